@@ -58,7 +58,7 @@ test.describe('of a world that changes', () => {
       expect((await html('/browse')).split('/creative/')[1]?.startsWith(id)).toBe(false);
       await visit(page, '/admin/audit?action=featured.granted');
       await expect(
-        page.getByRole('list', { name: 'Audit log' }).getByText('Featured granted').first(),
+        page.getByRole('table', { name: 'Audit log' }).getByText('Featured granted').first(),
       ).toBeVisible();
 
       // Its 30 days are over.

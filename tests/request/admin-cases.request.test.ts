@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { endReportMailUrl } from '#app/features/reports/mailed/report-mail-link.server.ts';
 import { insertPost } from '../factories/post-factory.ts';
 import { textsTo } from './mails.ts';
 import { admin, client, creative, type Member, member, visitor } from './people.ts';
@@ -26,7 +27,14 @@ test('a reported review is kept or removed, with a reason', async () => {
   await ann.browser.post('/admin/moderation', { ...decide, reason: 'Not a client of theirs.' });
   expect(await rows('select 1 from reviews')).toEqual([]);
   expect((await ann.browser.get('/admin/moderation')).text).not.toContain('It was somebody else.');
-  expect((await ann.browser.get('/admin/moderation?queue=history')).status).toBe(200);
+  const history = await ann.browser.get('/admin/moderation?queue=history');
+  expect(history.text).toContain('An email that was sent cannot be called back.');
+  const undo = { intent: 'undoDecision', id: await onlyId('moderation_decisions'), queue: 'reviews' };
+  const undone = await ann.browser.post('/admin/moderation', undo);
+  expect(undone.location).toBe('/admin/moderation?queue=reviews');
+  expect((await ann.browser.follow(undone)).text).toContain('It was somebody else.');
+  const again = await ann.browser.follow(await ann.browser.post('/admin/moderation', undo));
+  expect(again.text).toContain('Nothing to Undo');
 });
 
 test('a reported correspondent is warned, with a reason', async () => {
@@ -128,6 +136,43 @@ test('figures are shown and exported as CSV', async () => {
   expect((await ann.browser.get('/admin/analytics/export?chart=nonsense')).status).toBe(404);
 });
 
+test('a report is mailed at times that are chosen; what was chosen wrongly comes back', async () => {
+  const path = '/admin/analytics/emails';
+  expect((await ann.browser.get(`${path}?report=churn`)).field('report')).toBe('churn');
+  const form = {
+    ...{ intent: 'save', report: 'churn', period: '90', rhythm: 'weekly', weekday: '5', hour: '17' },
+    zone: 'America/Los_Angeles',
+  };
+  const wrong: Record<string, string>[] = [
+    { zone: 'Mars/Olympus' },
+    { hour: '24' },
+    { weekday: '0' },
+    { hour: '-1' },
+    { hour: '8.5' },
+    { period: '31' },
+    { rhythm: 'hourly' },
+    { report: 'toString' },
+    { zone: `Europe/${'x'.repeat(9_999)}` },
+  ];
+  for (const part of wrong) {
+    const answer = await ann.browser.post(path, { ...form, ...part });
+    expect([answer.status, answer.text.includes('Please choose')], JSON.stringify(part)).toEqual([400, true]);
+    if (!part.period) expect(answer.field('period')).toBe('90');
+  }
+  expect(await rows('select 1 from report_mails')).toEqual([]);
+  const saved = await ann.browser.post(path, form);
+  const page = await ann.browser.follow(saved);
+  expect(page.text).toContain('Every Friday at 17:00');
+  expect((await ann.browser.get('/admin/analytics')).text).toContain('Weekly');
+  expect((await ann.browser.get(`${path}?report=churn`)).field('zone')).toBe('America/Los_Angeles');
+
+  const { search } = new URL(endReportMailUrl(await onlyId('report_mails')));
+  expect((await visitor().get(`/unsubscribe${search}`)).heading).toBe('Unsubscribe from these emails?');
+  expect((await visitor().post(`/unsubscribe${search}x`)).heading).toBe('This link is incomplete');
+  expect((await visitor().post(`/unsubscribe${search}`)).heading).toBe('Unsubscribed');
+  expect(await rows('select 1 from report_mails')).toEqual([]);
+});
+
 test('a mail that failed is tried again; one that is gone is said to be', async () => {
   await rows(
     `insert into mails (to_address, template, subject, text, html, status, last_error)
@@ -141,4 +186,38 @@ test('a mail that failed is tried again; one that is gone is said to be', async 
   expect(tried.location).toBe('/admin/attention');
   expect(await rows('select status from mails')).not.toEqual([{ status: 'failed' }]);
   expect((await ann.browser.post('/admin/attention', { intent: 'nonsense' })).status).toBe(400);
+});
+
+test('every table that is sorted says so in its address and in its head, and takes any other for the usual', async () => {
+  await withClient((connection) => insertPost(connection));
+  await rows(`insert into partners (name, contact) values ('Atlas', 'a@atlas.example')`);
+  await rows(
+    `insert into mails (to_address, template, subject, text, html) values ('r@writers.example', 'welcome', 'Hi', 'x', 'x')`,
+  );
+  const sorted = (body: string) => [...body.matchAll(/aria-sort="(\w+)"/g)].map(([, way]) => way);
+  for (const [path, usual, other, way] of [
+    ['/admin/mails', 'descending', '?order=to', 'ascending'],
+    ['/admin/mails', 'descending', '?order=when', 'ascending'],
+    ['/admin/audit', 'descending', '?order=oldest', 'ascending'],
+    ['/admin/blog', 'descending', '?order=title', 'ascending'],
+    ['/admin/partners', 'ascending', '?order=-used', 'descending'],
+  ] as const) {
+    const plain = await ann.browser.get(path);
+    expect([path, sorted(plain.body)]).toEqual([path, [usual]]);
+    expect([other, plain.links.some((link) => link.startsWith(path) && link.includes('order='))]).toEqual([
+      other,
+      true,
+    ]);
+    expect([other, sorted((await ann.browser.get(`${path}${other}`)).body)]).toEqual([other, [way]]);
+    for (const wrong of [
+      '?order=nonsense',
+      '?order=-',
+      '?order=__proto__',
+      '?order=%00',
+      '?order=-toString&after=1.x',
+    ]) {
+      const answer = await ann.browser.get(`${path}${wrong}`);
+      expect([path, wrong, answer.status, sorted(answer.body)]).toEqual([path, wrong, 200, [usual]]);
+    }
+  }
 });

@@ -9,8 +9,10 @@ export type AuditFilters = {
 };
 
 export type AuditState = AuditFilters & {
-  /** The id behind which the list begins; null for the newest. */
-  before: number | null;
+  /** From the oldest line on instead of from the newest. */
+  isOldestFirst: boolean;
+  /** The id behind which the list goes on; null for its beginning. */
+  beyond: number | null;
 };
 
 const maxTextLength = 120;
@@ -18,20 +20,25 @@ const maxTextLength = 120;
 /** Whatever an address says wrongly is read as not said. */
 export function readAuditState(parameters: URLSearchParams): AuditState {
   const text = (name: string) => oneLine(parameters.get(name), maxTextLength);
-  const before = parameters.get('before') ?? '';
+  const beyond = parameters.get('beyond') ?? '';
   return {
+    isOldestFirst: parameters.get('order') === 'oldest',
     action: text('action'),
     actor: text('actor'),
     person: text('person'),
     text: text('text'),
-    before: /^[1-9]\d{0,14}$/.test(before) ? Number(before) : null,
+    beyond: /^[1-9]\d{0,14}$/.test(beyond) ? Number(beyond) : null,
   };
 }
 
 /** The address of a list: only what is asked for is written. */
-export function auditAddress({ action, actor, person, text }: AuditFilters, before?: number | null): string {
+export function auditAddress(
+  { action, actor, person, text, isOldestFirst }: Omit<AuditState, 'beyond'>,
+  beyond?: number | null,
+): string {
   const said = Object.entries({ action, actor, person, text }).filter(([, words]) => words);
-  if (before) said.push(['before', String(before)]);
+  if (isOldestFirst) said.push(['order', 'oldest']);
+  if (beyond) said.push(['beyond', String(beyond)]);
   const query = new URLSearchParams(said).toString();
   return query ? `/admin/audit?${query}` : '/admin/audit';
 }

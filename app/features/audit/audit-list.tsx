@@ -1,34 +1,64 @@
 import { Link } from '#app/ui/link.tsx';
+import { SortHead } from '#app/ui/sort-head.tsx';
+import { type AuditState, auditAddress } from './audit-address.ts';
 import { actionText, auditValues, subjectText, unnamedActorText } from './audit-text.ts';
 import type { AuditLine, AuditPerson } from './list-audit.server.ts';
 import './audit.css';
 import { Moment } from '#app/ui/moment.tsx';
 
 /** Lines of the audit log: when, what, who to whom, what it was before and is after, and why. */
-export function AuditList({ lines }: { lines: AuditLine[] }) {
+export function AuditList({ lines, state }: { lines: AuditLine[]; state: AuditState }) {
   return (
-    <ol className="audit" aria-label="Audit log">
-      {lines.map((line) => (
-        <li key={line.id} className="audit-line">
-          <Moment className="small muted num" at={line.at} />
-          <div>
-            <p className="medium">{actionText(line.action)}</p>
-            <p className="small muted wraps">
-              by {line.actor ? <PersonLink person={line.actor} /> : unnamedActorText(line.action)}
-              {line.person ? (
-                <>
-                  , about <PersonLink person={line.person} />
-                </>
-              ) : (
-                `, ${subjectText(line.subject)}`
-              )}
-            </p>
-            {line.reason ? <p className="audit-reason small">{line.reason}</p> : null}
-          </div>
-          <Values line={line} />
-        </li>
-      ))}
-    </ol>
+    <table className="audit" aria-label="Audit log">
+      <thead>
+        <tr>
+          <SortHead
+            className="order-head"
+            label="When"
+            to={auditAddress({ ...state, isOldestFirst: !state.isOldestFirst })}
+            sorted={state.isOldestFirst ? 'ascending' : 'descending'}
+          />
+          <th scope="col" className="order-head">
+            What, by whom
+          </th>
+          <th scope="col" className="order-head">
+            Before and after
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Line({ line }: { line: AuditLine }) {
+  return (
+    <tr className="audit-line">
+      <td className="small muted num">
+        <Moment at={line.at} />
+      </td>
+      <td>
+        <p className="medium">{actionText(line.action)}</p>
+        <p className="small muted wraps">
+          by {line.actor ? <PersonLink person={line.actor} /> : unnamedActorText(line.action)}
+          {line.person ? (
+            <>
+              , about <PersonLink person={line.person} />
+            </>
+          ) : (
+            `, ${subjectText(line.subject)}`
+          )}
+        </p>
+        {line.reason ? <p className="audit-reason small">{line.reason}</p> : null}
+      </td>
+      <td>
+        <Values line={line} />
+      </td>
+    </tr>
   );
 }
 

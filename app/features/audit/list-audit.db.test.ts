@@ -26,7 +26,15 @@ describe('the audit log', () => {
       await writeAudit(db(), admin.userId, { ...base, action: 'setting.tried', reason: `Number ${index}` });
     }
     const find = (given: object) =>
-      listAudit({ action: '', actor: admin.userId, person: '', text: '', before: null, ...given });
+      listAudit({
+        action: '',
+        actor: admin.userId,
+        person: '',
+        text: '',
+        isOldestFirst: false,
+        beyond: null,
+        ...given,
+      });
     expect((await find({ action: 'setting.changed' })).lines).toMatchObject([{ after: { cents: 9_900 } }]);
     expect((await find({ actor: 'BOSS@members', action: 'setting.changed' })).lines).toHaveLength(1);
     expect((await find({ actor: 'command line', person: 'found@' })).lines).toMatchObject([
@@ -39,8 +47,8 @@ describe('the audit log', () => {
     expect((await find({ text: 'account CREATION' })).lines).toMatchObject([{ before: true, after: false }]);
     const first = await find({ action: 'setting.tried' });
     expect(first.lines).toHaveLength(50);
-    const rest = await find({ action: 'setting.tried', before: first.nextBefore });
-    expect([rest.lines.length, rest.nextBefore]).toEqual([1, null]);
+    const rest = await find({ action: 'setting.tried', beyond: first.nextBeyond });
+    expect([rest.lines.length, rest.nextBeyond]).toEqual([1, null]);
     expect(await listAuditActions()).toEqual(expect.arrayContaining(['admin.granted', 'setting.changed']));
   });
 

@@ -24,7 +24,7 @@ export type AuditLine = {
 
 export type AuditPerson = { userId: string; name: string | null };
 
-export type AuditPage = { lines: AuditLine[]; nextBefore: number | null };
+export type AuditPage = { lines: AuditLine[]; nextBeyond: number | null };
 
 export const auditPageSize = 50;
 
@@ -50,17 +50,19 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** The newest lines that fit; a search for a text goes on where `nextBefore` says. For admins only. */
-export async function listAudit({ before, text, ...filters }: AuditState): Promise<AuditPage> {
+/** The newest or oldest lines that fit; a search for a text goes on where `nextBeyond` says. For admins only. */
+export async function listAudit({ beyond, isOldestFirst, text, ...filters }: AuditState): Promise<AuditPage> {
+  const way = isOldestFirst ? sql`asc` : sql`desc`;
+  const behind = isOldestFirst ? sql`>` : sql`<`;
   const conditions = [
-    ...(before ? [sql`a.id < ${before}`] : []),
+    ...(beyond ? [sql`a.id ${behind} ${beyond}`] : []),
     ...(filters.action ? [sql`a.action = ${filters.action}`] : []),
     ...(filters.actor ? [await isPerson(sql`a.actor_id`, filters.actor)] : []),
     ...(filters.person ? [await isPerson(sql`a.user_id`, filters.person)] : []),
     sql`true`,
   ];
   const lines = sql`(select * from audit_log a where ${sql.join(conditions, sql` and `)}
-                      order by a.id desc limit ${text ? maxLookedThrough : auditPageSize + 1})`;
+                      order by a.id ${way} limit ${text ? maxLookedThrough : auditPageSize + 1})`;
   const rows = await listRows(db(), rowShape)`
     select a.id::int8::float8 as id, a.created_at as at, a.action, a.subject_kind, a.subject_id,
            a.actor_id, ${nameOf('actor')} as actor_name, a.user_id, ${nameOf('person')} as user_name,
@@ -69,19 +71,20 @@ export async function listAudit({ before, text, ...filters }: AuditState): Promi
       left join profiles actor on actor.user_id = a.actor_id
       left join profiles person on person.user_id = a.user_id
      where ${holds(text)}
-     order by a.id desc limit ${auditPageSize + 1}`;
+     order by a.id ${way} limit ${auditPageSize + 1}`;
   const shown = rows.slice(0, auditPageSize);
   const last = shown.at(-1);
   if (rows.length > auditPageSize && last) {
-    return { lines: shown.map(lineOf), nextBefore: last.id };
+    return { lines: shown.map(lineOf), nextBeyond: last.id };
   }
-  return { lines: shown.map(lineOf), nextBefore: text ? await findEnd(lines) : null };
+  return { lines: shown.map(lineOf), nextBeyond: text ? await findEnd(lines, isOldestFirst) : null };
 }
 
 /** Where the lines end that were looked through; null when there are none behind. */
-async function findEnd(lines: SQL): Promise<number | null> {
+async function findEnd(lines: SQL, isOldestFirst: boolean): Promise<number | null> {
+  const outermost = isOldestFirst ? sql`max(a.id)` : sql`min(a.id)`;
   const end = await getRow(db(), { id: orNull(cell.number), count: cell.number })`
-    select min(a.id)::float8 as id, count(*)::int as count from ${lines} a`;
+    select ${outermost}::float8 as id, count(*)::int as count from ${lines} a`;
   return end.count === maxLookedThrough ? end.id : null;
 }
 

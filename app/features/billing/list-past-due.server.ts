@@ -1,7 +1,10 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { billingInvoices, billingSubscriptions } from '#app/platform/db/schema/billing.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
+import type { TableOrder } from '#app/ui/table-order.ts';
+import { type pastDueColumns, sortedPastDue } from './past-due-orders.ts';
 import { graceDays } from './price-list.ts';
 
 /** Somebody whose renewal could not be charged. Cents and ISO times. */
@@ -21,8 +24,23 @@ export type PastDue = {
   mailedAt: string | null;
 };
 
-/** Who owes a renewal, the longest first. */
-export async function listPastDue(limit: number): Promise<PastDue[]> {
+const orderColumns: Record<keyof typeof pastDueColumns, SQL> = {
+  name: sql`lower(d.name)`,
+  sum: sql`d.amount_cents`,
+  since: sql`d.since`,
+  tries: sql`d.attempts`,
+};
+
+/**
+ * Who owes a renewal, the longest first; in another order those of the 1,000 who owe the longest, so that no more are looked
+ * at however many owe.
+ */
+export async function listPastDue(
+  limit: number,
+  { name, isFalling }: TableOrder<keyof typeof pastDueColumns> = { name: 'since', isFalling: false },
+): Promise<PastDue[]> {
+  const way = isFalling ? sql`desc` : sql`asc`;
+  const [looked, walk] = name === 'since' ? [limit, way] : [sortedPastDue, sql`asc`];
   const rows = await listRows(db(), {
     subscriptionId: billingSubscriptions.id,
     userId: billingSubscriptions.userId,
@@ -37,6 +55,7 @@ export async function listPastDue(limit: number): Promise<PastDue[]> {
     lastDay: cell.isoTime,
     mailedAt: orNull(cell.isoTime),
   })`
+    select d.* from (
     select s.id as subscription_id, s.user_id,
            coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name, p.email, s.plan,
            coalesce(i.amount_cents, s.price_cents) as amount_cents,
@@ -51,7 +70,9 @@ export async function listPastDue(limit: number): Promise<PastDue[]> {
          where subscription_id = s.id and status = 'open' order by created_at limit 1
       ) i on true
      where s.ended_at is null and s.past_due_since is not null
-     order by s.past_due_since, s.id
+     order by s.past_due_since ${walk}, s.id
+     limit ${looked}) d
+     order by ${orderColumns[name]} ${way}, d.since, d.subscription_id
      limit ${limit}`;
   return rows;
 }

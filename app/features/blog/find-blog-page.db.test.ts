@@ -13,6 +13,7 @@ import { listAllPosts } from './list-all-posts.server.ts';
 const pool = testPool();
 
 beforeEach(() => pool.query('truncate blog_posts cascade'));
+const newestFirst = { name: 'written', isFalling: true } as const;
 const plain = { q: '', category: '', show: 6, after: null };
 
 describe('the blog', () => {
@@ -107,8 +108,40 @@ describe('the blog', () => {
 test('admins see every post, the newest first, part by part', async () => {
   const draft = await insertPost(pool, { publishedAt: null, createdAt: hoursAgo(1) });
   const old = await insertPost(pool, { createdAt: hoursAgo(5) });
-  const first = await listAllPosts({ show: 1, after: null });
+  const first = await listAllPosts({ show: 1, after: null, order: newestFirst });
   expect(first).toMatchObject({ count: 2, posts: [{ id: draft.id, publishedAt: null }] });
-  const second = await listAllPosts({ show: 1, after: readTimeCursor(first.nextCursor) });
+  const second = await listAllPosts({ show: 1, after: readTimeCursor(first.nextCursor), order: newestFirst });
   expect(second).toMatchObject({ nextCursor: null, posts: [{ id: old.id }] });
+});
+
+test('admins see every post once in each order and both ways, part by part', async () => {
+  const made = await Promise.all([
+    insertPost(pool, { title: 'birch', publishedAt: hoursAgo(2), createdAt: hoursAgo(9) }),
+    insertPost(pool, { title: 'Alder', publishedAt: null, createdAt: hoursAgo(8) }),
+    insertPost(pool, { title: 'Birch', publishedAt: hoursAgo(3), createdAt: hoursAgo(7) }),
+    insertPost(pool, {
+      title: 'cedar \u{1f3f3}\u{fe0f}\u{200d}\u{1f308}',
+      publishedAt: null,
+      createdAt: hoursAgo(6),
+    }),
+  ]);
+  const read = async (name: 'title' | 'state' | 'written', isFalling: boolean) => {
+    const ids: string[] = [];
+    for (let after: string | null | undefined = undefined; after !== null && ids.length < 9; ) {
+      const part = await listAllPosts({
+        show: 1,
+        after: readTimeCursor(after ?? null),
+        order: { name, isFalling },
+      });
+      ids.push(...part.posts.map(({ id }) => id));
+      after = part.nextCursor;
+    }
+    return ids.map((id) => made.findIndex((post) => post.id === id));
+  };
+  expect(await read('title', false)).toEqual([1, 0, 2, 3]);
+  expect(await read('title', true)).toEqual([3, 2, 0, 1]);
+  // Drafts stand above what is published.
+  expect(await read('state', true)).toEqual([3, 1, 0, 2]);
+  expect(await read('state', false)).toEqual([2, 0, 1, 3]);
+  expect(await read('written', false)).toEqual([0, 1, 2, 3]);
 });

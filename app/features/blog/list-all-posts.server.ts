@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, getRow, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, getRow, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
-import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
+import type { PostOrder } from './post-orders.ts';
 
 /** A post in the administration's list. */
 export type PostEntry = {
@@ -18,7 +19,8 @@ export type PostEntry = {
   publishedAt: string | null;
   /** ISO time at which a draft is published by itself. */
   publishAt: string | null;
-  /** ISO time. */
+  /** ISO times. */
+  createdAt: string;
   updatedAt: string;
 };
 
@@ -35,29 +37,58 @@ const rowShape = {
   publishedAt: blogPosts.publishedAt,
   publishAt: blogPosts.publishAt,
   updatedAt: blogPosts.updatedAt,
+  createdAt: blogPosts.createdAt,
   atMicros: cell.text,
 };
 
 type Row = RowOf<typeof rowShape>;
 
-/** Every post, drafts too, the newest first (specification section 7). For admins only. */
-export async function listAllPosts({
-  show,
-  after,
-}: {
-  show: number;
-  after: TimeCursor | null;
-}): Promise<PostEntries> {
+/** What each order sorts by, as its index has it. */
+const orderValues: Record<PostOrder['name'], SQL | null> = {
+  written: null,
+  title: sql`lower(p.title)`,
+  state: sql`coalesce(p.published_at, p.publish_at, timestamptz '9999-01-01 00:00:00+00')`,
+};
+
+type ListPart = { show: number; after: TimeCursor | null; order: PostOrder };
+
+/** Every post, drafts too, in an order. For admins only. */
+export async function listAllPosts({ show, after, order }: ListPart): Promise<PostEntries> {
+  const value = orderValues[order.name];
+  const columns = [...(value ? [value] : []), sql`p.created_at`, sql`p.id`];
+  const way = order.isFalling ? sql`desc` : sql`asc`;
   const [rows, { count }] = await Promise.all([
     listRows(db(), rowShape)`
       select p.id, p.slug, p.title, p.category, p.author, p.read_time, p.is_featured, p.published_at, p.publish_at, p.updated_at,
-             ${microsOf(sql`p.created_at`)} as at_micros
-        from blog_posts p where ${olderThan(after, { at: sql`p.created_at`, id: sql`p.id` })}
-       order by p.created_at desc, p.id desc limit ${show + 1}`,
+             p.created_at, ${microsOf(sql`p.created_at`)} as at_micros
+        from blog_posts p where ${await beyond(after, order)}
+       order by ${sql.join(
+         columns.map((column) => sql`${column} ${way}`),
+         sql`, `,
+       )} limit ${show + 1}`,
     getRow(db(), { count: cell.number })`select count(*)::int as count from blog_posts`,
   ]);
   const { items, next } = pageOf(rows, { size: show, itemOf: entryOf });
   return { posts: items, count, nextCursor: next };
+}
+
+/** What is behind the post at which the list goes on; all of it where that post is gone. */
+async function beyond(after: TimeCursor | null, { name, isFalling }: PostOrder): Promise<SQL> {
+  const value = orderValues[name];
+  const side = isFalling ? sql`<` : sql`>`;
+  if (!after) {
+    return sql`true`;
+  }
+  const at = momentOf(after.atMicros);
+  if (!value) {
+    return sql`(p.created_at, p.id) ${side} (${at}, ${after.id}::uuid)`;
+  }
+  const last = await findRow(db(), { value: cell.text })`
+    select ${value}::text as value from blog_posts p where p.id = ${after.id}::uuid`;
+  const type = name === 'title' ? sql`text` : sql`timestamptz`;
+  return last
+    ? sql`(${value}, p.created_at, p.id) ${side} (${last.value}::${type}, ${at}, ${after.id}::uuid)`
+    : sql`true`;
 }
 
 function entryOf(row: Row): PostEntry {
@@ -71,6 +102,7 @@ function entryOf(row: Row): PostEntry {
     isFeatured: row.isFeatured,
     publishedAt: row.publishedAt?.toISOString() ?? null,
     publishAt: row.publishedAt ? null : (row.publishAt?.toISOString() ?? null),
+    createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }

@@ -5,49 +5,79 @@ import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Moment } from '#app/ui/moment.tsx';
+import { OrderHeads } from '#app/ui/order-heads.tsx';
 import type { PostEntry } from './list-all-posts.server.ts';
+import { type PostOrder, postColumns, postsAddress } from './post-orders.ts';
 import './post-entries.css';
 
 type PostEntriesProps = {
   posts: PostEntry[];
+  order: PostOrder;
   /** The post that is being published or unpublished. */
   busyId: string | null;
 };
 
 /** Every post in a row: what it is, whether it is published, and what can be done with it. */
-export function PostEntryList({ posts, busyId }: PostEntriesProps) {
+export function PostEntryList({ posts, order, busyId }: PostEntriesProps) {
   return (
-    <ul className="ruled-list" aria-label="Blog posts">
-      {posts.map((post) => (
-        <li key={post.id} className="post-row">
-          <div className="post-row-title">
-            <h2 className="h4">
-              <Link to={`/admin/blog/edit/${post.id}`} reloadDocument className="link-quiet">
-                {post.title}
-              </Link>
-            </h2>
-            <p className="small muted mt-1">
-              {[post.category, post.author, `${post.readMinutes} min`].filter(Boolean).join(' · ')}
-            </p>
-          </div>
-          <p className="post-row-state small num">
-            {post.publishedAt ? (
-              <span>
-                Published <time dateTime={post.publishedAt}>{dayText(post.publishedAt)}</time>
-              </span>
-            ) : post.publishAt ? (
-              <span>
-                Scheduled <Moment at={post.publishAt} />
-              </span>
-            ) : (
-              <span className="mark">Draft</span>
-            )}
-            {post.isFeatured ? <FeaturedMark /> : null}
-          </p>
-          <EntryActions post={post} isBusy={post.id === busyId} />
-        </li>
-      ))}
-    </ul>
+    <table className="post-rows" aria-label="Blog posts">
+      <thead>
+        <tr>
+          <OrderHeads
+            columns={postColumns}
+            order={order}
+            addressOf={postsAddress}
+            heads={[
+              { name: 'title', label: 'Title' },
+              { name: 'written', label: 'Written' },
+              { name: 'state', label: 'State' },
+            ]}
+          />
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {posts.map((post) => (
+          <tr key={post.id} className="post-row">
+            <td className="post-row-title">
+              <h2 className="h4">
+                <Link to={`/admin/blog/edit/${post.id}`} reloadDocument className="link-quiet">
+                  {post.title}
+                </Link>
+              </h2>
+              <p className="small muted mt-1">
+                {[post.category, post.author, `${post.readMinutes} min`].filter(Boolean).join(' · ')}
+              </p>
+            </td>
+            <td className="small num nowrap post-row-written">
+              <span className="post-row-word">Written </span>
+              {dayText(post.createdAt)}
+            </td>
+            <td className="small num">
+              <p className="post-row-state">
+                {post.publishedAt ? (
+                  <span>
+                    Published <time dateTime={post.publishedAt}>{dayText(post.publishedAt)}</time>
+                  </span>
+                ) : post.publishAt ? (
+                  <span>
+                    Scheduled <Moment at={post.publishAt} />
+                  </span>
+                ) : (
+                  <span className="mark">Draft</span>
+                )}
+                {post.isFeatured ? <FeaturedMark /> : null}
+              </p>
+            </td>
+            <td>
+              <EntryActions post={post} isBusy={post.id === busyId} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -52,8 +52,8 @@ export async function findAdminOverview(
     orNothing('due', findDue()),
     orNothing(
       'lately',
-      listAudit({ action: '', actor: '', person: '', text: '', before: null }).then(({ lines }) =>
-        lines.slice(0, maxLines),
+      listAudit({ action: '', actor: '', person: '', text: '', isOldestFirst: false, beyond: null }).then(
+        ({ lines }) => lines.slice(0, maxLines),
       ),
     ),
   ]);

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { mails } from '#app/platform/db/schema/mails.ts';
-import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
-import { pageOf } from '#app/platform/time-cursor.ts';
-import type { MailLogState } from './mail-log-address.ts';
+import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
+import { type RowCursor, writeRowCursor } from '#app/platform/row-cursor.ts';
+import type { MailLogState, MailOrder } from './mail-log-address.ts';
 
 /** One mail without what it says: nobody reads other people's mails here, nor finds a link in them. Times are ISO texts. */
 export type LoggedMail = {
@@ -38,8 +38,9 @@ const rowShape = {
   sentAt: orNull(cell.isoTime),
 };
 
-/** A page of the mails that fit, newest first. For admins only. */
-export async function listMailLog({ state, kind, to, after }: MailLogState) {
+/** A page of the mails that fit, in their order. For admins only. */
+export async function listMailLog({ state, kind, to, order, after }: MailLogState) {
+  const { by, from } = walkOf(order, after);
   const rows = await listRows(db(), rowShape)`
     select m.id, ${microsOf(sql`m.created_at`)} as at_micros, m.template, m.to_address as "to", m.user_id, m.subject,
            m.status, m.attempts, m.last_error as error, m.created_at, m.sent_at
@@ -47,10 +48,42 @@ export async function listMailLog({ state, kind, to, after }: MailLogState) {
      where ${withState(state)}
        and ${kind ? sql`m.template = ${kind}` : sql`true`}
        and ${to ? sql`lower(m.to_address) = ${to}` : sql`true`}
-       and ${olderThan(after, { at: sql`m.created_at`, id: sql`m.id` })}
-     order by m.created_at desc, m.id desc
+       and ${from}
+     order by ${by}
      limit ${mailLogPageSize + 1}`;
-  return pageOf(rows, { size: mailLogPageSize, itemOf: ({ atMicros: _, ...mail }): LoggedMail => mail });
+  const shown = rows.slice(0, mailLogPageSize);
+  const last = rows.length > mailLogPageSize ? shown.at(-1) : undefined;
+  return {
+    items: shown.map(({ atMicros: _, ...mail }): LoggedMail => mail),
+    next: last ? cursorOf(order, last) : null,
+  };
+}
+
+function cursorOf({ name }: MailOrder, { id, atMicros, to }: RowOf<typeof rowShape>): string {
+  return writeRowCursor({ id, atMicros, value: name === 'to' ? to.toLowerCase() : atMicros });
+}
+
+/**
+ * The order as an index has it, and what is not before a cursor. By address the newest of each comes first, and the other
+ * way around all of it is turned. To one address few mails go, so those that were shown are passed over.
+ */
+function walkOf({ name, isFalling }: MailOrder, cursor: RowCursor | null): { by: SQL; from: SQL } {
+  const isNewestFirst = name === 'when' ? isFalling : !isFalling;
+  const time = isNewestFirst ? sql`m.created_at desc, m.id desc` : sql`m.created_at, m.id`;
+  const behind = isNewestFirst ? sql`<` : sql`>`;
+  const beyond =
+    cursor && sql`(m.created_at, m.id) ${behind} (${momentOf(cursor.atMicros)}, ${cursor.id}::uuid)`;
+  if (name === 'when') {
+    return { by: time, from: beyond ?? sql`true` };
+  }
+  const address = sql`lower(m.to_address)`;
+  const side = isFalling ? sql`<` : sql`>`;
+  return {
+    by: isFalling ? sql`${address} desc, ${time}` : sql`${address}, ${time}`,
+    from: cursor
+      ? sql`${address} ${side}= ${cursor.value} and (${address} ${side} ${cursor.value} or ${beyond})`
+      : sql`true`,
+  };
 }
 
 /** `waiting` and `failed` are few, and have an index that names both. */

@@ -1,5 +1,6 @@
 import { oneLine } from '#app/platform/one-line.ts';
-import { readTimeCursor, type TimeCursor } from '#app/platform/time-cursor.ts';
+import { type RowCursor, readRowCursor } from '#app/platform/row-cursor.ts';
+import { orderText, readOrder, type TableOrder } from '#app/ui/table-order.ts';
 
 /** The tabs of the mail log, by what became of a mail. */
 export const mailStates = { all: 'All', waiting: 'Waiting', failed: 'Failed', sent: 'Sent' } as const;
@@ -13,8 +14,15 @@ export type MailLogState = {
   kind: string;
   /** A whole email address; empty for everybody. */
   to: string;
-  after: TimeCursor | null;
+  order: MailOrder;
+  after: RowCursor | null;
 };
+
+/** By what the log can be sorted. */
+export const mailColumns = { when: 'falling', to: 'rising' } as const;
+export type MailOrder = TableOrder<keyof typeof mailColumns>;
+
+const usualOrder: MailOrder = { name: 'when', isFalling: true };
 
 const maxKindLength = 60;
 const maxAddressLength = 320;
@@ -22,17 +30,29 @@ const maxAddressLength = 320;
 /** Whatever an address says wrongly is read as not said. */
 export function readMailLogState(parameters: URLSearchParams): MailLogState {
   const state = parameters.get('state') ?? '';
-  return {
-    state: isMailState(state) ? state : 'all',
+  const narrowed = {
     kind: oneLine(parameters.get('kind'), maxKindLength),
     to: oneLine(parameters.get('to'), maxAddressLength).toLowerCase(),
-    after: readTimeCursor(parameters.get('after')),
+  };
+  const asked = readOrder(parameters.get('order'), mailColumns, usualOrder);
+  const order = asked.name === 'to' && !maySortByAddress(narrowed) ? usualOrder : asked;
+  return {
+    ...narrowed,
+    state: isMailState(state) ? state : 'all',
+    order,
+    after: readRowCursor(parameters.get('after'), order.name === 'to' ? 'text' : 'moment'),
   };
 }
 
+/** Mails of one kind lie far apart in the order of addresses, and those to one address have none. */
+export function maySortByAddress({ kind, to }: Pick<MailLogState, 'kind' | 'to'>): boolean {
+  return !kind && !to;
+}
+
 /** The address of a list: only what is asked for is written. */
-export function mailLogPath({ state, kind, to }: Omit<MailLogState, 'after'>, after?: string): string {
+export function mailLogPath({ state, kind, to, order }: Omit<MailLogState, 'after'>, after?: string): string {
   const query = new URLSearchParams();
+  if (orderText(order) !== orderText(usualOrder)) query.set('order', orderText(order));
   if (state !== 'all') query.set('state', state);
   if (kind) query.set('kind', kind);
   if (to) query.set('to', to);

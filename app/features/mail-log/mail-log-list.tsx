@@ -1,21 +1,44 @@
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Moment } from '#app/ui/moment.tsx';
+import { OrderHeads } from '#app/ui/order-heads.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { ServerWords } from '#app/ui/server-words.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { kindText } from './kind-text.ts';
 import type { LoggedMail } from './list-mail-log.server.ts';
+import { type MailLogState, mailColumns, mailLogPath, maySortByAddress } from './mail-log-address.ts';
 import './mail-log.css';
 
 /** Mails in rows: when, what and to whom, what became of it, and another try for one that failed. */
-export function MailLogList({ mails }: { mails: readonly LoggedMail[] }) {
+export function MailLogList({ mails, state }: { mails: readonly LoggedMail[]; state: MailLogState }) {
+  const canSortByAddress = maySortByAddress(state);
   return (
-    <ul className="mail-log num" aria-label="Emails">
-      {mails.map((mail) => (
-        <MailRow key={mail.id} mail={mail} />
-      ))}
-    </ul>
+    <table className="mail-log num" aria-label="Emails">
+      <thead>
+        <tr>
+          <OrderHeads
+            columns={mailColumns}
+            order={state.order}
+            addressOf={(order) => mailLogPath({ ...state, order })}
+            heads={[
+              { name: 'when', label: 'When' },
+              { label: 'Email' },
+              canSortByAddress ? { name: 'to', label: 'To' } : { label: 'To' },
+              { label: 'What became of it' },
+            ]}
+          />
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -23,33 +46,37 @@ function MailRow({ mail }: { mail: LoggedMail }) {
   const { id, template, to, userId, subject, createdAt, status } = mail;
   const isBusy = useBusyForm()?.get('id') === id;
   return (
-    <li>
-      <p className="small muted">
+    <tr>
+      <td className="small muted mail-log-when">
         <Moment at={createdAt} />
-      </p>
-      <div>
+      </td>
+      <td>
         <p className="strong wraps">{subject}</p>
-        <p className="small muted wraps">
-          {userId ? (
-            <Link className="link" to={`/admin/users/${userId}`}>
-              {to}
-            </Link>
-          ) : (
-            to
-          )}
-          {` · ${kindText(template)}`}
-        </p>
-      </div>
-      <Outcome mail={mail} />
-      {status === 'failed' ? (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
-          <RowButton intent="tryMail" isBusy={isBusy} label={`Send again: ${subject}, to ${to}`}>
-            Send again
-          </RowButton>
-        </Form>
-      ) : null}
-    </li>
+        <p className="small muted wraps">{kindText(template)}</p>
+      </td>
+      <td className="small wraps">
+        {userId ? (
+          <Link className="link" to={`/admin/users/${userId}`}>
+            {to}
+          </Link>
+        ) : (
+          to
+        )}
+      </td>
+      <td>
+        <Outcome mail={mail} />
+      </td>
+      <td className="mail-log-do">
+        {status === 'failed' ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <RowButton intent="tryMail" isBusy={isBusy} label={`Send again: ${subject}, to ${to}`}>
+              Send again
+            </RowButton>
+          </Form>
+        ) : null}
+      </td>
+    </tr>
   );
 }
 

@@ -30,7 +30,8 @@ const change = async (
 };
 
 const auditOf = async (userId: string) =>
-  (await listAudit({ action: '', actor: '', person: userId, text: '', before: null })).lines;
+  (await listAudit({ action: '', actor: '', person: userId, text: '', isOldestFirst: false, beyond: null }))
+    .lines;
 
 describe('the admin role', () => {
   it('is given and taken only with the person’s email typed out, and every admin is told', async () => {

@@ -38,7 +38,8 @@ const profileOf = async (userId: string) =>
   ).rows[0];
 
 const auditOf = async (userId: string) =>
-  (await listAudit({ action: '', actor: '', person: userId, text: '', before: null })).lines;
+  (await listAudit({ action: '', actor: '', person: userId, text: '', isOldestFirst: false, beyond: null }))
+    .lines;
 
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
 

@@ -178,13 +178,17 @@ describe('the addresses of the lists', () => {
 
   test('say which lines of the audit log', () => {
     const state = readAuditState(
-      new URLSearchParams('action=a.b&actor=x@y.example&person=Ada&text=30&before=17'),
+      new URLSearchParams('action=a.b&actor=x@y.example&person=Ada&text=30&order=oldest&beyond=17'),
     );
-    expect(state).toEqual({ action: 'a.b', actor: 'x@y.example', person: 'Ada', text: '30', before: 17 });
+    expect(state).toEqual({
+      ...{ action: 'a.b', actor: 'x@y.example', person: 'Ada', text: '30' },
+      isOldestFirst: true,
+      beyond: 17,
+    });
     expect(auditAddress(state, 17)).toBe(
-      '/admin/audit?action=a.b&actor=x%40y.example&person=Ada&text=30&before=17',
+      '/admin/audit?action=a.b&actor=x%40y.example&person=Ada&text=30&order=oldest&beyond=17',
     );
-    expect(readAuditState(new URLSearchParams('before=-1')).before).toBeNull();
+    expect(readAuditState(new URLSearchParams('beyond=-1')).beyond).toBeNull();
     expect(auditAddress(readAuditState(new URLSearchParams()))).toBe('/admin/audit');
   });
 });

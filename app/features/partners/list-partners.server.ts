@@ -2,7 +2,12 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { partnerKeys, partners } from '#app/platform/db/schema/partners.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { inOrder, type TableOrder } from '#app/ui/table-order.ts';
 import { keyLabel } from './keys/api-key.ts';
+import type { partnerColumns } from './partner-columns.ts';
+
+/** By what partners can be sorted. */
+export type PartnerOrder = TableOrder<keyof typeof partnerColumns>;
 
 export type PartnerLine = {
   id: string;
@@ -13,9 +18,9 @@ export type PartnerLine = {
   lastUsedOn: string | null;
 };
 
-/** Every partner by name; there are never many. For admins only. */
-export async function listPartners(): Promise<PartnerLine[]> {
-  return listRows(db(), {
+/** Every partner in an order, else by name; there are never many. For admins only. */
+export async function listPartners({ name, isFalling }: PartnerOrder): Promise<PartnerLine[]> {
+  const all = await listRows(db(), {
     id: partners.id,
     name: partners.name,
     isSuspended: cell.boolean,
@@ -26,7 +31,13 @@ export async function listPartners(): Promise<PartnerLine[]> {
            count(k.id) filter (where k.revoked_at is null)::int as key_count, max(k.last_used_on) as last_used_on
       from partners p left join partner_keys k on k.partner_id = p.id
      group by p.id order by lower(p.name), p.id`;
+  const sortedBy = { name: nameOf, keys: keysOf, used: usedOf }[name];
+  return inOrder(all, sortedBy, isFalling);
 }
+
+const nameOf = (partner: PartnerLine) => partner.name;
+const keysOf = (partner: PartnerLine) => partner.keyCount;
+const usedOf = (partner: PartnerLine) => partner.lastUsedOn;
 
 export type PartnerKey = {
   id: string;

@@ -2,15 +2,17 @@ import { planName } from '#app/features/billing/plan-names.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
+import { OrderHeads } from '#app/ui/order-heads.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { PaymentsPage, PromoLine } from './find-payments-page.server.ts';
+import { codeColumns, paymentsAddress } from './payment-orders.ts';
 import { UseBar } from './revenue-section.tsx';
 import './payments.css';
 
-type CodesSectionProps = { promos: PaymentsPage['promos']; busyId: string | null };
+type CodesSectionProps = { page: PaymentsPage; busyId: string | null };
 
 /** Promo codes as they stand at the provider: what each gives, how often it was used, and until when. */
-export function CodesSection({ promos, busyId }: CodesSectionProps) {
+export function CodesSection({ page: { promos, orders }, busyId }: CodesSectionProps) {
   return (
     <MarginSection
       title="Promo codes"
@@ -36,11 +38,18 @@ export function CodesSection({ promos, busyId }: CodesSectionProps) {
             <table className="table money-table">
               <thead>
                 <tr>
-                  {['Code', 'Gives', 'Used', 'Last day', 'State'].map((title) => (
-                    <th key={title} scope="col" className="label">
-                      {title}
-                    </th>
-                  ))}
+                  <OrderHeads
+                    columns={codeColumns}
+                    order={orders.codes}
+                    addressOf={(codes) => paymentsAddress({ ...orders, codes })}
+                    heads={[
+                      { name: 'code', label: 'Code' },
+                      { label: 'Gives' },
+                      { name: 'used', label: 'Used' },
+                      { name: 'lastDay', label: 'Last day' },
+                      { name: 'state', label: 'State' },
+                    ]}
+                  />
                   <th scope="col" className="label">
                     <span className="sr-only">Actions</span>
                   </th>

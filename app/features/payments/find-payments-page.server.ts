@@ -1,6 +1,7 @@
 import { listPastDue, sumPastDue } from '#app/features/billing/list-past-due.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
+import { inOrder } from '#app/ui/table-order.ts';
 import { findRevenue } from './find-revenue.server.ts';
 import {
   countDecided,
@@ -8,6 +9,7 @@ import {
   listNewestRefunds,
   listOpenDisputes,
 } from './list-money-events.server.ts';
+import type { CodeOrder, PaymentOrders, RefundOrder } from './payment-orders.ts';
 import { promoText } from './promo-effect.ts';
 
 export type PaymentsPage = Awaited<ReturnType<typeof findPaymentsPage>>;
@@ -16,9 +18,9 @@ export type PromoLine = NonNullable<PaymentsPage['promos']>[number];
 const unpaidShown = 100;
 
 /** Everything /admin/payments shows. What cannot be told now is null, and said in its place. */
-export async function findPaymentsPage(now: Date) {
+export async function findPaymentsPage(now: Date, orders: PaymentOrders) {
   const [pastDue, due, disputes, decided, refunds, recovered, revenue, promos] = await Promise.all([
-    listPastDue(unpaidShown),
+    listPastDue(unpaidShown, orders.unpaid),
     sumPastDue(),
     listOpenDisputes(),
     countDecided(now),
@@ -38,10 +40,11 @@ export async function findPaymentsPage(now: Date) {
       providerUrl: one.paymentId ? payments().paymentUrl(one.paymentId) : null,
     })),
     decided,
-    refunds,
+    refunds: sortRefunds(refunds, orders.refunds),
     recovered,
     revenue,
-    promos,
+    promos: promos && sortPromos(promos, orders.codes),
+    orders,
   };
 }
 
@@ -60,6 +63,37 @@ async function listPromos() {
       state: one.state,
     }))
     .sort((a, b) => Number(b.state === 'running') - Number(a.state === 'running'));
+}
+
+type Refunds = Awaited<ReturnType<typeof listNewestRefunds>>;
+
+/** The newest are all that is at hand, so their order is made here. */
+function sortRefunds(refunds: Refunds, { name, isFalling }: RefundOrder): Refunds {
+  return inOrder(
+    refunds,
+    (refund) => (name === 'day' ? refund.day : name === 'sum' ? refund.amountCents : refund.name),
+    isFalling,
+  );
+}
+
+type Promos = Awaited<ReturnType<typeof listPromos>>;
+
+const stateRanks = { running: 0, usedUp: 1, ended: 2 };
+
+function sortPromos(promos: Promos, { name, isFalling }: CodeOrder): Promos {
+  const sortedBy = (promo: Promos[number]) => {
+    switch (name) {
+      case 'code':
+        return promo.code;
+      case 'used':
+        return promo.uses;
+      case 'lastDay':
+        return promo.lastDay;
+      case 'state':
+        return stateRanks[promo.state];
+    }
+  };
+  return inOrder(promos, sortedBy, isFalling);
 }
 
 async function orNull<Value>(read: Promise<Value>, fault: string): Promise<Value | null> {

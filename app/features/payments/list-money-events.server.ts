@@ -2,8 +2,8 @@ import type { DisputePhase } from '#app/features/billing/dispute-policy.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingDisputes, billingRefunds } from '#app/platform/db/schema/billing.ts';
+import { refundsShown } from './payment-orders.ts';
 
-const refundsShown = 10;
 const disputesShown = 50;
 
 /** What was given back last: to whom, why, and by whom. */

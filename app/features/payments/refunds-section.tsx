@@ -1,12 +1,14 @@
 import { exactDollars } from '#app/features/billing/price-list.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
+import { OrderHeads } from '#app/ui/order-heads.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { PaymentsPage } from './find-payments-page.server.ts';
+import { paymentsAddress, refundColumns, refundsShown } from './payment-orders.ts';
 import './payments.css';
 
 /** What was given back: the newest, and how much of what came in. */
-export function RefundsSection({ page: { refunds, revenue } }: { page: PaymentsPage }) {
+export function RefundsSection({ page: { refunds, revenue, orders } }: { page: PaymentsPage }) {
   return (
     <MarginSection title="Refunds" note={<RefundedSum months={revenue?.months ?? []} />}>
       <div className="c-main money-part">
@@ -18,14 +20,18 @@ export function RefundsSection({ page: { refunds, revenue } }: { page: PaymentsP
             <table className="table money-table">
               <thead>
                 <tr>
-                  {['Date', 'To', 'Why', 'By'].map((title) => (
-                    <th key={title} scope="col" className="label">
-                      {title}
-                    </th>
-                  ))}
-                  <th scope="col" className="label table-number">
-                    Sum
-                  </th>
+                  <OrderHeads
+                    columns={refundColumns}
+                    order={orders.refunds}
+                    addressOf={(order) => paymentsAddress({ ...orders, refunds: order })}
+                    heads={[
+                      { name: 'day', label: 'Date' },
+                      { name: 'name', label: 'To' },
+                      { label: 'Why' },
+                      { label: 'By' },
+                      { name: 'sum', label: 'Sum', className: 'table-number' },
+                    ]}
+                  />
                 </tr>
               </thead>
               <tbody>
@@ -41,6 +47,13 @@ export function RefundsSection({ page: { refunds, revenue } }: { page: PaymentsP
                   </tr>
                 ))}
               </tbody>
+              {refunds.length === refundsShown ? (
+                <tfoot>
+                  <tr>
+                    <td colSpan={5}>The {refundsShown} newest are listed.</td>
+                  </tr>
+                </tfoot>
+              ) : null}
             </table>
           </section>
         )}

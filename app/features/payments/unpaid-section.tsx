@@ -6,8 +6,10 @@ import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { OrderHeads } from '#app/ui/order-heads.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { PaymentsPage } from './find-payments-page.server.ts';
+import { paymentsAddress, sortedPastDue, type UnpaidOrder, unpaidColumns } from './payment-orders.ts';
 import './payments.css';
 import '#app/features/billing/billing.css';
 
@@ -18,7 +20,10 @@ const soonMs = 3 * 86_400_000;
 type UnpaidSectionProps = { page: PaymentsPage; busyId: string | null };
 
 /** Renewals that could not be charged: who, how much, the tries, what the bank said, and until when nothing changes. */
-export function UnpaidSection({ page: { pastDue, due, recovered, now }, busyId }: UnpaidSectionProps) {
+export function UnpaidSection({
+  page: { pastDue, due, recovered, orders, now },
+  busyId,
+}: UnpaidSectionProps) {
   return (
     <MarginSection
       title="Not paid"
@@ -41,17 +46,19 @@ export function UnpaidSection({ page: { pastDue, due, recovered, now }, busyId }
             <table className="table money-table">
               <thead>
                 <tr>
-                  <th scope="col" className="label">
-                    Who and what
-                  </th>
-                  <th scope="col" className="label table-number">
-                    Sum
-                  </th>
-                  {['Since', 'Tries', 'Email sent', 'Until'].map((title) => (
-                    <th key={title} scope="col" className="label">
-                      {title}
-                    </th>
-                  ))}
+                  <OrderHeads
+                    columns={unpaidColumns}
+                    order={orders.unpaid}
+                    addressOf={(unpaid) => paymentsAddress({ ...orders, unpaid })}
+                    heads={[
+                      { name: 'name', label: 'Who and what' },
+                      { name: 'sum', label: 'Sum', className: 'table-number' },
+                      { name: 'since', label: 'Since' },
+                      { name: 'tries', label: 'Tries' },
+                      { label: 'Email sent' },
+                      { label: 'Until' },
+                    ]}
+                  />
                   <th scope="col" className="label">
                     <span className="sr-only">Actions</span>
                   </th>
@@ -69,7 +76,7 @@ export function UnpaidSection({ page: { pastDue, due, recovered, now }, busyId }
                   </th>
                   <td className="table-number">{exactDollars(due.cents)}</td>
                   <td colSpan={5}>
-                    {due.count > pastDue.length ? `The ${pastDue.length} longest overdue are listed.` : null}
+                    {due.count > pastDue.length ? listedText(pastDue.length, due.count, orders.unpaid) : null}
                   </td>
                 </tr>
               </tfoot>
@@ -85,6 +92,16 @@ export function UnpaidSection({ page: { pastDue, due, recovered, now }, busyId }
       </div>
     </MarginSection>
   );
+}
+
+/** Of whom these are the first, in an order that not all are brought into. */
+function listedText(shown: number, count: number, { name, isFalling }: UnpaidOrder): string {
+  if (name === 'since') {
+    return `The ${shown} ${isFalling ? 'newest' : 'longest overdue'} are listed.`;
+  }
+  return count > sortedPastDue
+    ? `${shown} of the ${sortedPastDue.toLocaleString('en-US')} longest overdue are listed.`
+    : `The first ${shown} in this order are listed.`;
 }
 
 function UnpaidRow({ one, now, isBusy }: { one: PastDue; now: string; isBusy: boolean }) {

@@ -29,7 +29,7 @@ export function meta() {
   return [{ title: `Audit log · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Audit({ loaderData: { lines, nextBefore, actions, state } }: Route.ComponentProps) {
+export default function Audit({ loaderData: { lines, nextBeyond, actions, state } }: Route.ComponentProps) {
   const isNarrowed = [state.action, state.actor, state.person, state.text].some(Boolean);
   return (
     <div className="wrap">
@@ -42,21 +42,23 @@ export default function Audit({ loaderData: { lines, nextBefore, actions, state 
       <AuditFilters state={state} actions={actions} isNarrowed={isNarrowed} />
       {lines.length === 0 ? (
         <EmptyState
-          title={isNarrowed || state.before ? 'No entries found' : 'No entries yet'}
-          text={nextBefore ? 'Only the newest entries have been searched so far.' : undefined}
+          title={isNarrowed || state.beyond ? 'No entries found' : 'No entries yet'}
+          text={nextBeyond ? 'Only some of the entries have been searched so far.' : undefined}
         />
       ) : (
-        <AuditList lines={lines} />
+        <AuditList lines={lines} state={state} />
       )}
-      {nextBefore ? (
+      {nextBeyond ? (
         <div className="loadmore">
-          <ButtonLink to={auditAddress(state, nextBefore)}>Older</ButtonLink>
+          <ButtonLink to={auditAddress(state, nextBeyond)}>
+            {state.isOldestFirst ? 'Newer' : 'Older'}
+          </ButtonLink>
         </div>
       ) : null}
-      {state.before ? (
+      {state.beyond ? (
         <p className="loadmore-n small">
           <Link className="link" to={auditAddress(state)}>
-            Back to the newest
+            {state.isOldestFirst ? 'Back to the oldest' : 'Back to the newest'}
           </Link>
         </p>
       ) : null}
@@ -71,6 +73,7 @@ type AuditFiltersProps = Pick<Route.ComponentProps['loaderData'], 'state' | 'act
 function AuditFilters({ state, actions, isNarrowed }: AuditFiltersProps) {
   return (
     <Form key={auditAddress(state)} action="/admin/audit" className="audit-filters" aria-label="Filters">
+      {state.isOldestFirst ? <input type="hidden" name="order" value="oldest" /> : null}
       <Field label="Action">
         {(control) => (
           <Select

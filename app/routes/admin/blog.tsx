@@ -8,6 +8,7 @@ import { findPostToEdit } from '#app/features/blog/find-post-to-edit.server.ts';
 import { listAllPosts } from '#app/features/blog/list-all-posts.server.ts';
 import { MorePosts } from '#app/features/blog/more-posts.tsx';
 import { PostEntryList } from '#app/features/blog/post-entries.tsx';
+import { postsAddress, readPostOrder } from '#app/features/blog/post-orders.ts';
 import { PostQuestion } from '#app/features/blog/post-question.tsx';
 import { publishPost } from '#app/features/blog/publish-post.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
@@ -34,13 +35,15 @@ const longest = 240;
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const part = readListPart(url.searchParams, { size: pageSize, longest });
+  const order = readPostOrder(url.searchParams);
   const asked = (['delete', 'unpublish'] as const).find((question) => url.searchParams.has(question));
   const [entries, post] = await Promise.all([
-    listAllPosts(part),
+    listAllPosts({ ...part, order }),
     asked ? findPostToEdit(url.searchParams.get(asked) ?? '') : null,
   ]);
   return {
     ...entries,
+    order,
     show: part.show,
     isLater: part.after !== null,
     question: asked && post ? { asked, post: { id: post.id, title: post.values.title } } : null,
@@ -72,7 +75,7 @@ export function meta() {
 }
 
 export default function AdminBlog({ loaderData }: Route.ComponentProps) {
-  const { posts, count, nextCursor, show, isLater } = loaderData;
+  const { posts, count, nextCursor, order, show, isLater } = loaderData;
   const isHydrated = useIsHydrated();
   const busy = useBusyForm();
   const question = loaderData.question && {
@@ -100,6 +103,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
       ) : (
         <PostEntryList
           posts={posts}
+          order={order}
           busyId={busy && busy.get('intent') !== 'delete' ? String(busy.get('id')) : null}
         />
       )}
@@ -112,7 +116,7 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
         show={show}
         step={pageSize}
         longest={longest}
-        addressOf={(part) => `/admin/blog?${new URLSearchParams(textsOf(part))}`}
+        addressOf={(part) => postsAddress(order, part)}
       />
       {question && isHydrated ? (
         <Suspense fallback={null}>
@@ -121,10 +125,6 @@ export default function AdminBlog({ loaderData }: Route.ComponentProps) {
       ) : null}
     </div>
   );
-}
-
-function textsOf({ show, after }: { show?: number; after?: string }): Record<string, string> {
-  return { ...(show ? { show: String(show) } : {}), ...(after ? { after } : {}) };
 }
 
 export function ErrorBoundary() {

@@ -77,7 +77,7 @@ export default function Mails({ loaderData: { list, kinds, state, days } }: Rout
           text={isNarrowed ? 'An address is searched as a whole.' : undefined}
         />
       ) : (
-        <MailLogList mails={list.items} />
+        <MailLogList mails={list.items} state={state} />
       )}
       <NextPart
         next={list.next ? mailLogPath(state, list.next) : null}

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { listPartners } from '#app/features/partners/list-partners.server.ts';
+import { partnerColumns } from '#app/features/partners/partner-columns.ts';
 import { LineField, PartnerForm } from '#app/features/partners/partner-form.tsx';
 import { contactMaxLength, nameMaxLength } from '#app/features/partners/partner-schema.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
@@ -8,7 +9,9 @@ import { productName } from '#app/features/site/site-links.ts';
 import { Tag } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
+import { OrderHeads } from '#app/ui/order-heads.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
+import { orderText, readOrder } from '#app/ui/table-order.ts';
 import type { Route } from './+types/partners.ts';
 import { partnersAction } from './partner-action.server.ts';
 import '#app/features/partners/partners.css';
@@ -16,9 +19,10 @@ import '#app/features/partners/partners.css';
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
 /** /admin/partners: who reads the directory through the API. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { partners: await listPartners() };
+  const order = readOrder(url.searchParams.get('order'), partnerColumns, { name: 'name', isFalling: false });
+  return { partners: await listPartners(order), order };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,7 +34,10 @@ export function meta() {
   return [{ title: `Partners · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Partners({ loaderData: { partners }, actionData: answer }: Route.ComponentProps) {
+export default function Partners({
+  loaderData: { partners, order },
+  actionData: answer,
+}: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="pagehead">
@@ -46,26 +53,36 @@ export default function Partners({ loaderData: { partners }, actionData: answer 
       {partners.length === 0 ? (
         <p className="muted mb-8">No partner yet.</p>
       ) : (
-        <ul className="ruled-list" aria-label="Partners">
-          {partners.map(({ id, name, isSuspended, keyCount, lastUsedOn }) => (
-            <li key={id} className="partner-row">
-              <div>
-                <p className="strong wraps">
+        <table className="table num" aria-label="Partners">
+          <thead>
+            <tr>
+              <OrderHeads
+                columns={partnerColumns}
+                order={order}
+                addressOf={(next) => `/admin/partners?order=${orderText(next)}`}
+                heads={[
+                  { name: 'name', label: 'Name' },
+                  { name: 'keys', label: 'Keys' },
+                  { name: 'used', label: 'Last used' },
+                ]}
+              />
+            </tr>
+          </thead>
+          <tbody>
+            {partners.map(({ id, name, isSuspended, keyCount, lastUsedOn }) => (
+              <tr key={id}>
+                <td className="strong wraps">
                   <Link className="link" to={`/admin/partners/${id}`}>
                     {name}
                   </Link>{' '}
                   {isSuspended ? <Tag tone="danger">Suspended</Tag> : null}
-                </p>
-                <p className="small muted num">
-                  {keyCount} {keyCount === 1 ? 'key' : 'keys'}
-                </p>
-              </div>
-              <p className="small muted num">
-                {lastUsedOn ? `Last used ${dayText(lastUsedOn)}` : 'Never used'}
-              </p>
-            </li>
-          ))}
-        </ul>
+                </td>
+                <td>{keyCount}</td>
+                <td>{lastUsedOn ? dayText(lastUsedOn) : 'Never'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       )}
       <MarginSection title="Add a partner" size="h3" tight>
         <div className="c-main">

@@ -6,6 +6,7 @@ import { CodesSection } from '#app/features/payments/codes-section.tsx';
 import { DisputesSection } from '#app/features/payments/disputes-section.tsx';
 import { findPaymentsPage, type PaymentsPage } from '#app/features/payments/find-payments-page.server.ts';
 import { NewCode } from '#app/features/payments/new-code.tsx';
+import { readPaymentOrders } from '#app/features/payments/payment-orders.ts';
 import { RefundsSection } from '#app/features/payments/refunds-section.tsx';
 import { RevenueSection } from '#app/features/payments/revenue-section.tsx';
 import { UnpaidSection } from '#app/features/payments/unpaid-section.tsx';
@@ -26,7 +27,10 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 /** /admin/payments: not paid, disputes, refunds, promo codes, revenue. `?new=code` opens the form of a new code. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
-  const [page, { earlyAdopterPricing }] = await Promise.all([findPaymentsPage(now()), getSiteSettings()]);
+  const [page, { earlyAdopterPricing }] = await Promise.all([
+    findPaymentsPage(now(), readPaymentOrders(url.searchParams)),
+    getSiteSettings(),
+  ]);
   return {
     page,
     isEarlyAdopterPricing: earlyAdopterPricing,
@@ -70,7 +74,7 @@ export default function Payments({ loaderData, actionData: answer }: Route.Compo
       <UnpaidSection page={page} busyId={busyId} />
       <DisputesSection page={page} />
       <RefundsSection page={page} />
-      <CodesSection promos={page.promos} busyId={busyId} />
+      <CodesSection page={page} busyId={busyId} />
       <RevenueSection revenue={page.revenue} />
     </div>
   );

@@ -48,9 +48,9 @@ function among(state: UserState, conditions: SQL[]): SQL {
  * has nobody on the page.
  */
 function byFacets(state: UserState): SQL {
-  const { columns, order, fromWithin } = walkOf(state);
+  const { columns, order, orderWithin, fromWithin } = walkOf(state);
   const first = (facets: SQL, count: number) => sql`
-    (select ${columns} from user_summaries s where ${fromWithin(facets)} order by ${order} limit ${count})`;
+    (select ${columns} from user_summaries s where ${fromWithin(facets)} order by ${orderWithin} limit ${count})`;
   return sql`
     with ${occurringKinds},
     heads as materialized (

@@ -159,16 +159,25 @@ describe('the list of people', () => {
     };
     for (const [index, [query, fact]] of Object.entries(facts).entries()) {
       const { rows } = await pool.query(`select s.user_id from user_summaries s where ${fact}`);
-      const sort = userOrderNames[index % userOrderNames.length];
-      const found: string[] = [];
-      for (let after: string | null = ''; after !== null; ) {
-        const address = `${query}&sort=${sort}&dir=${index % 2 ? 'asc' : 'desc'}&after=${after}`;
-        const { users, nextCursor } = await listUsers(readUserState(new URLSearchParams(address)));
-        found.push(...users.map(({ userId }) => userId));
-        after = nextCursor;
+      const turn = `sort=${userOrderNames[index % userOrderNames.length]}&dir=${index % 2 ? 'asc' : 'desc'}`;
+      // By type a number of facets is read by another index than its own order's.
+      for (const order of [turn, 'sort=type&dir=asc', 'sort=type&dir=desc']) {
+        const found: string[] = [];
+        const types: string[] = [];
+        for (let after: string | null = ''; after !== null; ) {
+          const address = `${query}&${order}&after=${after}`;
+          const { users, nextCursor } = await listUsers(readUserState(new URLSearchParams(address)));
+          found.push(...users.map(({ userId }) => userId));
+          types.push(...users.map(({ userType }) => userType));
+          after = nextCursor;
+        }
+        expect(found.toSorted(), `${query}&${order}`).toEqual(rows.map((row) => row.user_id).toSorted());
+        expect(found.length, query).toBeGreaterThan(0);
+        if (order.startsWith('sort=type')) {
+          const rising = types.toSorted();
+          expect(types, query).toEqual(order.endsWith('asc') ? rising : rising.toReversed());
+        }
       }
-      expect(found.toSorted(), query).toEqual(rows.map((row) => row.user_id).toSorted());
-      expect(found.length, query).toBeGreaterThan(0);
     }
   });
 

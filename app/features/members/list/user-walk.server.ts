@@ -23,7 +23,8 @@ type Walk = {
   order: SQL;
   /** The condition of a row that is not before the page; true without a cursor. */
   from: SQL;
-  /** The same among the rows with this number of facets, written so that only an index that begins with it fits. */
+  /** Both among the rows with one number of facets, written so that only an index that begins with it fits. */
+  orderWithin: SQL;
   fromWithin: (facets: SQL) => SQL;
 };
 
@@ -33,13 +34,21 @@ export function walkOf({ sort, direction, cursor, isBefore }: UserState): Walk {
   const way = isFalling ? sql`desc` : sql`asc`;
   const columns = sort === 'joined' ? [] : [orderColumns[sort]];
   const all = [...columns, sql`s.joined_at`, sql`s.user_id`];
-  const order = sql.join(
-    all.map((column) => sql`${column} ${way}`),
-    sql`, `,
-  );
+  const inTurn = (given: SQL[]) =>
+    sql.join(
+      given.map((column) => sql`${column} ${way}`),
+      sql`, `,
+    );
+  const order = inTurn(all);
+  // All of one number are of one type, so the index by joining has this order as well.
+  const within = sort === 'type' ? all.slice(1) : all;
+  const orderWithin = inTurn(within);
   const walked = sql.join(all, sql`, `);
   if (!cursor) {
-    return { columns: walked, order, from: sql`true`, fromWithin: (facets) => sql`s.facets = ${facets}` };
+    return {
+      ...{ columns: walked, order, from: sql`true`, orderWithin },
+      fromWithin: (facets) => sql`s.facets = ${facets}`,
+    };
   }
   const values = [
     ...columns.map(() => sortedValue(sort, cursor)),
@@ -49,13 +58,33 @@ export function walkOf({ sort, direction, cursor, isBefore }: UserState): Walk {
   const side = isFalling ? sql`<` : sql`>`;
   const behind = (rowColumns: SQL[], rowValues: SQL[]) =>
     sql`(${sql.join(rowColumns, sql`, `)}) ${side} (${sql.join(rowValues, sql`, `)})`;
+  const valuesWithin = (facets: SQL) =>
+    sort === 'type'
+      ? [
+          joinedBeyond(facets, { type: cursor.value, at: momentOf(cursor.atMicros), isFalling }),
+          ...values.slice(2),
+        ]
+      : values;
   return {
     columns: walked,
     order,
     from: behind(all, values),
+    orderWithin,
     fromWithin: (facets) =>
-      sql`s.facets = ${facets} and ${behind([sql`s.facets`, ...all], [facets, ...values])}`,
+      sql`s.facets = ${facets} and ${behind([sql`s.facets`, ...within], [facets, ...valuesWithin(facets)])}`,
   };
+}
+
+type TypeCursor = { type: string; at: SQL; isFalling: boolean };
+
+/** Beyond which joining the rows of a number come in the order of types: any, where its type comes later, and none, where earlier. */
+function joinedBeyond(facets: SQL, { type, at, isFalling }: TypeCursor): SQL {
+  const own = sql`case when ${facets} & 1 = 1 then 'creative' else 'client' end`;
+  const [all, none] = isFalling
+    ? [sql`'infinity'::timestamptz`, sql`'-infinity'::timestamptz`]
+    : [sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`];
+  const isLater = isFalling ? sql`${own} < ${type}` : sql`${own} > ${type}`;
+  return sql`case when ${own} = ${type} then ${at} when ${isLater} then ${all} else ${none} end`;
 }
 
 function sortedValue(sort: UserOrderName, { value }: RowCursor): SQL {

@@ -62,6 +62,14 @@ export const blogPosts = pgTable(
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublished}`),
     index('blog_posts_publish_at_idx').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    // The admins' list in its orders.
+    index('blog_posts_created_idx').on(table.createdAt, table.id),
+    index('blog_posts_title_idx').on(sql`lower(${table.title})`, table.createdAt, table.id),
+    index('blog_posts_state_idx').on(
+      sql`coalesce(${table.publishedAt}, ${table.publishAt}, timestamptz '9999-01-01 00:00:00+00')`,
+      table.createdAt,
+      table.id,
+    ),
     index('blog_posts_search_idx').using('gin', table.searchVector),
     index('blog_posts_category_idx').on(table.category, table.publishedAt.desc().nullsFirst()),
   ],

@@ -47,7 +47,6 @@ export const userSummaries = pgTable(
     index('user_summaries_featured_idx').on(table.featuredUntil, table.joinedAt, table.userId),
     index('user_summaries_facets_joined_idx').on(table.facets, table.joinedAt, table.userId),
     index('user_summaries_facets_name_idx').on(table.facets, table.nameKey, table.joinedAt, table.userId),
-    index('user_summaries_facets_type_idx').on(table.facets, table.userType, table.joinedAt, table.userId),
     index('user_summaries_facets_plan_idx').on(table.facets, table.planRank, table.joinedAt, table.userId),
     index('user_summaries_facets_due_idx').on(table.facets, table.dueCents, table.joinedAt, table.userId),
     index('user_summaries_facets_seen_idx').on(table.facets, table.lastSeenAt, table.joinedAt, table.userId),
