@@ -32,14 +32,26 @@ const featureMayImport = {
   partners: ['accounts', 'audit', 'creatives', 'directory', 'places', 'portfolio', 'reviews', 'site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
-  // Who wrote and who was sent to, as reports of the whole site count them.
-  reports: ['accounts', 'analytics', 'billing', 'directory'],
+  // Who wrote and who was sent to, as reports of the whole site count them; which mails failed, by their kinds; and that a
+  // report is mailed to an admin, which is audited.
+  reports: ['accounts', 'analytics', 'audit', 'billing', 'directory', 'mail-log'],
   // Decisions are on reviews, verifications and correspondents; they are audited, mailed and put on people's lists.
   moderation: ['accounts', 'audit', 'notifications', 'reviews', 'site', 'uploads'],
   // What failed is tried again or noted by an admin: webhooks, renewals, disputes, mails.
   failures: ['accounts', 'audit', 'billing'],
-  // Admins look after accounts with their profile and plan; verifying somebody tells them as the queue does.
-  members: ['accounts', 'audit', 'billing', 'creatives', 'data-export', 'directory', 'moderation', 'site'],
+  // Admins look after accounts with their profile and plan; verifying somebody tells them as the queue does, and so does
+  // taking that back.
+  members: [
+    'accounts',
+    'audit',
+    'billing',
+    'creatives',
+    'data-export',
+    'directory',
+    'moderation',
+    'notifications',
+    'site',
+  ],
   // Its people sign in to accounts, and its admins get their role, which is audited.
   organization: ['accounts', 'audit', 'members', 'site'],
   // A line about a setting calls it what the form does.

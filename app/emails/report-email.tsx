@@ -1,7 +1,14 @@
-import type { SiteReport } from '#app/features/reports/site-report.ts';
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
+
+/** What of a report the email tells. */
+type MailedReport = {
+  title: string;
+  note: string | null;
+  figures: readonly { label: string; value: string; text: string; definition: string }[];
+  table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+};
 
 /** So many lines of a table stand in the email; the file has all. */
 const maxLines = 10;
@@ -17,7 +24,7 @@ export function reportEmail({
   unsubscribeUrl,
 }: {
   firstName: string;
-  report: SiteReport;
+  report: MailedReport;
   /** '30 days to 2026-11-23' */
   period: string;
   /** 'Every Monday' */

@@ -14,7 +14,10 @@ it('sorts by name, sum, since and tries, both ways, and stops at what is shown',
     ['bea', 10_00, 2, 2],
   ] as const) {
     const { userId } = await insertMember(pool, { userType: 'creative' });
-    await pool.query(`update profiles set first_name = $2, last_name = '' where user_id = $1`, [userId, name]);
+    await pool.query(`update profiles set first_name = $2, last_name = '' where user_id = $1`, [
+      userId,
+      name,
+    ]);
     await pool.query(
       `insert into billing_subscriptions (id, user_id, plan, billing_interval, status, price_cents, started_at,
                                           current_period_end, past_due_since)

@@ -23,7 +23,9 @@ async function readAll(query: string): Promise<{ to: string; at: string; subject
   for (let address: string | null = `?${query}`; address; ) {
     const state = readMailLogState(new URL(address, 'https://x.example/admin/mails').searchParams);
     const { items, next } = await listMailLog(state);
-    all.push(...items.map(({ to, createdAt, subject }) => ({ to: to.toLowerCase(), at: createdAt, subject })));
+    all.push(
+      ...items.map(({ to, createdAt, subject }) => ({ to: to.toLowerCase(), at: createdAt, subject })),
+    );
     address = next ? mailLogPath(state, next) : null;
   }
   return all;

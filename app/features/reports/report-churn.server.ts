@@ -1,6 +1,6 @@
 import { planName } from '#app/features/billing/plan-names.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { type ChurnMonth, churnMonths, leftKinds, shareText } from './churn-months.ts';
 import type { ReportRange } from './report-range.ts';
 import { type Figure, reportTitles, type SiteReport } from './site-report.ts';
@@ -11,8 +11,6 @@ const rowShape = {
   kind: oneOf(['began', 'lifetime', ...leftKinds]),
   amount: cell.number,
 };
-
-export type ChurnRow = RowOf<typeof rowShape>;
 
 /** Who left, by plan and month: the months that the period touches, and of how many who held the plan when each began. */
 export async function reportChurn({ points, days, step }: ReportRange): Promise<SiteReport> {

@@ -70,7 +70,7 @@ export default function ReportEmails({ loaderData, actionData: answer }: Route.C
       ) : (
         <p className="muted mb-8">No report is emailed to you.</p>
       )}
-      <MarginSection title={isKept ? reportTitles[report] : 'New report email'} size="h3" tight>
+      <MarginSection title={isKept ? `Change “${reportTitles[report]}”` : 'New report email'} size="h3" tight>
         <div className="c-main" id="form">
           <ReportMailForm
             values={answer?.typed ?? values}

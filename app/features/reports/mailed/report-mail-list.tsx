@@ -3,6 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { ServerWords } from '#app/ui/server-words.tsx';
+import { minuteText } from '#app/ui/times.ts';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { reportTitles } from '../site-report.ts';
@@ -13,7 +14,7 @@ import './report-mails.css';
 /** What an admin has mailed to them: when, what became of the last one, and the way to end it. */
 export function ReportMailList({ mails }: { mails: readonly ReportMail[] }) {
   return (
-    <ul className="ruled-list" aria-label="Report emails">
+    <ul className="ruled-list mb-8" aria-label="Report emails">
       {mails.map((mail) => (
         <ReportMailRow key={mail.id} mail={mail} />
       ))}
@@ -55,10 +56,12 @@ function ReportMailRow({ mail }: { mail: ReportMail }) {
 
 /** What became of the last one, what failed, and when the next one is. */
 function Outcome({
-  mail: { tryAt, failures, failedAt, sentAt, mailStatus, mailError },
+  mail: { tryAt, zone, failures, failedAt, sentAt, mailStatus, mailError },
 }: {
   mail: ReportMail;
 }) {
+  const { times } = useTimes();
+  // The next one in the zone that its hour is of.
   return (
     <div className="small">
       {failedAt ? (
@@ -83,7 +86,8 @@ function Outcome({
       )}
       {mailStatus === 'failed' && mailError && !failedAt ? <ServerWords>{mailError}</ServerWords> : null}
       <p className="muted">
-        {failures > 0 ? 'Tried again' : 'Next'} <Moment at={tryAt} />
+        {failures > 0 ? 'Tried again' : 'Next'}{' '}
+        <time dateTime={tryAt}>{minuteText(tryAt, { ...times, zone })}</time>
       </p>
       {mailStatus === 'failed' ? (
         <p>
