@@ -24,6 +24,7 @@ export default [
     route('success-stories', 'routes/public/success-stories.tsx'),
     route('resources', 'routes/public/resources.tsx'),
     route('ranking', 'routes/public/ranking.tsx'),
+    route('light-study', 'routes/public/light-study.tsx'),
     route('blog', 'routes/public/blog.tsx'),
     route('blog/:slug', 'routes/public/blog-article.tsx'),
     route('admin/blog/preview/:id', 'routes/admin/blog-preview.tsx'),

@@ -17,6 +17,7 @@ import { fuzzReport } from './fuzz/fuzz-report.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 import { isFaultless, jobsReport } from './jobs/jobs-report.ts';
 import { runKillJobs } from './jobs/kill-jobs.ts';
+import { lightReport, runLightBench } from './light/run-light-bench.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureQueries } from './measure-queries.ts';
 import { measureShares } from './measure-shares.ts';
@@ -37,6 +38,12 @@ async function main(args: string[]): Promise<number> {
     console.error(`${error instanceof Error ? error.message : error}\n\n${usage}`);
     return 2;
   }
+  if (command.name === 'light') {
+    // Nothing is asked of a database.
+    const figures = runLightBench(command);
+    console.log(`\n${lightReport(figures)}`);
+    return figures.isMet ? 0 : 1;
+  }
   const clusterUrl = process.env.BENCH_POSTGRES_URL || process.env.DATABASE_URL;
   if (!clusterUrl) {
     console.error(
@@ -47,7 +54,7 @@ async function main(args: string[]): Promise<number> {
   return run(command, clusterUrl);
 }
 
-async function run(command: BenchCommand, clusterUrl: string): Promise<number> {
+async function run(command: Exclude<BenchCommand, { name: 'light' }>, clusterUrl: string): Promise<number> {
   const log = (text: string) => console.log(text);
   if (command.name === 'kill') {
     const report = await runKillTest(clusterUrl, { kills: command.kills, clients: 6, creatives: 3, log });

@@ -49,6 +49,11 @@ test('the users screen is read over a million accounts, or as many as told', () 
   expect(() => readCommand(['users', '--accounts', '0'])).toThrow('--accounts takes a whole number');
 });
 
+test('light studies are computed as often as told', () => {
+  expect(readCommand(['light'])).toEqual({ name: 'light', studies: 200 });
+  expect(readCommand(['light', '--studies', '9'])).toEqual({ name: 'light', studies: 9 });
+});
+
 test('the fuzzer asks as often as it is told, and the same again with the same seed', () => {
   expect(readCommand(['fuzz'])).toEqual({ name: 'fuzz', random: 10_000, targeted: 1_000, seed: 1 });
   expect(readCommand(['fuzz', '--random', '1000000', '--targeted', '1', '--seed', '7'])).toEqual({

@@ -18,7 +18,7 @@ export type BenchOptions = {
 
 /**
  * `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `fuzz` attacks, `backup` restores, `users` reads the
- * users screen; without a name the pages are measured.
+ * users screen, `light` computes light studies; without a name the pages are measured.
  */
 export type BenchCommand =
   | { name: 'pages'; options: BenchOptions }
@@ -27,7 +27,8 @@ export type BenchCommand =
   | { name: 'streams'; streams: number }
   | { name: 'fuzz'; random: number; targeted: number; seed: number }
   | { name: 'backup'; creatives: number; kills: number; files: number }
-  | { name: 'users'; accounts: number };
+  | { name: 'users'; accounts: number }
+  | { name: 'light'; studies: number };
 
 const allSizes = '1247,100000,1000000';
 const quickSizes = '1247,100000';
@@ -56,6 +57,9 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
        npm run bench -- users [--accounts 1000000]
   reads every tab, filter and order of the users screen, over accounts of three kinds
 
+       npm run bench -- light [--studies 200]
+  computes light studies of six fronts at four places: what each takes of the processor
+
        npm run bench -- lighthouse
   scores the public pages as a phone, and holds all but the speed to 100`;
 
@@ -78,6 +82,9 @@ export function readCommand([name, ...args]: string[]): BenchCommand {
   }
   if (name === 'users') {
     return { name, accounts: readCount(args, { option: 'accounts', usual: 1_000_000, most: 5_000_000 }) };
+  }
+  if (name === 'light') {
+    return { name, studies: readCount(args, { option: 'studies', usual: 200 }) };
   }
   return { name: 'pages', options: readOptions(name === undefined ? [] : [name, ...args]) };
 }

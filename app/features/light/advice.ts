@@ -3,7 +3,7 @@ import { bestSpans, type DayLight, dayKind, dayLight } from './day-light.ts';
 import { atStart, type Front, listed, withinSentence } from './front.ts';
 import type { Sky } from './sky.ts';
 import { visitsOf } from './windows.ts';
-import { type FrontYear, frontYear, type YearLight, yearLight } from './year-light.ts';
+import { type YearLight, yearLight } from './year-light.ts';
 
 /** Sentences about a study. Each is computed, and says only what was computed (DESIGN.md, Light study, Advice). */
 
@@ -34,7 +34,7 @@ export function advise(studied: Studied): string[] {
 
 /** What a front gets in a year, in the margin of its strip. */
 export function frontAdvice(front: number, { year }: Pick<Studied, 'year'>): string {
-  const { monthly } = frontYear(year, front);
+  const monthly = year.fronts[front]?.monthly ?? [];
   const lit = longestRun(monthly.map((minutes) => minutes >= litMinutes));
   if (!lit) {
     return 'This front is never in best light for more than a few minutes. Photograph it at dusk.';
@@ -141,7 +141,7 @@ function togetherAdvice({ fronts, today }: Studied): string[] {
 
 function monthsAdvice({ fronts, year }: Studied): string[] {
   return fronts.flatMap(({ name }, index) => {
-    const without = longestRun(frontYear(year, index).monthly.map((minutes) => minutes < litMinutes));
+    const without = longestRun((year.fronts[index]?.monthly ?? []).map((minutes) => minutes < litMinutes));
     if (!without || without.months < minMonthsWithout) {
       return [];
     }
@@ -166,8 +166,7 @@ function horizonAdvice({ fronts, sky, year }: Studied): string[] {
     sky,
   );
   return hidden.flatMap(({ front, index }, at) => {
-    const hours = (of: FrontYear) => of.hours;
-    const [without, left] = [hours(frontYear(free, at)), hours(frontYear(year, index))];
+    const [without, left] = [free.fronts[at]?.hours ?? 0, year.fronts[index]?.hours ?? 0];
     const taken = Math.round(without - left);
     return without - left > minHoursTaken
       ? [

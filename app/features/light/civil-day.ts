@@ -37,6 +37,10 @@ export function partsOf(day: number): { year: number; month: number; date: numbe
   };
 }
 
+export function yearOf(day: number): number {
+  return partsOf(day).year;
+}
+
 export function daysInYear(year: number): number {
   return dayOf(year + 1, 1, 1) - dayOf(year, 1, 1);
 }

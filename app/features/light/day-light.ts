@@ -27,6 +27,11 @@ const steps = minutesPerDay / stepMinutes;
 const seen = new Float64Array((steps + 1) * 3);
 
 export function dayLight(day: number, fronts: readonly Front[], sky: Sky): DayLight {
+  return dayLightOf(day, fronts.map(bandTeller), sky);
+}
+
+/** The same for many days of the same fronts, whose bands are then told by the same functions. */
+export function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky): DayLight {
   const sun = sunOfDay(day, sky);
   writeSunOfDay(seen, { day, sky, steps });
   const sights: BandRun[] = [];
@@ -36,8 +41,7 @@ export function dayLight(day: number, fronts: readonly Front[], sky: Sky): DayLi
     sun,
     up: sights.filter(({ band }) => band === 'full').map(spanOf),
     twilight: sights.filter(({ band }) => band === 'twilight').map(spanOf),
-    fronts: fronts.map((front) => {
-      const tell = bandTeller(front);
+    fronts: tellers.map((tell) => {
       const runs: BandRun[] = [];
       for (const sight of sights) {
         if (sight.band === 'full') addRuns({ to: runs, span: sight, tell });
@@ -57,11 +61,16 @@ type Search = { to: BandRun[]; span: Span; tell: BandTeller };
 /** Adds the runs of equal bands within a span, each change to the minute. */
 function addRuns({ to: runs, span, tell }: Search): void {
   let from = span.from;
+  let before = span.from;
   let band = bandAt(from, tell);
-  let before = from;
-  while (before < span.to - 1) {
-    const minute = Math.min((Math.floor(before / stepMinutes) + 1) * stepMinutes, span.to - 1);
-    const now = bandAt(minute, tell);
+  const last = span.to - 1;
+  for (let step = Math.floor(from / stepMinutes) + 1; before < last; step++) {
+    const minute = Math.min(step * stepMinutes, last);
+    const at = step * 3;
+    const now =
+      minute === last
+        ? bandAt(last, tell)
+        : tell(seen[at] as number, seen[at + 1] as number, seen[at + 2] as number);
     if (now !== band) {
       const changes = firstMinute(now, { before, by: minute, tell });
       runs.push({ band, from, to: changes });

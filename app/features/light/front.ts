@@ -48,6 +48,11 @@ export function nextBearing(fronts: readonly Front[]): number {
   return turned(Math.round(widest.bearing + widest.width / 2));
 }
 
+/** All fronts turned by so many degrees. */
+export function turnedFronts(fronts: readonly Front[], degrees: number): Front[] {
+  return fronts.map((front) => ({ ...front, bearing: turned(front.bearing + degrees) }));
+}
+
 /** A name within a sentence: 'the terrace front', 'Haus am See'. */
 export function withinSentence(name: string): string {
   return /^[A-Z][a-z]+( [a-z]+)*$/.test(name) ? `the ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;

@@ -13,9 +13,8 @@ export type LightStudy = {
   place: StudyPlace;
   fronts: readonly Front[];
   sky: Sky;
-  /** At the place, and when it ends there: the study is another one then, unless it names its days. */
+  /** At the place. */
   today: number;
-  todayEnds: Date;
   /** The day that is drawn, and the minute of it. */
   light: DayLight;
   minute: number;
@@ -32,7 +31,7 @@ export function computeStudy(study: Study, { place, at }: { place: StudyPlace; a
   const { fronts } = study;
   const clock = zoneClock(place.timeZone);
   const sky = { latitude: place.latitude, longitude: place.longitude, clock };
-  const { day: today, endsMs } = dayAt(at.getTime(), clock);
+  const { day: today } = dayAt(at.getTime(), clock);
   const day = study.day ?? today;
   const year = yearLight(partsOf(day).year, fronts, sky);
   const lightOn = (wanted: number) => year.days[wanted - year.firstDay];
@@ -43,7 +42,6 @@ export function computeStudy(study: Study, { place, at }: { place: StudyPlace; a
     fronts,
     sky,
     today,
-    todayEnds: new Date(endsMs),
     light,
     minute: study.minute ?? minuteToShow(light),
     year,

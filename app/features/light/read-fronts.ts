@@ -1,14 +1,6 @@
 import { oneLine } from '#app/platform/one-line.ts';
-import { bearingOfPoint, turned } from './angles.ts';
-import {
-  defaultName,
-  type Front,
-  letterOf,
-  maxFronts,
-  maxHorizon,
-  maxNameLength,
-  nextBearing,
-} from './front.ts';
+import { defaultName, type Front, letterOf, maxFronts, maxNameLength, nextBearing } from './front.ts';
+import { angleMessages, readBearing, readHorizon } from './read-angles.ts';
 import { firstFront } from './study.ts';
 import type { StudyProblem } from './study-problem.ts';
 
@@ -40,8 +32,8 @@ export function readFronts(parameters: URLSearchParams, problems: StudyProblem[]
   for (const [index, row] of said.slice(0, maxFronts).entries()) {
     fronts.push({
       name: row.name || defaultName(index),
-      bearing: readBearing(row, { index, fronts, problems }),
-      horizon: readHorizon(row, index, problems),
+      bearing: bearingOf(row, { index, fronts, problems }),
+      horizon: horizonOf(row, index, problems),
     });
   }
   return fronts;
@@ -74,37 +66,25 @@ function addressRows(parameters: URLSearchParams): Row[] {
 
 type BearingContext = { index: number; fronts: readonly Front[]; problems: StudyProblem[] };
 
-/** Degrees, of any size and sign, or a point of the compass. */
-function readBearing({ bearing: typed }: Row, { index, fronts, problems }: BearingContext): number {
-  const degrees = readNumber(typed) ?? bearingOfPoint(typed);
-  if (degrees !== null) {
-    return turned(Math.round(degrees));
+function bearingOf({ bearing: typed }: Row, { index, fronts, problems }: BearingContext): number {
+  const bearing = readBearing(typed);
+  if (bearing !== null) {
+    return bearing;
   }
-  const bearing = nextBearing(fronts);
-  const drawn = `Until then front ${letterOf(index)} is drawn facing ${bearing}°.`;
-  const message =
-    typed === ''
-      ? `Say where front ${letterOf(index)} faces: degrees from 0 to 359, or a direction such as SW. ${drawn}`
-      : `“${typed}” is not a bearing. Use degrees from 0 to 359, or a direction such as SW. ${drawn}`;
-  problems.push({ field: `faces-${index}`, typed, message });
-  return bearing;
+  const drawn = nextBearing(fronts);
+  const message = typed === '' ? angleMessages.noBearing(letterOf(index)) : angleMessages.badBearing(typed);
+  problems.push({
+    field: `faces-${index}`,
+    typed,
+    message: `${message} Until then it is drawn facing ${drawn}°.`,
+  });
+  return drawn;
 }
 
-function readHorizon({ horizon: typed }: Row, index: number, problems: StudyProblem[]): number {
-  if (typed === '') {
-    return 0;
+function horizonOf({ horizon: typed }: Row, index: number, problems: StudyProblem[]): number {
+  const horizon = readHorizon(typed);
+  if (horizon === null) {
+    problems.push({ field: `horizon-${index}`, typed, message: angleMessages.badHorizon(typed) });
   }
-  const degrees = readNumber(typed);
-  if (degrees !== null && degrees >= 0 && degrees <= maxHorizon) {
-    return Math.round(degrees);
-  }
-  const message = `The horizon of front ${letterOf(index)} goes from 0 to ${maxHorizon} degrees, so “${typed}” is not used.`;
-  problems.push({ field: `horizon-${index}`, typed, message });
-  return 0;
-}
-
-/** '128', '127.6°', '-90', never −0; null for anything else, and for numbers that are no angle of this world. */
-function readNumber(text: string): number | null {
-  const parts = /^([-−+]?\d{1,6}(?:[.,]\d{1,6})?)\s*°?$/.exec(text);
-  return parts ? Number((parts[1] ?? '').replace('−', '-').replace(',', '.')) + 0 : null;
+  return horizon ?? 0;
 }

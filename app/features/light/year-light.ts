@@ -1,18 +1,11 @@
-import { dayOf, daysInYear, partsOf } from './civil-day.ts';
-import { type BandRun, type DayLight, dayLight } from './day-light.ts';
+import { bandTeller } from './bands.ts';
+import { dayOf, daysInYear, monthNames } from './civil-day.ts';
+import { type BandRun, type DayLight, dayLightOf } from './day-light.ts';
 import type { Front } from './front.ts';
 import type { Sky } from './sky.ts';
 
-/** Every day of a year, from 1 January. */
-export type YearLight = { year: number; firstDay: number; days: DayLight[] };
-
-export function yearLight(year: number, fronts: readonly Front[], sky: Sky): YearLight {
-  const firstDay = dayOf(year, 1, 1);
-  const days = Array.from({ length: daysInYear(year) }, (_, index) =>
-    dayLight(firstDay + index, fronts, sky),
-  );
-  return { year, firstDay, days };
-}
+/** Every day of a year, from 1 January, and what each front gets in it. */
+export type YearLight = { year: number; firstDay: number; days: DayLight[]; fronts: FrontYear[] };
 
 /** How much best light a front gets in a year. */
 export type FrontYear = {
@@ -22,18 +15,30 @@ export type FrontYear = {
   monthly: number[];
 };
 
-export function frontYear({ days }: YearLight, front: number): FrontYear {
-  const minutes = new Array<number>(12).fill(0);
-  const counts = new Array<number>(12).fill(0);
-  for (const { day, fronts } of days) {
-    const month = partsOf(day).month - 1;
-    minutes[month] = (minutes[month] ?? 0) + bestMinutes(fronts[front] ?? []);
-    counts[month] = (counts[month] ?? 0) + 1;
-  }
+export function yearLight(year: number, fronts: readonly Front[], sky: Sky): YearLight {
+  const firstDay = dayOf(year, 1, 1);
+  const tellers = fronts.map(bandTeller);
+  const days = Array.from({ length: daysInYear(year) }, (_, index) =>
+    dayLightOf(firstDay + index, tellers, sky),
+  );
   return {
-    hours: minutes.reduce((sum, some) => sum + some, 0) / 60,
-    monthly: minutes.map((sum, month) => sum / (counts[month] || 1)),
+    year,
+    firstDay,
+    days,
+    fronts: fronts.map((_, front) => frontYear({ year, firstDay, days }, front)),
   };
+}
+
+function frontYear({ year, firstDay, days }: Omit<YearLight, 'fronts'>, front: number): FrontYear {
+  let minutes = 0;
+  const monthly = monthNames.map((_, month) => {
+    const [from, to] = [dayOf(year, month + 1, 1) - firstDay, dayOf(year, month + 2, 1) - firstDay];
+    let ofMonth = 0;
+    for (let index = from; index < to; index++) ofMonth += bestMinutes(days[index]?.fronts[front] ?? []);
+    minutes += ofMonth;
+    return ofMonth / (to - from);
+  });
+  return { hours: minutes / 60, monthly };
 }
 
 function bestMinutes(runs: readonly BandRun[]): number {

@@ -18,6 +18,7 @@ export const publicPages: readonly PublicPage[] = [
   { to: '/success-stories', label: 'Success Stories', column: 'Find' },
   { to: '/how-it-works', label: 'How It Works', column: 'Learn' },
   { to: '/ranking', label: 'How Ranking Works', column: 'Learn' },
+  { to: '/light-study', label: 'Light Study', column: 'Learn' },
   { to: '/resources', label: 'Resources', column: 'Learn' },
   { to: '/blog', label: 'Blog', column: 'Learn' },
   { to: '/pricing', label: 'Pricing', column: 'Learn' },

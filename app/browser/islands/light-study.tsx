@@ -1,0 +1,143 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { dayLight } from '#app/features/light/day-light.ts';
+import { turnedFronts } from '#app/features/light/front.ts';
+import { computeStudy, minuteToShow } from '#app/features/light/light-study.ts';
+import type { Sky } from '#app/features/light/sky.ts';
+import type { Study } from '#app/features/light/study.ts';
+import { studyPath } from '#app/features/light/study-address.ts';
+import type { StudyProperties } from '#app/features/light/study-island.tsx';
+import type { StudyHandlers } from '#app/features/light/study-shown.ts';
+import { StudyView } from '#app/features/light/study-view.tsx';
+import { dayAt, zoneClock } from '#app/features/light/zone-clock.ts';
+import type { Start } from '../islands.ts';
+
+/** A movement rests when nothing has changed for so long: then the year is computed and the address replaced. */
+const restMs = 150;
+
+/** Takes a light study over: the dial, the slider and the strips answer at once, and the address follows. */
+export const start: Start<StudyProperties> = (root, properties, replay) => {
+  hydrateRoot(root, <LiveStudy {...properties} />);
+  const pressed = (replay?.target as Element | undefined)?.closest<HTMLElement>('button, a, summary');
+  // Once effects have made the study live.
+  if (pressed) requestAnimationFrame(() => requestAnimationFrame(() => pressed.click()));
+};
+
+function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
+  const sky = useMemo<Sky | null>(() => place && { ...place, clock: zoneClock(place.timeZone) }, [place]);
+  const [study, setStudy] = useState(sent);
+  const [rested, setRested] = useState(sent);
+  const [selected, setSelected] = useState(0);
+  const [isLive, setIsLive] = useState(false);
+  useEffect(() => setIsLive(true), []);
+
+  const settled = useMemo(
+    () => (place ? computeStudy(rested, { place, at: new Date(at) }) : null),
+    [rested, place, at],
+  );
+  const day = study.day ?? (sky ? dayAt(Date.parse(at), sky.clock).day : null);
+  const light = useMemo(
+    () => (sky && day !== null ? dayLight(day, study.fronts, sky) : null),
+    [sky, day, study.fronts],
+  );
+  const now = useMemo(
+    () => (sky && light ? { sky, light, minute: study.minute ?? minuteToShow(light) } : null),
+    [sky, light, study.minute],
+  );
+  const latest = useRef({ study, now });
+  latest.current = { study, now };
+  useRest(study, () => {
+    if (study === sent) return;
+    setRested(study);
+    history.replaceState(history.state, '', studyPath(study));
+  });
+
+  const on = useMemo<StudyHandlers>(() => {
+    /** What was left open is said from the first change on, so that turning the house does not move the sun. */
+    const said = (): Study => {
+      const { study: last, now: shown } = latest.current;
+      return shown
+        ? { ...last, day: last.day ?? shown.light.day, minute: last.minute ?? shown.minute }
+        : last;
+    };
+    const change = (next: Partial<Study>) => {
+      latest.current.study = { ...said(), ...next };
+      setStudy(latest.current.study);
+    };
+    const onFront: StudyHandlers['onFront'] = (front, next) => {
+      const { fronts } = latest.current.study;
+      change({ fronts: fronts.map((each, index) => (index === front ? { ...each, ...next } : each)) });
+    };
+    return {
+      onChange: change,
+      onFront,
+      onSelect: setSelected,
+      onTurnFront: (front, bearing) => onFront(front, { bearing }),
+      onTurnAll: (degrees) => change({ fronts: turnedFronts(latest.current.study.fronts, degrees) }),
+      // The server knows places: it answers with the study there.
+      onPlace: (location) => {
+        if (location.trim() !== '') window.location.assign(studyPath({ ...latest.current.study, location }));
+      },
+      onCopy: () => copy(new URL(studyPath(said()), window.location.href).href),
+    };
+  }, []);
+
+  return (
+    <StudyView
+      shown={{
+        study,
+        place,
+        now,
+        settled,
+        selected: Math.min(selected, study.fronts.length - 1),
+        problems: study === sent ? problems : [],
+        isLive,
+      }}
+      on={on}
+    />
+  );
+}
+
+/** Calls `onRest` when `value` has not changed for a while, and nobody holds a slider or a letter any more. */
+function useRest(value: unknown, onRest: () => void): void {
+  const latest = useRef(onRest);
+  latest.current = onRest;
+  const isHeld = useIsHeld();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is what the clock starts anew for
+  useEffect(() => {
+    let timer = 0;
+    const wait = () => {
+      timer = window.setTimeout(() => (isHeld.current ? wait() : latest.current()), restMs);
+    };
+    wait();
+    return () => clearTimeout(timer);
+  }, [value]);
+}
+
+/** Whether a pointer is down. */
+function useIsHeld(): { readonly current: boolean } {
+  const isHeld = useRef(false);
+  useEffect(() => {
+    const follow = ({ type }: Event) => {
+      isHeld.current = type === 'pointerdown';
+    };
+    const kinds = ['pointerdown', 'pointerup', 'pointercancel'];
+    for (const kind of kinds) window.addEventListener(kind, follow, true);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, follow, true);
+    };
+  }, []);
+  return isHeld;
+}
+
+function copy(address: string): void {
+  navigator.clipboard?.writeText(address).then(
+    () => tell('Link copied', 'It holds the place, the day and every front.'),
+    () => tell('The link could not be copied', 'It stands in the address bar: copy it from there.'),
+  );
+}
+
+/** Shown by the script of the page (../toasts.ts). */
+function tell(title: string, text: string): void {
+  document.dispatchEvent(new CustomEvent('toast', { detail: { title, text } }));
+}

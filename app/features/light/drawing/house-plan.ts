@@ -1,0 +1,133 @@
+import { angleBetween, radians } from '../angles.ts';
+import type { Front } from '../front.ts';
+import { center, horizonRadius, type Point } from './ring-geometry.ts';
+
+/**
+ * The plan of a house that has the fronts of a study: a rectangle that stands on the first front; other bearings cut its
+ * corners. Around the origin, x to the east and y to the south, in the units of the ring.
+ */
+export type HousePlan = {
+  outside: Point[];
+  /** Inside of the walls. */
+  inside: Point[];
+  /** The sides that have fronts: their bearing, and the indexes of the fronts that share them. */
+  sides: { bearing: number; fronts: number[] }[];
+  /** Where the first front faces. */
+  bearing: number;
+};
+
+const scale = horizonRadius / 240;
+const halfLength = 66 * scale;
+const halfDepth = 42 * scale;
+const cornerDistance = 52 * scale;
+const wallThickness = 5 * scale;
+/** Fronts within so many degrees of a side belong to it. */
+const sameWall = 12;
+
+export function housePlan(fronts: readonly Front[]): HousePlan {
+  const bearing = fronts[0]?.bearing ?? 0;
+  const cuts = [0, 90, 180, 270].map((turn, index) => ({
+    bearing: bearing + turn,
+    distance: index % 2 === 0 ? halfDepth : halfLength,
+    fronts: [] as number[],
+  }));
+  for (const [index, front] of fronts.entries()) {
+    const near = cuts.find((cut) => angleBetween(cut.bearing, front.bearing) < sameWall);
+    if (!near) {
+      cuts.push({ bearing: front.bearing, distance: cornerDistance, fronts: [index] });
+    } else {
+      if (near.fronts.length === 0) near.bearing = front.bearing;
+      near.fronts.push(index);
+    }
+  }
+  let outside: Point[] = [
+    [-400, -400],
+    [400, -400],
+    [400, 400],
+    [-400, 400],
+  ];
+  for (const cut of cuts) outside = clip(outside, normalOf(cut.bearing), cut.distance);
+  let inside = outside;
+  for (const cut of cuts) inside = clip(inside, normalOf(cut.bearing), cut.distance - wallThickness);
+  return { outside, inside, sides: cuts.filter((cut) => cut.fronts.length > 0), bearing };
+}
+
+/** The way a bearing points, of length 1. */
+export function normalOf(bearing: number): Point {
+  return [Math.sin(bearing * radians), -Math.cos(bearing * radians)];
+}
+
+function dot(one: Point, other: Point): number {
+  return one[0] * other[0] + one[1] * other[1];
+}
+
+/** What of a polygon lies on this side of a line. */
+function clip(polygon: readonly Point[], normal: Point, distance: number): Point[] {
+  return polygon.flatMap((from, index): Point[] => {
+    const to = polygon[(index + 1) % polygon.length] as Point;
+    const [over, overNext] = [dot(from, normal) - distance, dot(to, normal) - distance];
+    const kept: Point[] = over <= 1e-9 ? [from] : [];
+    if ((over < -1e-9 && overNext > 1e-9) || (over > 1e-9 && overNext < -1e-9)) {
+      const part = over / (over - overNext);
+      kept.push([from[0] + part * (to[0] - from[0]), from[1] + part * (to[1] - from[1])]);
+    }
+    return kept;
+  });
+}
+
+/** The ends of the wall that faces a bearing; null when other walls cut it off. */
+export function wallOf({ outside }: HousePlan, bearing: number): readonly [Point, Point] | null {
+  const normal = normalOf(bearing);
+  const farthest = Math.max(...outside.map((point) => dot(point, normal)));
+  const ends = outside.filter((point) => dot(point, normal) > farthest - 0.6);
+  const [one, other] = ends;
+  return one && other ? [one, other] : null;
+}
+
+/** How high the house is taken to be: it throws the shadow of a low one. */
+const height = 26 * scale;
+/** Longer shadows end outside the drawing anyway. */
+const longestShadow = 3 * horizonRadius;
+
+/** The outline of the house together with its shadow on flat ground. */
+export function shadowOf(
+  { outside }: HousePlan,
+  { altitude, azimuth }: { altitude: number; azimuth: number },
+): Point[] {
+  const length = Math.min(height / Math.tan(altitude * radians), longestShadow);
+  const [x, y] = normalOf(azimuth + 180);
+  return hull([...outside, ...outside.map((point): Point => [point[0] + x * length, point[1] + y * length])]);
+}
+
+/** The convex hull (monotone chain). */
+function hull(points: readonly Point[]): Point[] {
+  const sorted = points.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]);
+  return [...chain(sorted), ...chain(sorted.toReversed())];
+}
+
+function chain(points: readonly Point[]): Point[] {
+  const kept: Point[] = [];
+  for (const point of points) {
+    while (kept.length > 1 && turn(kept.at(-2) as Point, kept.at(-1) as Point, point) <= 0) kept.pop();
+    kept.push(point);
+  }
+  return kept.slice(0, -1);
+}
+
+function turn(from: Point, by: Point, to: Point): number {
+  return (by[0] - from[0]) * (to[1] - from[1]) - (by[1] - from[1]) * (to[0] - from[0]);
+}
+
+/** A point of the plan in the drawing. */
+export function drawn([x, y]: Point): Point {
+  return [x + center, y + center];
+}
+
+/** A point given along and across the first front, in the drawing; units of the prototype's plan. */
+export function alongFront({ bearing }: HousePlan, [along, across]: Point): Point {
+  const [nx, ny] = normalOf(bearing);
+  const [tx, ty] = normalOf(bearing + 90);
+  const [a, b] = [along * scale, across * scale];
+  // Across counts inward from the first front, as in the prototype's plan.
+  return drawn([a * tx - b * nx, a * ty - b * ny]);
+}

@@ -1,0 +1,127 @@
+import { memo } from 'react';
+import type { DayLight } from '../day-light.ts';
+import type { Front } from '../front.ts';
+import type { Sky } from '../sky.ts';
+import { HouseInRing } from './house-in-ring.tsx';
+import {
+  center,
+  coordinates,
+  edgeRadius,
+  horizonRadius,
+  pointAt,
+  radiusOf,
+  ringSize,
+  tickLength,
+} from './ring-geometry.ts';
+import { RingLetters, type TurnHandlers } from './ring-letters.tsx';
+import { SkyField } from './sky-field.tsx';
+import { SunInRing } from './sun-in-ring.tsx';
+import { hourLines, seasonPaths } from './sun-paths.ts';
+import { useDial } from './use-dial.ts';
+import './light-drawing.css';
+
+type RingProps = TurnHandlers & {
+  fronts: readonly Front[];
+  /** The front whose best light is shown as fields of the sky. */
+  selected: number;
+  /** Null as long as there is no place: then no sun either. */
+  sun: { sky: Sky; year: number; light: DayLight; minute: number } | null;
+  /** Whether the letters and the plan can be turned here. */
+  isLive: boolean;
+};
+
+/** Fig. 1: the plan of the building under the sky over it. */
+export function Ring({ fronts, selected, sun, isLive, ...handlers }: RingProps) {
+  const dial = useDial({ fronts, isLive, ...handlers });
+  const front = fronts[selected] ?? fronts[0];
+  return (
+    <div className={isLive ? 'sky-ring is-live' : 'sky-ring'} {...dial}>
+      <svg
+        viewBox={`0 0 ${ringSize} ${ringSize}`}
+        role="img"
+        aria-label="Plan of the building in the sky above it"
+      >
+        <RingFrame letters={fronts.map(({ bearing }) => bearing).join()} />
+        {sun ? <RingYear year={sun.year} sky={sun.sky} /> : null}
+        {front ? <SkyField front={front} /> : null}
+        <HouseInRing fronts={fronts} sun={sun} />
+        {sun ? <SunInRing sky={sun.sky} light={sun.light} minute={sun.minute} /> : null}
+      </svg>
+      <RingLetters fronts={fronts} selected={selected} isLive={isLive} {...handlers} />
+    </div>
+  );
+}
+
+const altitudes = [15, 30, 45, 60, 75];
+/** A figure of the compass closer to a letter is left out. */
+const letterRoom = 8;
+
+/** Horizon, hairlines of altitude and the compass. `letters`: bearings that figures of the compass make room for. */
+const RingFrame = memo(function RingFrame({ letters }: { letters: string }) {
+  const bearings = letters.split(',').map(Number);
+  const isFree = (at: number) =>
+    bearings.every((bearing) => Math.abs(((bearing - at + 540) % 360) - 180) >= letterRoom);
+  return (
+    <g>
+      <circle cx={center} cy={center} r={edgeRadius} fill="url(#sky-twilight)" />
+      <circle cx={center} cy={center} r={horizonRadius} fill="var(--color-surface)" />
+      <path
+        className="hair"
+        d={`M${center} ${center - horizonRadius}v${2 * horizonRadius}M${center - horizonRadius} ${center}h${2 * horizonRadius}`}
+      />
+      {altitudes.map((altitude) => (
+        <circle
+          key={altitude}
+          cx={center}
+          cy={center}
+          r={radiusOf(altitude)}
+          className={altitude % 30 === 0 ? 'hair' : 'hair hair--dot'}
+        />
+      ))}
+      <circle
+        cx={center}
+        cy={center}
+        r={horizonRadius}
+        fill="none"
+        stroke="var(--color-ink)"
+        strokeWidth="1.25"
+      />
+      <circle cx={center} cy={center} r={edgeRadius} className="edge" />
+      <path className="edge" d={ticks(5, tickLength * 0.55)} />
+      <path fill="none" stroke="var(--color-ink)" strokeWidth="1.25" d={ticks(30, tickLength)} />
+      {Array.from({ length: 12 }, (_, index) => index * 30)
+        .filter(isFree)
+        .map((bearing) => {
+          const [x, y] = pointAt(edgeRadius + tickLength + 16, bearing);
+          const point = 'NESW'[bearing / 90];
+          return (
+            <text key={bearing} x={x.toFixed(1)} y={y.toFixed(1)} className={point ? 'compass' : 'degrees'}>
+              {point ?? bearing}
+            </text>
+          );
+        })}
+      <text className="altitude" x={center + 5} y={center - radiusOf(30) - 6}>
+        30°
+      </text>
+    </g>
+  );
+});
+
+function ticks(every: number, length: number): string {
+  return Array.from({ length: 360 / every }, (_, index) => {
+    const bearing = index * every;
+    return `M${coordinates(pointAt(edgeRadius, bearing))}L${coordinates(pointAt(edgeRadius + length, bearing))}`;
+  }).join('');
+}
+
+/** Hour lines, solstices and equinox. */
+const RingYear = memo(function RingYear({ year, sky }: { year: number; sky: Sky }) {
+  return (
+    <g>
+      <path fill="none" stroke="var(--color-rule)" d={hourLines(year, sky)} />
+      {seasonPaths(year, sky).map((path) => (
+        <path key={path} fill="none" stroke="var(--color-rule-strong)" d={path} />
+      ))}
+    </g>
+  );
+});

@@ -1,0 +1,97 @@
+import { memo } from 'react';
+import { limits } from '../bands.ts';
+import type { DayLight } from '../day-light.ts';
+import type { Sky } from '../sky.ts';
+import { positionOf } from '../solar-position.ts';
+import { coordinates, horizonRadius, pointAt, pointOf, radiusOf } from './ring-geometry.ts';
+import { hourMarks, sunPath } from './sun-paths.ts';
+import './light-drawing.css';
+
+type SunProps = { sky: Sky; light: DayLight; minute: number };
+
+/** Nearer to the center the building stands. */
+const houseRadius = 100 * (horizonRadius / 240);
+const rayEnd = 92 * (horizonRadius / 240);
+/** The figure of an hour makes room for the sun. */
+const roomMinutes = 24;
+
+/** The path of the day in ink, its hours, and the sun. */
+export function SunInRing({ sky, light, minute }: SunProps) {
+  const position = positionOf(light.sun(minute));
+  const isSet = position.altitude < limits.set;
+  const point = pointOf(position);
+  const distance = radiusOf(position.altitude);
+  return (
+    <g>
+      <DayPath sky={sky} light={light} />
+      <HourFigures sky={sky} light={light} minute={minute} />
+      {position.altitude < limits.dark ? null : (
+        <>
+          {!isSet && distance > rayEnd + 20 ? (
+            <path
+              stroke="var(--color-accent)"
+              d={`M${coordinates(pointAt(distance - 12, position.azimuth))}L${coordinates(pointAt(rayEnd, position.azimuth))}`}
+            />
+          ) : null}
+          <circle
+            className={isSet ? 'sun sun--set' : 'sun'}
+            cx={point[0].toFixed(1)}
+            cy={point[1].toFixed(1)}
+            r="9"
+          />
+        </>
+      )}
+    </g>
+  );
+}
+
+const DayPath = memo(function DayPath({ sky, light }: Omit<SunProps, 'minute'>) {
+  const up = sunPath(light, light.up);
+  return (
+    <g>
+      <path fill="none" stroke="var(--color-surface)" strokeWidth="6" d={up} />
+      <path
+        fill="none"
+        stroke="var(--color-ink)"
+        strokeDasharray="1.5 3"
+        d={sunPath(light, light.twilight)}
+      />
+      <path fill="none" stroke="var(--color-ink)" strokeWidth="2" d={up} />
+      {hourMarks(light, sky).map(({ hour, position }) => {
+        const [x, y] = pointOf(position);
+        return (
+          <circle
+            key={hour}
+            fill="var(--color-surface)"
+            stroke="var(--color-ink)"
+            strokeWidth="1.25"
+            cx={x.toFixed(1)}
+            cy={y.toFixed(1)}
+            r="2.6"
+          />
+        );
+      })}
+    </g>
+  );
+});
+
+function HourFigures({ sky, light, minute }: SunProps) {
+  return hourMarks(light, sky)
+    .filter(
+      ({ hour, position }) =>
+        Math.abs(hour * 60 - minute) > roomMinutes && radiusOf(position.altitude) > houseRadius,
+    )
+    .map(({ hour, position }) => {
+      const [x, y] = pointAt(radiusOf(position.altitude) - 13, position.azimuth);
+      return (
+        <text
+          key={hour}
+          className={hour % 3 === 0 ? 'hour-figure' : 'hour-figure is-minor'}
+          x={x.toFixed(1)}
+          y={y.toFixed(1)}
+        >
+          {hour}
+        </text>
+      );
+    });
+}

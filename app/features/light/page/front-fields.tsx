@@ -1,0 +1,231 @@
+import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { compassPoint } from '../angles.ts';
+import {
+  defaultName,
+  type Front,
+  letterOf,
+  maxFronts,
+  maxHorizon,
+  maxNameLength,
+  nextBearing,
+} from '../front.ts';
+import { angleMessages, readBearing, readHorizon } from '../read-angles.ts';
+import type { StudyProblem } from '../study-problem.ts';
+import { type StudyHandlers, type StudyShown, studyForm } from '../study-shown.ts';
+import './front-fields.css';
+
+type FrontFieldsProps = { shown: StudyShown; on: StudyHandlers };
+
+/** The fronts of the building, the most important first. */
+export function FrontFields({ shown, on }: FrontFieldsProps) {
+  const { study, selected, problems } = shown;
+  const { fronts } = study;
+  const change = (next: Front[]) => on.onChange({ fronts: next });
+  const tooMany = problems.find(({ field }) => field === 'fronts');
+  return (
+    <section className="study-fronts" aria-labelledby="fronts">
+      <h2 className="paneltitle" id="fronts">
+        <span className="h4">Fronts</span>
+        <span className="small muted num">{`${fronts.length} of ${maxFronts}`}</span>
+      </h2>
+      <ul>
+        {fronts.map((front, index) => (
+          <FrontRow
+            // A row begins anew when rows come and go.
+            key={`${letterOf(index)}${fronts.length}`}
+            front={front}
+            index={index}
+            isSelected={index === selected}
+            isOnly={fronts.length === 1}
+            problems={problems}
+            onSelect={on.onSelect}
+            onFront={on.onFront}
+            onRemove={() => change(fronts.filter((_, other) => other !== index))}
+          />
+        ))}
+      </ul>
+      {tooMany ? <p className="err">{tooMany.message}</p> : null}
+      <button
+        type="submit"
+        form={studyForm}
+        name="add"
+        value="1"
+        className="btn btn--quiet btn--sm study-add"
+        disabled={fronts.length >= maxFronts}
+        onClick={(event) => {
+          event.preventDefault();
+          change([...fronts, { name: defaultName(fronts.length), bearing: nextBearing(fronts), horizon: 0 }]);
+        }}
+      >
+        <Icon name="plus" size={16} />
+        Add a front
+      </button>
+      <div className="study-turn">
+        <label htmlFor="turn">Turn the whole building</label>
+        <input
+          type="range"
+          id="turn"
+          className="turn-slider"
+          min="0"
+          max="359"
+          value={fronts[0]?.bearing ?? 0}
+          aria-valuetext={`${letterOf(0)} faces ${fronts[0]?.bearing ?? 0} degrees`}
+          onInput={(event) => on.onTurnAll(Number(event.currentTarget.value) - (fronts[0]?.bearing ?? 0))}
+        />
+      </div>
+    </section>
+  );
+}
+
+type FrontRowProps = {
+  front: Front;
+  index: number;
+  isSelected: boolean;
+  isOnly: boolean;
+  problems: readonly StudyProblem[];
+  onSelect: (front: number) => void;
+  onFront: StudyHandlers['onFront'];
+  onRemove: () => void;
+};
+
+function FrontRow({
+  front,
+  index,
+  isSelected,
+  isOnly,
+  problems,
+  onSelect,
+  onFront,
+  onRemove,
+}: FrontRowProps) {
+  const letter = letterOf(index);
+  const errorId = `front-error-${index}`;
+  const problemOf = (field: string) => problems.find((each) => each.field === `${field}-${index}`);
+  const faces = useTyped({
+    value: front.bearing,
+    problem: problemOf('faces'),
+    errorId,
+    read: readBearing,
+    refuse: angleMessages.badBearing,
+    onRead: (bearing) => onFront(index, { bearing }),
+  });
+  const horizon = useTyped({
+    value: front.horizon,
+    problem: problemOf('horizon'),
+    errorId,
+    read: readHorizon,
+    refuse: angleMessages.badHorizon,
+    onRead: (degrees) => onFront(index, { horizon: degrees }),
+  });
+  const error = faces.error ?? horizon.error;
+  return (
+    <li className={isSelected ? 'front-row is-on' : 'front-row'}>
+      <button
+        type="button"
+        className="front-key"
+        aria-pressed={isSelected}
+        aria-label={`Show front ${letter} in the drawing`}
+        onClick={() => onSelect(index)}
+      >
+        {letter}
+      </button>
+      <input
+        className="front-name"
+        name="name"
+        form={studyForm}
+        value={front.name}
+        aria-label={`Name of front ${letter}`}
+        maxLength={maxNameLength}
+        autoComplete="off"
+        onInput={(event) => onFront(index, { name: event.currentTarget.value })}
+        onBlur={(event) => {
+          if (event.currentTarget.value.trim() === '') onFront(index, { name: defaultName(index) });
+        }}
+      />
+      <button
+        type="submit"
+        form={studyForm}
+        name="remove"
+        value={index}
+        className="front-remove"
+        aria-label={`Remove ${front.name}`}
+        disabled={isOnly}
+        onClick={(event) => {
+          event.preventDefault();
+          onRemove();
+        }}
+      >
+        <Icon name="close" size={16} />
+      </button>
+      <p className="front-angles">
+        <label>
+          {'faces '}
+          <input
+            className="front-angle num"
+            name="faces"
+            form={studyForm}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={`Bearing of ${front.name}, degrees`}
+            {...faces.input}
+          />
+          <span aria-hidden="true">°</span>
+        </label>
+        <span className="front-point">{compassPoint(front.bearing)}</span>
+        <label className="front-horizon">
+          {'horizon '}
+          <input
+            className="front-angle num"
+            name="horizon"
+            form={studyForm}
+            inputMode="numeric"
+            autoComplete="off"
+            aria-label={`Obstructed horizon of ${front.name}, 0 to ${maxHorizon} degrees`}
+            {...horizon.input}
+          />
+          <span aria-hidden="true">°</span>
+        </label>
+      </p>
+      {error ? (
+        <p className="err front-error" id={errorId}>
+          {error}
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+/** A field for degrees: what cannot be used stays as it was typed, with a message. */
+function useTyped({ value, problem, errorId, read, refuse, onRead }: TypedOptions) {
+  const [typed, setTyped] = useState<string | null>(problem?.typed ?? null);
+  const isWrong = typed !== null && (read(typed) === null || typed.trim() === '');
+  const text = typed ?? String(value);
+  const message = problem && typed === problem.typed ? problem.message : refuse(text);
+  return {
+    error: isWrong && (text.trim() !== '' || problem) ? message : undefined,
+    input: {
+      value: text,
+      'aria-invalid': isWrong || undefined,
+      'aria-describedby': isWrong ? errorId : undefined,
+      onInput: (event: { currentTarget: HTMLInputElement }) => {
+        const next = event.currentTarget.value;
+        const degrees = read(next);
+        setTyped(next);
+        if (degrees !== null && next.trim() !== '') onRead(degrees);
+      },
+      // What was understood is shown as it was understood; anything else stays as it was typed.
+      onBlur: () =>
+        setTyped((last) => (last !== null && last.trim() !== '' && read(last) === null ? last : null)),
+    },
+  };
+}
+
+type TypedOptions = {
+  value: number;
+  problem: StudyProblem | undefined;
+  errorId: string;
+  read: (text: string) => number | null;
+  refuse: (typed: string) => string;
+  onRead: (degrees: number) => void;
+};

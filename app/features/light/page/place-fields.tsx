@@ -1,0 +1,118 @@
+import { useMemo } from 'react';
+import { LocationBox } from '#app/features/directory/location-box.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { dayOf, dayText, readDay, yearOf } from '../civil-day.ts';
+import { firstStudyDay, lastStudyDay, type Study } from '../study.ts';
+import { lightStudyPath, studyPath } from '../study-address.ts';
+import { type StudyHandlers, type StudyShown, studyForm } from '../study-shown.ts';
+import './study-tool.css';
+
+/** The days that answer most questions, as month and date. */
+const usualDays = [
+  [3, 20, '20 Mar'],
+  [6, 21, '21 Jun'],
+  [12, 21, '21 Dec'],
+] as const;
+
+type PlaceFieldsProps = { shown: StudyShown; on: Pick<StudyHandlers, 'onChange' | 'onPlace'> };
+
+/** Place and day. The form of everything else stands here, so that its first button is the one that Enter presses. */
+export function PlaceFields({ shown, on }: PlaceFieldsProps) {
+  const { study, now, settled } = shown;
+  const problem = (field: string) => shown.problems.find((each) => each.field === field);
+  // The box shows each new object anew.
+  const said = useMemo(() => ({ value: study.location }), [study.location]);
+  const day = study.day ?? now?.light.day ?? null;
+  const year = day === null ? null : yearOf(day);
+  return (
+    <form
+      id={studyForm}
+      className="study-place"
+      action={lightStudyPath}
+      aria-label="Place and day"
+      onSubmit={(event) => {
+        event.preventDefault();
+        on.onPlace(String(new FormData(event.currentTarget).get('location')));
+      }}
+    >
+      <Field label="Place" error={problem('location')?.message}>
+        {({ id }) => (
+          <LocationBox
+            id={id}
+            isLabelled
+            small
+            label="Place"
+            placeholder="City or coordinates"
+            said={said}
+            onChosen={(location) => location && on.onPlace(location)}
+          />
+        )}
+      </Field>
+      <Field label="Day" error={problem('day')?.message}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            className="input num"
+            name="day"
+            min={dayText(firstStudyDay)}
+            max={dayText(lastStudyDay)}
+            value={day === null ? '' : dayText(day)}
+            onInput={(event) => {
+              const chosen = readDay(event.currentTarget.value);
+              if (chosen !== null && chosen >= firstStudyDay && chosen <= lastStudyDay)
+                on.onChange({ day: chosen });
+            }}
+          />
+        )}
+      </Field>
+      {year === null ? null : (
+        <p className="study-days">
+          <DayLink study={study} day={null} now={settled?.today ?? null} onChange={on.onChange}>
+            Today
+          </DayLink>
+          {usualDays.map(([month, date, words]) => (
+            <DayLink
+              key={words}
+              study={study}
+              day={dayOf(year, month, date)}
+              now={dayOf(year, month, date)}
+              onChange={on.onChange}
+            >
+              {words}
+            </DayLink>
+          ))}
+        </p>
+      )}
+      <button type="submit" className="btn btn--outline btn--sm study-send">
+        Show this study
+      </button>
+    </form>
+  );
+}
+
+type DayLinkProps = {
+  study: Study;
+  /** As the address has it. */
+  day: number | null;
+  /** Which day that is now. */
+  now: number | null;
+  onChange: StudyHandlers['onChange'];
+  children: string;
+};
+
+function DayLink({ study, day, now, onChange, children }: DayLinkProps) {
+  return (
+    <a
+      className="link"
+      href={studyPath({ ...study, day })}
+      onClick={(event) => {
+        if (now === null || event.metaKey || event.ctrlKey) return;
+        event.preventDefault();
+        onChange({ day: now });
+      }}
+    >
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,124 @@
+import { finePoint } from '../angles.ts';
+import { bandTeller, bandWords } from '../bands.ts';
+import { clockText, longDay, minutesPerDay, weekdayOf } from '../civil-day.ts';
+import { type DayLight, dayKind, type Span } from '../day-light.ts';
+import { Swatch } from '../drawing/sky-patterns.tsx';
+import { type Front, letterOf } from '../front.ts';
+import { positionOf } from '../solar-position.ts';
+import { studyPath } from '../study-address.ts';
+import type { StudyHandlers, StudyShown } from '../study-shown.ts';
+import { offsetText } from '../zone-clock.ts';
+import { StudyActions } from './study-actions.tsx';
+import './study-tool.css';
+
+/** The moment in words: where the sun stands, and what it does to each front. */
+export function Readout({ shown, on }: { shown: StudyShown; on: Pick<StudyHandlers, 'onCopy'> }) {
+  const { study, place, now, selected } = shown;
+  if (!place || !now) {
+    return <NoPlace shown={shown} />;
+  }
+  const { sky, light, minute } = now;
+  const vector = light.sun(minute);
+  const { altitude, azimuth } = positionOf(vector);
+  return (
+    <div className="study-read">
+      <p className="study-time num">{clockText(minute)}</p>
+      <p className="small muted num">
+        {`${weekdayOf(light.day)} ${longDay(light.day)}`}
+        <br />
+        {`${place.name}, clock time ${offsetText(sky.clock.offsetOn(light.day))} (${place.timeZone.replaceAll('_', ' ')})`}
+      </p>
+      <dl className="kv num">
+        <dt>Sun</dt>
+        <dd>{`${Math.abs(altitude).toFixed(1)}° ${altitude < 0 ? 'below horizon' : 'high'}`}</dd>
+        <dt>Stands at</dt>
+        <dd>{`${Math.round(azimuth) % 360}° ${finePoint(azimuth)}`}</dd>
+        <dt>Sun up</dt>
+        <dd>{sunUpText(light)}</dd>
+        <dt>Twilight</dt>
+        <dd>
+          {light.twilight.length === 0
+            ? 'none'
+            : light.twilight.map((span) => <span key={span.from}>{spanText(span)}</span>)}
+        </dd>
+      </dl>
+      <h2 className="sr-only">Fronts now</h2>
+      <ul className="study-now">
+        {study.fronts.map((front, index) => (
+          <FrontNow
+            key={letterOf(index)}
+            front={front}
+            letter={letterOf(index)}
+            band={bandTeller(front)(vector.east, vector.north, vector.up)}
+            isOn={index === selected}
+          />
+        ))}
+      </ul>
+      <StudyActions onCopy={on.onCopy} />
+    </div>
+  );
+}
+
+type FrontNowProps = {
+  front: Front;
+  letter: string;
+  band: ReturnType<ReturnType<typeof bandTeller>>;
+  isOn: boolean;
+};
+
+function FrontNow({ front, letter, band, isOn }: FrontNowProps) {
+  return (
+    <li className={isOn ? 'is-on' : undefined}>
+      <b>{letter}</b>
+      <span className="front-now-name">{front.name}</span>
+      <Swatch band={band} />
+      <span className="front-now-band">{bandWords[band].name}</span>
+    </li>
+  );
+}
+
+/** '06:47 to 16:53'. */
+export function spanText({ from, to }: Span): string {
+  return `${clockText(from)} to ${clockText(to)}`;
+}
+
+export function sunUpText(light: DayLight): string {
+  const kind = dayKind(light);
+  if (kind === 'never-up') return 'does not rise';
+  if (kind === 'always-up') return 'does not set';
+  // Where the sun sets after midnight the day begins with it.
+  return light.up
+    .map(({ from, to }) =>
+      from === 0
+        ? `until ${clockText(to)}`
+        : to === minutesPerDay
+          ? `from ${clockText(from)}`
+          : spanText({ from, to }),
+    )
+    .join(', ');
+}
+
+const examples = [
+  ['Santa Fe, NM', '35.7° N'],
+  ['Chicago, IL', '41.9° N'],
+  ['Tromsø, Norway', '69.6° N'],
+  ['Singapore', '1.4° N'],
+] as const;
+
+function NoPlace({ shown }: { shown: StudyShown }) {
+  return (
+    <div className="study-read">
+      <h2 className="h3">Choose a place to begin</h2>
+      <p className="muted mt-2.5">The fronts can wait: turn the plan whenever you like.</p>
+      <ul className="linklist mt-5">
+        {examples.map(([location, latitude]) => (
+          <li key={location}>
+            <a href={studyPath({ ...shown.study, location })}>
+              {location} <span className="muted num">{latitude}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { shortDay, yearOf } from '../civil-day.ts';
+import { DayLanes } from '../drawing/day-lanes.tsx';
+import { Ring } from '../drawing/ring.tsx';
+import { withinSentence } from '../front.ts';
+import { type StudyHandlers, type StudyShown, studyForm } from '../study-shown.ts';
+import { FrontFields } from './front-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { Readout } from './readout.tsx';
+import './study-tool.css';
+
+/** The tool: place and fronts in the margin, the sky over the plan, the readout, and the day as a slider. */
+export function StudyTool({ shown, on }: { shown: StudyShown; on: StudyHandlers }) {
+  const { study, now, selected, isLive } = shown;
+  const front = study.fronts[selected];
+  return (
+    <div className="study-tool cols">
+      <PlaceFields shown={shown} on={on} />
+      <FrontFields shown={shown} on={on} />
+      <figure className="study-ring">
+        <Ring
+          fronts={study.fronts}
+          selected={selected}
+          sun={now && { ...now, year: yearOf(now.light.day) }}
+          isLive={isLive}
+          onSelect={on.onSelect}
+          onTurnFront={on.onTurnFront}
+          onTurnAll={on.onTurnAll}
+        />
+        <figcaption className="cap">
+          <span className="cap-number">Fig. 1 —</span>
+          <span>
+            {now
+              ? `The sky over the plan: horizon outside, zenith in the center. The path of ${shortDay(now.light.day)} in ink, solstices and equinox in gray. From the two blue fields the sun gives ${withinSentence(front?.name ?? '')} its best light.`
+              : 'The sky over the plan: horizon outside, zenith in the center. The sun’s path appears when a place is chosen.'}
+          </span>
+        </figcaption>
+      </figure>
+      <Readout shown={shown} on={on} />
+      <div className="study-slide">
+        <DayLanes
+          fronts={study.fronts}
+          selected={selected}
+          light={now?.light ?? null}
+          minute={now?.minute ?? 720}
+          form={studyForm}
+          onMinute={(minute) => on.onChange({ minute })}
+        />
+      </div>
+    </div>
+  );
+}

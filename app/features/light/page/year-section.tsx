@@ -1,0 +1,155 @@
+import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
+import { frontAdvice } from '../advice.ts';
+import { compassPoint, finePoint } from '../angles.ts';
+import { bands, bandTeller, bandWords } from '../bands.ts';
+import { clockText, shortDay, yearOf } from '../civil-day.ts';
+import { Swatch } from '../drawing/sky-patterns.tsx';
+import { YearStrip } from '../drawing/year-strip.tsx';
+import { type Front, letterOf, withinSentence } from '../front.ts';
+import { type LightStudy, minuteStep } from '../light-study.ts';
+import { positionOf } from '../solar-position.ts';
+import type { StudyHandlers, StudyShown } from '../study-shown.ts';
+import { YearTable } from './year-table.tsx';
+import './year-section.css';
+
+type YearSectionProps = {
+  shown: StudyShown;
+  onChange: StudyHandlers['onChange'];
+  onSelect: (front: number) => void;
+};
+
+const hint = 'Point at a strip to read an hour. Click to see it in the drawing.';
+
+/** One strip for each front: twelve months across, the day down, and the same as a table. */
+export function YearSection({ shown, onChange, onSelect }: YearSectionProps) {
+  const { settled, now, study } = shown;
+  const [probe, setProbe] = useState(hint);
+  const fronts = settled?.fronts ?? study.fronts;
+
+  const lookAt = (event: MouseEvent, front: number) => {
+    const point = settled && pointOfStrip(event, settled);
+    if (!point) return null;
+    return { ...point, text: settled.fronts[front] ? probeText(settled, { ...point, front }) : hint };
+  };
+  // For pointers: keys have the fields of day and time, and the table.
+  const pointing = (front: number) => ({
+    onPointerMove: (event: PointerEvent) => setProbe(lookAt(event, front)?.text ?? hint),
+    onPointerLeave: () => setProbe(hint),
+    onClick: (event: MouseEvent) => {
+      const point = lookAt(event, front);
+      if (!point) return;
+      onChange({ day: point.day, minute: point.minute });
+      onSelect(front);
+    },
+  });
+  return (
+    <section className="section study-year" aria-labelledby="year">
+      <div className="cols">
+        <h2 className="h2 c-margin" id="year">
+          The year
+        </h2>
+        <div className="c-main">
+          <p className="small muted">
+            {settled
+              ? `${settled.place.name}, ${settled.year.year}, clock time: the steps in spring and autumn are the clocks changing.`
+              : 'The strips fill when a place is chosen.'}
+          </p>
+          <Legend />
+        </div>
+      </div>
+      {fronts.map((front, index) => (
+        <article className="cols year-row" key={letterOf(index)}>
+          <YearNote front={front} index={index} settled={settled} />
+          <div className="year-strip" {...pointing(index)}>
+            <YearStrip
+              year={settled?.year ?? null}
+              front={index}
+              label={
+                settled
+                  ? `Light on ${withinSentence(front.name)} for every hour of the year; the table below gives the same in words`
+                  : 'Empty year strip'
+              }
+              mark={
+                settled && now && yearOf(now.light.day) === settled.year.year ? markOf(settled, now) : null
+              }
+            />
+          </div>
+        </article>
+      ))}
+      {settled ? (
+        <div className="cols">
+          <div className="c-main year-foot">
+            <p className="small muted num year-probe">{probe}</p>
+            <details>
+              <summary className="link small">Show as table</summary>
+              <YearTable settled={settled} />
+            </details>
+          </div>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function markOf({ year }: LightStudy, now: NonNullable<StudyShown['now']>) {
+  return { day: (now.light.day - year.firstDay + 0.5) / year.days.length, minute: now.minute / 1440 };
+}
+
+/** The day and minute under the pointer; null beside the strip. */
+function pointOfStrip({ currentTarget, clientX, clientY }: MouseEvent, { year }: LightStudy) {
+  const box = currentTarget.querySelector('svg')?.getBoundingClientRect();
+  if (!box) return null;
+  const [x, y] = [(clientX - box.left) / box.width, (clientY - box.top) / box.height];
+  if (x < 0 || x >= 1 || y < 0 || y >= 1) return null;
+  return {
+    day: year.firstDay + Math.floor(x * year.days.length),
+    minute: Math.min(1440 - minuteStep, Math.round((y * 1440) / minuteStep) * minuteStep),
+  };
+}
+
+function probeText(
+  settled: LightStudy,
+  { day, minute, front }: { day: number; minute: number; front: number },
+): string {
+  const sun = settled.year.days[day - settled.year.firstDay]?.sun(minute);
+  const told = settled.fronts[front];
+  if (!sun || !told) return hint;
+  const { altitude, azimuth } = positionOf(sun);
+  const band = bandWords[bandTeller(told)(sun.east, sun.north, sun.up)].name.toLowerCase();
+  return `${letterOf(front)}, ${shortDay(day)}, ${clockText(minute)}: ${band}, sun ${Math.round(Math.abs(altitude))}° ${altitude < 0 ? 'below' : 'high'} at ${Math.round(azimuth) % 360}° ${finePoint(azimuth)}`;
+}
+
+const Legend = memo(function Legend() {
+  return (
+    <ul className="study-legend">
+      {bands.toReversed().map((band) => (
+        <li key={band}>
+          <Swatch band={band} />
+          <b>{bandWords[band].short}</b>
+          <span>{bandWords[band].rule}</span>
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+type YearNoteProps = { front: Front; index: number; settled: LightStudy | null };
+
+const YearNote = memo(function YearNote({ front, index, settled }: YearNoteProps) {
+  const { name, bearing, horizon } = front;
+  const hours = settled
+    ? `. ${Math.round(settled.year.fronts[index]?.hours ?? 0)} h of best light a year`
+    : '';
+  return (
+    <div className="year-note">
+      <h3 className="h4">
+        <span className="year-key">{letterOf(index)}</span>
+        {name}
+      </h3>
+      <p className="small muted num">
+        {`Faces ${bearing}° ${compassPoint(bearing)}${horizon > 0 ? `, horizon ${horizon}°` : ''}${hours}`}
+      </p>
+      {settled ? <p className="year-advice">{frontAdvice(index, settled)}</p> : null}
+    </div>
+  );
+});

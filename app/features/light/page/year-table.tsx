@@ -1,0 +1,56 @@
+import { memo } from 'react';
+import { clockText, dayOf, monthNames } from '../civil-day.ts';
+import { bestSpans, dayKind, type Span } from '../day-light.ts';
+import { letterOf } from '../front.ts';
+import type { LightStudy } from '../light-study.ts';
+import './year-section.css';
+
+/** Best light on the 15th of each month: what the strips say, in words. */
+export const YearTable = memo(function YearTable({ settled }: { settled: LightStudy }) {
+  const { fronts, year } = settled;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows
+    <section className="study-table" tabIndex={0} aria-label="Best light by month">
+      <table className="table small">
+        <caption className="sr-only">Best light on the 15th of each month</caption>
+        <thead>
+          <tr>
+            <th className="label" scope="col">
+              15th of
+            </th>
+            {fronts.map(({ name }, index) => (
+              <th className="label" scope="col" key={letterOf(index)}>{`${letterOf(index)} ${name}`}</th>
+            ))}
+            <th className="label" scope="col">
+              Sun up
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {monthNames.map((month, index) => {
+            const light = year.days[dayOf(year.year, index + 1, 15) - year.firstDay];
+            return light ? (
+              <tr key={month}>
+                <th scope="row">{month.slice(0, 3)}</th>
+                {light.fronts.map((runs, front) => (
+                  <td key={letterOf(front)}>
+                    <Spans spans={bestSpans(runs)} none="none" />
+                  </td>
+                ))}
+                <td>{dayKind(light) === 'always-up' ? 'all day' : <Spans spans={light.up} none="down" />}</td>
+              </tr>
+            ) : null;
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+});
+
+function Spans({ spans, none }: { spans: readonly Span[]; none: string }) {
+  return spans.length === 0 ? (
+    <span className="muted">{none}</span>
+  ) : (
+    spans.map(({ from, to }) => <div key={from}>{`${clockText(from)}–${clockText(to)}`}</div>)
+  );
+}

@@ -1,0 +1,19 @@
+import { SkyPatterns } from './drawing/sky-patterns.tsx';
+import { AdviceSection } from './page/advice-section.tsx';
+import { StudyTool } from './page/study-tool.tsx';
+import { WindowsSection } from './page/windows-section.tsx';
+import { YearSection } from './page/year-section.tsx';
+import type { StudyHandlers, StudyShown } from './study-shown.ts';
+
+/** A study from the plan to the advice; drawn by the server, and taken over by its island. */
+export function StudyView({ shown, on }: { shown: StudyShown; on: StudyHandlers }) {
+  return (
+    <div className={shown.isLive ? 'light-study is-live' : 'light-study'}>
+      <SkyPatterns />
+      <StudyTool shown={shown} on={on} />
+      <YearSection shown={shown} onChange={on.onChange} onSelect={on.onSelect} />
+      <WindowsSection shown={shown} onChange={on.onChange} />
+      <AdviceSection advice={shown.settled?.advice ?? []} />
+    </div>
+  );
+}

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import { client, visitor } from './people.ts';
+
+/** The light study: a whole study in an address, also without scripts (app/features/light). */
+
+const house =
+  '/light-study?location=35.687%2C+-105.938&front=128+Entrance+front&front=218+Terrace+front&front=308-9+Garden+front&front=38+Studio+front&day=2026-11-22&time=10%3A40&from=2026-11-22&to=2027-01-20';
+
+describe('a study', () => {
+  test('is whole in its address: drawn, listed and said by the server', async () => {
+    const page = await visitor().get(house);
+    expect([page.status, page.heading]).toEqual([200, 'Light study']);
+    expect(page.title).toBe('Light study, 35.687° N, 105.938° W, Oriel');
+    for (const words of [
+      '31.7° high',
+      '161° SSE',
+      '06:47 to 16:53',
+      'Faces 128° SE. 654 h of best light a year',
+      'Hardly in best light in February: photograph it at dusk then. Longest in June, 06:15 to 08:54.',
+      'Mon 23 Nov',
+      '10:10to12:37',
+      'Show 4 more weeks',
+      'one visit does both',
+      'The 9° horizon costs the garden front 75 of 488 hours of best light a year',
+      'clock time UTC−7 (America/Denver)',
+    ]) {
+      expect(page.text).toContain(words);
+    }
+    expect(page.body.match(/class="year-drawing"/g)).toHaveLength(4);
+  });
+
+  test('begins with a place to choose, which is kept as any public page and may be found', async () => {
+    const page = await visitor().get('/light-study');
+    expect(page.text).toContain('Choose a place to begin');
+    expect(page.text).toContain('No place, no dates yet');
+    expect(page.links).toContain('/light-study?location=Troms%C3%B8%2C+Norway');
+    expect(page.headers.get('cache-control')).toContain('public');
+    expect(page.body).not.toContain('noindex');
+    expect(page.body).toContain('"@type":"WebApplication"');
+  });
+
+  test('is kept until today ends at the place, and for as long as any page when it names its days', async () => {
+    const seconds = async (path: string) => {
+      const said = (await visitor().get(path)).headers.get('cache-control') ?? '';
+      return Number(/s-maxage=(\d+)/.exec(said)?.[1]);
+    };
+    const left = await seconds('/light-study?location=Austin%2C+TX');
+    expect(left).toBeLessThanOrEqual(86_400);
+    expect(left).not.toBe(await seconds(house));
+  });
+
+  test('is for a member what it is for a visitor, and not kept', async () => {
+    const { browser } = await client();
+    const page = await browser.get(house);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toContain('private');
+  });
+});
+
+describe('another spelling of a study leads to its one address', () => {
+  test.each([
+    ['?day=2026-06-21&location=Austin%2C+TX', '?location=Austin%2C+TX&day=2026-06-21'],
+    ['?location=münchen', '?location=Munich%2C+Germany'],
+    ['?location=Austin%2C+TX&utm_source=mail', '?location=Austin%2C+TX'],
+    ['?location=35.68712%20-105.9', '?location=35.6871%2C+-105.9'],
+    ['?front=488+House', '?front=128+House'],
+    ['?front=128+Entrance+front', ''],
+    ['?location=&day=&name=&faces=&horizon=&dates=next', ''],
+  ])('%s', async (written, tidy) => {
+    const page = await visitor().get(`/light-study${written}`);
+    expect([page.status, page.location]).toEqual([302, `/light-study${tidy}`]);
+    expect(page.headers.get('cache-control')).not.toContain('public');
+    expect((await visitor().get(page.location ?? '')).status).toBe(200);
+  });
+});
+
+describe('the form without scripts', () => {
+  const form =
+    '/light-study?location=Austin%2C+TX&day=2026-06-21&minute=480&name=Lake+front&faces=90&horizon=&name=Court&faces=SW&horizon=12&dates=summer&from=&to=';
+
+  test('sends place, day, time and fronts', async () => {
+    const answer = await visitor().get(form);
+    expect(answer.location).toBe(
+      '/light-study?location=Austin%2C+TX&front=90+Lake+front&front=225-12+Court&day=2026-06-21&time=08%3A00&dates=summer',
+    );
+    const page = await visitor().get(answer.location ?? '');
+    expect(page.field('location')).toBe('Austin, TX');
+    expect(page.field('day')).toBe('2026-06-21');
+    expect(page.field('minute')).toBe('480');
+    expect(page.text).toContain('Faces 225° SW, horizon 12°');
+  });
+
+  test('adds a front, and removes one', async () => {
+    expect((await visitor().get(`${form}&add=1`)).location).toContain('front=225-12+Court&front=180+Front+C');
+    expect((await visitor().get(`${form}&remove=0`)).location).toContain('TX&front=225-12+Court&day');
+  });
+});
+
+describe('what cannot be used', () => {
+  test.each([
+    ['faces=north-ish&name=Yard', '“north-ish” is not a bearing.', 'north-ish'],
+    ['faces=90&horizon=61', 'The horizon goes from 0 to 60 degrees, so “61” is not used.', '61'],
+    ['day=2026-02-30', '“2026-02-30” is not a date.', '2026-02-30'],
+    ['day=1492-10-12', 'Studies go from 1 Jan 2000 to 31 Dec 2050.', 'Studies'],
+    ['location=Texas', 'Texas is too large to have one sun.', 'Texas'],
+    ['location=xqzvwk+jjjq', 'We know no place called “xqzvwk jjjq”.', 'xqzvwk jjjq'],
+    ['location=95%2C+0', 'Latitudes go from −90 to 90 degrees', '95, 0'],
+    ['from=2027-03-01&to=2027-02-01', 'The last day is before the first.', 'last day'],
+    [`${'faces=9&'.repeat(7)}`, 'A study has at most 6 fronts.', 'at most'],
+    [`${'front=9&'.repeat(60)}`, 'A study has at most 6 fronts.', 'at most'],
+  ])('%s is said, kept as it was typed, and kept by no cache', async (query, message, typed) => {
+    const page = await visitor().get(`/light-study?${query}`);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(message);
+    expect(page.body).toContain(typed);
+    expect(page.headers.get('cache-control') ?? '').not.toContain('public');
+  });
+
+  test('leaves the rest of the study as it is', async () => {
+    const page = await visitor().get('/light-study?location=Austin%2C+TX&day=soon&front=90+Lake+front');
+    expect(page.text).toContain('“soon” is not a date.');
+    expect(page.text).toContain('Faces 90° E');
+    expect(page.field('location')).toBe('Austin, TX');
+  });
+
+  test('names are text, never markup, in the page and in what its script is given', async () => {
+    const name = '</script><img src=x onerror=alert(1)>"\'&';
+    const page = await visitor().get(
+      `/light-study?${new URLSearchParams({ location: 'Austin, TX', front: `90 ${name}` })}`,
+    );
+    expect(page.status).toBe(200);
+    expect(page.body).not.toContain('<img src=x');
+    expect(page.field('name')).toBe(name);
+    expect(page.text).toContain(name.replace(/<[^>]+>/g, (tag) => tag));
+  });
+
+  test('an address of another kind of absurdity answers, too', async () => {
+    for (const query of [
+      'location=%00%ff',
+      'front=%ED%A0%80',
+      `location=${'a'.repeat(3_000)}`,
+      'time=1e9&minute=-5',
+    ]) {
+      const page = await visitor().get(`/light-study?${query}`);
+      expect([200, 302], query).toContain(page.status);
+    }
+  });
+});
+
+test('a place that is misspelt is understood, and said; its photographers are one link away', async () => {
+  const page = await visitor().get('/light-study?location=Brookln');
+  expect(page.text).toContain('A study for Brooklyn, NY; you typed “Brookln”.');
+  expect(page.field('location')).toBe('Brooklyn, NY');
+  expect(page.text).toContain('Photographers who work in Brooklyn, NY');
+  expect(page.links).toContain('/browse?location=Brooklyn%2C+NY');
+});
+
+test('polar night and the southern half are said as they are', async () => {
+  const tromso = await visitor().get('/light-study?location=69.649%2C+18.956&day=2026-12-15&time=11%3A40');
+  expect(tromso.text).toContain('does not rise');
+  expect(tromso.text).toContain('No front has direct light then.');
+  const perth = await visitor().get(
+    '/light-study?location=-31.95%2C+115.86&front=0+North+front&day=2026-06-21&time=12%3A00',
+  );
+  expect(perth.text).toContain('Australia/Perth');
+  expect(perth.text).toContain('Full light');
+});
