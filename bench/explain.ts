@@ -13,7 +13,7 @@ const pathsExplained = 3;
 export async function explainPages(databaseUrl: string, options: BenchOptions): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const kinds = await listPageKinds(client, options.inputs);
+  const kinds = await listPageKinds(client, options);
   await client.end();
   const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' };
   const { child } = await startChild('query-client.ts', { env });

@@ -146,7 +146,7 @@ async function measureReads(
   console.log(`\nMeasuring ${creatives.toLocaleString('en-US')} creatives`);
   const client = new Client({ connectionString: url });
   await client.connect();
-  const kinds = await listPageKinds(client, options.inputs);
+  const kinds = await listPageKinds(client, options);
   await client.end();
   const queries = await measureQueries(url, kinds, options);
   console.log('  reads measured');

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { type Child, startChild } from './child.ts';
 import type { FixedPages } from './floor-server.ts';
 import type { LoadOrder, LoadResult } from './load-client.ts';
 import type { BenchOptions } from './options.ts';
 import type { PageKind } from './page-kinds.ts';
+import { processorMs } from './processor-time.ts';
 import { median, percentile, spread } from './statistics.ts';
 import { startWebServer } from './web-server.ts';
 
@@ -162,12 +162,4 @@ function speedOf(measured: Measured, name: string): Speed {
 function ratio(measured: Measured, name: string, to: string): number {
   const rates = measured[to]?.rates ?? [];
   return median((measured[name]?.rates ?? []).map((rate, round) => rate / (rates[round] ?? Number.NaN)));
-}
-
-/** Processor time that a process has used so far, where the system keeps it under /proc. */
-async function processorMs(pid: number): Promise<number | null> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // utime and stime, in ticks of 10 ms.
-  return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : null;
 }

@@ -15,10 +15,14 @@ export type KindQueries = {
   /** The same inputs again. */
   p50: number;
   p99: number;
+  /** Processor time of the database for the same; null where the system does not say. */
+  processor: { p50: number; p99: number } | null;
+  /** Statements of a page, at the median. */
+  statements: number;
   /** The statement of the page whose p99 is the highest. */
   slowest: { text: string; p50: number; p99: number };
-  /** The page that took longest. */
-  worstPath: string;
+  /** The page that took the most of the database's processor time, or longest where that is not known. */
+  worst: { path: string; milliseconds: number };
   /** Pages per second when only the bare statements are sent. */
   bareRate: number;
 };
@@ -64,7 +68,9 @@ export async function measureQueries(
   }
 }
 
-function summary(pages: PageQueries[]): Pick<KindQueries, 'p50' | 'p99' | 'slowest' | 'worstPath'> {
+function summary(
+  pages: PageQueries[],
+): Pick<KindQueries, 'p50' | 'p99' | 'processor' | 'statements' | 'slowest' | 'worst'> {
   const times = pages.map((page) => page.milliseconds);
   const byText = Map.groupBy(
     pages.flatMap((page) => page.statements),
@@ -75,11 +81,20 @@ function summary(pages: PageQueries[]): Pick<KindQueries, 'p50' | 'p99' | 'slowe
     return { text: text.replace(/\s+/g, ' ').trim(), p50: median(taken), p99: percentile(taken, 99) };
   });
   const [slowest] = statements.sort((a, b) => b.p99 - a.p99);
-  const [worst] = [...pages].sort((a, b) => b.milliseconds - a.milliseconds);
+  const costOf = (page: PageQueries) => page.processor ?? page.milliseconds;
+  const [worst] = [...pages].sort((a, b) => costOf(b) - costOf(a));
   if (!slowest || !worst) {
     throw new Error('There is no page of this kind to measure.');
   }
-  return { p50: median(times), p99: percentile(times, 99), slowest, worstPath: worst.path };
+  const taken = pages.flatMap((page) => page.processor ?? []);
+  return {
+    p50: median(times),
+    p99: percentile(times, 99),
+    processor: taken.length > 0 ? { p50: median(taken), p99: percentile(taken, 99) } : null,
+    statements: median(pages.map((page) => page.statements.length)),
+    slowest,
+    worst: { path: worst.path, milliseconds: costOf(worst) },
+  };
 }
 
 function timesOf(pages: PageQueries[]): KindQueries['first'] {

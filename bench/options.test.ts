@@ -20,6 +20,17 @@ test('the reads can be measured alone', () => {
   expect(readOptions([]).isReadingOnly).toBe(false);
 });
 
+test('some kinds of page can be read alone, over as many inputs as told', () => {
+  expect(readOptions(['--reads', '--kinds', 'two words,city', '--inputs', '50'])).toMatchObject({
+    kinds: ['two words', 'city'],
+    inputs: 50,
+  });
+  expect(readOptions([])).toMatchObject({ kinds: [], inputs: 300 });
+  expect(readOptions(['--quick']).inputs).toBe(100);
+  expect(() => readOptions(['--inputs', '0'])).toThrow('--inputs takes a whole number');
+  expect(() => readOptions(['--kinds', 'city'])).toThrow('--kinds is for --reads and --explain');
+});
+
 test.each(['99', '5000001', '1e3.5', 'many', '1247,'])('%j names no worlds', (text) => {
   expect(() => readOptions(['--creatives', text])).toThrow(/--creatives takes whole numbers/);
 });

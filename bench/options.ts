@@ -10,6 +10,8 @@ export type BenchOptions = {
   latencySeconds: number;
   /** Different inputs of each kind of query. */
   inputs: number;
+  /** Only kinds of page whose names have one of these texts in them; all where there is none. */
+  kinds: string[];
   /** Print the plans of the largest world's queries instead of measuring. */
   isExplaining: boolean;
   /** Measure the reads alone, first and warm, without rendering or sending a page. */
@@ -34,10 +36,13 @@ const allSizes = '1247,100000,1000000';
 const quickSizes = '1247,100000';
 
 export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] [--quick] [--explain] [--reads]
+                        [--kinds 'two words,word and city'] [--inputs 50]
   --creatives  sizes of the worlds, parted by commas (all three)
   --quick      the two smaller worlds, short rounds
   --explain    only the query plans, at the largest of the worlds
   --reads      only the reads of pages: first ones, warm ones, and how they grow
+  --kinds      only kinds of page with one of these texts in their names, with --explain or --reads
+  --inputs     different inputs of each kind (300, or 100 with --quick)
 
        npm run bench -- kill [--kills 100]
   kills the web process while members write, and looks for what was lost or doubled
@@ -135,15 +140,21 @@ export function readOptions(args: string[]): BenchOptions {
       quick: { type: 'boolean', default: false },
       explain: { type: 'boolean', default: false },
       reads: { type: 'boolean', default: false },
+      kinds: { type: 'string', default: '' },
+      inputs: { type: 'string' },
     },
   });
+  if (values.kinds && !values.explain && !values.reads) {
+    throw new Error('--kinds is for --reads and --explain: pages are measured all together.');
+  }
   const sizes = (values.creatives ?? (values.quick ? quickSizes : allSizes)).split(',').map(readSize);
   return {
     creatives: [...new Set(sizes)].sort((a, b) => a - b),
     rounds: values.quick ? 2 : 5,
     loadSeconds: values.quick ? 0.7 : 1.5,
     latencySeconds: values.quick ? 0.5 : 1,
-    inputs: values.quick ? 100 : 300,
+    inputs: toCount(values.inputs, { option: 'inputs', usual: values.quick ? 100 : 300, most: 10_000 }),
+    kinds: values.kinds.split(',').filter((text) => text !== ''),
     isExplaining: values.explain,
     isReadingOnly: values.reads,
   };

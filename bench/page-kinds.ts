@@ -17,8 +17,16 @@ export type PageKind = {
 /** A full page, so that the same number of cards is drawn in every world. */
 const fullPage = 24;
 
-/** Every kind of page, with `inputs` addresses each where the world has as many. */
-export async function listPageKinds(client: Client, inputs: number): Promise<PageKind[]> {
+/** The kinds of page that are asked for, with `inputs` addresses each where the world has as many. */
+export async function listPageKinds(
+  client: Client,
+  { inputs, kinds }: { inputs: number; kinds: readonly string[] },
+): Promise<PageKind[]> {
+  const all = await listAllKinds(client, inputs);
+  return kinds.length === 0 ? all : all.filter(({ name }) => kinds.some((text) => name.includes(text)));
+}
+
+async function listAllKinds(client: Client, inputs: number): Promise<PageKind[]> {
   const all = await countListed(client);
   const cursors = await listCursors(client, inputs);
   const cities = await listCities(client, inputs);

@@ -1,8 +1,10 @@
 /** Runs the queries of pages without rendering them, in a process of its own with DATABASE_URL of the world. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { warmDirectory } from '#app/features/directory/warm-directory.server.ts';
 import { dropPages, hearChanges } from '#app/platform/page-cache/page-cache.server.ts';
 import { answerMessages } from './child.ts';
+import { backendsMs, noteBackend } from './processor-time.ts';
 import { readPage } from './read-pages.ts';
 import { type Statement, watchStatements } from './watch-statements.ts';
 
@@ -17,11 +19,13 @@ export type PageQueries = {
   cards: number;
   /** All the reads of the page, with waiting on each other. */
   milliseconds: number;
+  /** Processor time of the database for them, in milliseconds; null where the system does not say. */
+  processor: number | null;
   statements: { text: string; milliseconds: number }[];
 };
 
 let heard: Statement[] = [];
-watchStatements((statement) => heard.push(statement));
+watchStatements({ onAsk: noteBackend, onStatement: (statement) => heard.push(statement) });
 // As in a server, one page asks nothing twice; but none knows what another has read.
 hearChanges(true);
 
@@ -35,18 +39,25 @@ answerMessages<QueryOrder>('ready', (order) => {
   return order.what === 'throughput' ? replay(order) : explain(order.path);
 });
 
+/** So long after an answer, the database's processes rest and have been charged for it. */
+const restMs = 2;
+
 /** Reads one page after the other. */
 async function readEach(paths: string[]): Promise<PageQueries[]> {
   const pages: PageQueries[] = [];
   for (const path of paths) {
     heard = [];
     dropPages('all');
+    backendsMs();
     const started = performance.now();
     const cards = await readPage(path);
+    const milliseconds = performance.now() - started;
+    await pause(restMs);
     pages.push({
       path,
       cards,
-      milliseconds: performance.now() - started,
+      milliseconds,
+      processor: backendsMs(),
       statements: heard.map(({ text, milliseconds }) => ({ text, milliseconds })),
     });
   }

@@ -51,6 +51,10 @@ export function worldReport({ creatives, served, queries, shares }: WorldFigures
   ].join('\n');
 }
 
+function processorTimes({ processor }: KindQueries): string[] {
+  return processor ? [time(processor.p50), time(processor.p99)] : ['–', '–'];
+}
+
 /** How long the reads of one world take. */
 export function readsReport({ creatives, queries }: WorldReads): string {
   const reads = table(
@@ -62,6 +66,9 @@ export function readsReport({ creatives, queries }: WorldReads): string {
       'max',
       'warm p50',
       'p99',
+      'processor p50',
+      'p99',
+      'statements',
       'slowest statement p50',
       'p99',
       'begins',
@@ -74,14 +81,18 @@ export function readsReport({ creatives, queries }: WorldReads): string {
       time(kind.first.max),
       time(kind.p50),
       time(kind.p99),
+      ...processorTimes(kind),
+      whole(kind.statements),
       time(kind.slowest.p50),
       time(kind.slowest.p99),
       kind.slowest.text.slice(0, 40),
     ]),
   );
   return [
-    `Reads of a page without rendering it at ${whole(creatives)} creatives, one page at a time, in ms: the first of each input after a start, then warm.`,
+    `Reads of a page without rendering it at ${whole(creatives)} creatives, one page at a time, in ms: the first of each input after a start, then warm, and the database's processor time for the warm ones.`,
     reads,
+    'The dearest input of each kind:',
+    ...queries.map(({ kind, worst }) => `  ${kind}: ${time(worst.milliseconds)} ms, ${worst.path}`),
   ].join('\n');
 }
 
@@ -102,17 +113,23 @@ export function growthReport(worlds: WorldReads[]): string {
       ? [
           [
             kind.kind,
-            ...[small, kind].flatMap(({ first, p50, p99 }) => [first.p50, first.p99, p50, p99].map(time)),
+            ...[small, kind].flatMap((each) => [
+              ...[each.first.p50, each.first.p99, each.p50, each.p99].map(time),
+              ...processorTimes(each),
+            ]),
             `${(kind.first.p50 / small.first.p50).toFixed(2)} ×`,
             `${(kind.p50 / small.p50).toFixed(2)} ×`,
+            kind.processor && small.processor
+              ? `${(kind.processor.p50 / small.processor.p50).toFixed(2)} ×`
+              : '–',
           ],
         ]
       : [];
   });
-  const columns = ['first p50', 'p99', 'warm p50', 'p99'];
+  const columns = ['first p50', 'p99', 'warm p50', 'p99', 'processor p50', 'p99'];
   return [
     `Reads of a page at ${whole(smallest.creatives)} creatives, then at ${whole(largest.creatives)}, in ms, and the growth of the medians.`,
-    table(['reads of a page', ...columns, ...columns, 'first', 'warm'], rows),
+    table(['reads of a page', ...columns, ...columns, 'first', 'warm', 'processor'], rows),
   ].join('\n');
 }
 

@@ -5,18 +5,27 @@ export type Statement = { text: string; values: unknown[]; milliseconds: number 
 type Callback = (...results: unknown[]) => void;
 type Query = (...args: unknown[]) => unknown;
 
+type Ears = {
+  /** Hears which process of the database is about to be asked. */
+  onAsk: (processId: number) => void;
+  onStatement: (statement: Statement) => void;
+};
+
 /**
  * Hears of every statement that this process sends from now on, and how long its answer took. It reaches into `pg`,
  * because what is measured is the product's own code, which has no ear for this.
  */
-export function watchStatements(onStatement: (statement: Statement) => void): void {
+export function watchStatements({ onAsk, onStatement }: Ears): void {
   // One method with many signatures, of which only the last argument matters here.
   const prototype = Client.prototype as unknown as { query: Query };
   const { query } = prototype;
-  prototype.query = function (this: unknown, ...args) {
+  prototype.query = function (this: { processID: number | null }, ...args) {
     const callback = args.at(-1);
     if (typeof callback !== 'function') {
       return query.apply(this, args);
+    }
+    if (this.processID !== null) {
+      onAsk(this.processID);
     }
     const started = performance.now();
     const heard: Callback = (...results) => {

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+/** Milliseconds of processor time that a process has used so far, to 10 ms; null where the system does not keep it. */
+export async function processorMs(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // utime and stime, in ticks of 10 ms.
+  return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : null;
+}
+
+/** Of each process of the database that was asked: what it had used when it was last looked at. */
+const backends = new Map<number, number>();
+
+/** To be called before a process of the database is asked for something. */
+export function noteBackend(pid: number): void {
+  if (!backends.has(pid)) {
+    backends.set(pid, backendMs(pid));
+  }
+}
+
+/**
+ * Milliseconds of processor time that the database's processes have used since this was asked last, to the microsecond;
+ * null where Linux does not keep it, or keeps it on another machine. Workers that PostgreSQL starts for a single
+ * statement are not counted. A process is charged when it rests, so wait a moment after the last answer.
+ */
+export function backendsMs(): number | null {
+  let sum: number | null = null;
+  for (const [pid, before] of backends) {
+    const now = backendMs(pid);
+    if (Number.isNaN(now)) {
+      backends.delete(pid);
+    } else {
+      sum = (sum ?? 0) + now - before;
+      backends.set(pid, now);
+    }
+  }
+  return sum;
+}
+
+/** NaN where there is no such process of PostgreSQL here. */
+function backendMs(pid: number): number {
+  try {
+    const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');
+    const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8').startsWith('postgres');
+    return isPostgres ? Number(nanoseconds) / 1e6 : Number.NaN;
+  } catch {
+    return Number.NaN;
+  }
+}
