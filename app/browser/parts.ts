@@ -119,8 +119,8 @@ function filled(fields: FormData): URLSearchParams {
   return query;
 }
 
-function wayOf(element: HTMLElement): 'push' | 'replace' {
-  return element.dataset.stay === 'replace' ? 'replace' : 'push';
+function wayOf({ dataset }: HTMLElement): 'push' | 'replace' {
+  return dataset.stay === 'replace' ? dataset.stay : 'push';
 }
 
 function withoutHash(address: string): string {
@@ -128,10 +128,10 @@ function withoutHash(address: string): string {
 }
 
 /** Parts of a page by name; those inside of others go with them. */
-function partsOf(page: Document): Map<string, HTMLElement> {
+function partsOf(page: Document): Map<string | undefined, HTMLElement> {
   const parts = [...page.querySelectorAll<HTMLElement>('[data-part]')];
   const outer = parts.filter((part) => !part.parentElement?.closest('[data-part]'));
-  return new Map(outer.map((part) => [part.dataset.part ?? '', part]));
+  return new Map(outer.map((part) => [part.dataset.part, part]));
 }
 
 /** Another page, or one that looks otherwise, is not shown in the parts of this one. */
@@ -210,12 +210,13 @@ function focusNew(selector: string, before: number): void {
 
 function setBusy(isBusy: boolean): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-busy]')) {
-    if (isBusy && !element.dataset.idle) {
-      element.dataset.idle = element.textContent ?? '';
-      element.textContent = element.dataset.busy ?? '';
-    } else if (!isBusy && element.dataset.idle) {
-      // An answer has put new words in place of these.
-      if (element.textContent === element.dataset.busy) element.textContent = element.dataset.idle;
+    const { busy = '', idle } = element.dataset;
+    if (isBusy) {
+      element.dataset.idle ??= element.textContent;
+      element.textContent = busy;
+    } else {
+      // An answer may have put new words in place of these.
+      if (idle && element.textContent === busy) element.textContent = idle;
       delete element.dataset.idle;
     }
   }

@@ -37,9 +37,7 @@ function reportShown(): void {
     const fresh = ids.filter((id) => id && isNew(`${kind} ${id}`));
     // Where a visitor came from says nothing of who else stands in a list.
     const from = kind === 'view' ? document.referrer.slice(0, 1_000) : undefined;
-    for (let start = 0; start < fresh.length; start += maxIds) {
-      send({ kind, ids: fresh.slice(start, start + maxIds), from });
-    }
+    while (fresh.length > 0) send({ kind, ids: fresh.splice(0, maxIds), from });
   }
 }
 

@@ -2,7 +2,8 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 /**
  * Toasts of documents. The server puts its own into `.toasts`, so that they are read without scripts, too; what a script
- * has to say is made from the template beside them. They go by themselves, but not while somebody points at them.
+ * has to say is made from the template beside them. They go by themselves, but not while somebody is at them: then their
+ * time begins anew.
  */
 
 const usualSeconds = 5;
@@ -54,14 +55,7 @@ function region(): HTMLElement | null {
 function watch(toast: HTMLElement): void {
   if (toast.dataset.watched) return;
   toast.dataset.watched = 'yes';
-  let timer = 0;
-  const start = () => {
-    timer = window.setTimeout(() => toast.remove(), Number(toast.dataset.seconds ?? usualSeconds) * 1000);
-  };
-  const hold = () => clearTimeout(timer);
-  toast.onpointerenter = hold;
-  toast.onpointerleave = start;
-  toast.addEventListener('focusin', hold);
-  toast.addEventListener('focusout', start);
-  start();
+  const leave = () => (toast.matches(':hover, :focus-within') ? wait() : toast.remove());
+  const wait = () => void setTimeout(leave, Number(toast.dataset.seconds ?? usualSeconds) * 1000);
+  wait();
 }
