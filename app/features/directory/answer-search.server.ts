@@ -8,7 +8,7 @@ import {
 import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import type { ListingQuery } from './find-listings.server.ts';
-import { isUnfiltered } from './listing-conditions.server.ts';
+import { type Filtered, isUnfiltered } from './listing-conditions.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
 import { type Survey, surveyListings } from './survey-listings.server.ts';
@@ -16,13 +16,17 @@ import { matchPhrases } from './words/match-words.server.ts';
 import { type Meaning, understandSearch } from './words/understand-search.server.ts';
 import { queryText, type WordMatch } from './words/word-match.ts';
 
-/** What a search comes to: how it was taken, and how many there are. */
-export type Answer = {
+/** One way of taking a search, looked up: who is sought where. */
+export type Reading = {
   meaning: Meaning;
   location: ResolvedLocation;
   words: WordMatch | null;
   filters: DirectoryFilters;
   places: PlaceSet | null;
+};
+
+/** What a search comes to: how it was taken, and how many there are. */
+export type Answer = Reading & {
   count: ListingCount;
   /** Where so few match that all of the page was found with their number; null otherwise, and where only the number is asked for. */
   survey: (Survey & { isWhole: true }) | null;
@@ -60,19 +64,13 @@ async function answerTo(
   meaning: Meaning,
   { state, counters, isPageWanted, found }: Asked & { found: Found },
 ): Promise<Answer> {
-  const [location, words] = await Promise.all([
-    meaning.location ? resolveLocation(meaning.location, meaning.within) : anywhere,
-    matchPhrases(meaning.wishes),
-  ]);
-  const places = meaning.location ? location.places : null;
-  const type = state.filters.type.length > 0 ? state.filters.type : meaning.types;
-  const filters = { ...state.filters, type };
+  const reading = await lookUpMeaning(meaning, state);
+  const { location, filters, places, words } = reading;
   const query = { filters, places, words };
-  const key = JSON.stringify([filters, places?.ids, words && queryText(words)]);
+  const key = queryKey(query);
   const known = found.get(key);
-  const answer = { meaning, location, ...query };
   if (known) {
-    return { ...answer, ...known };
+    return { ...reading, ...known };
   }
   const surveyed = isPageWanted
     ? await surveyListings({ ...query, ...pageOf(state, location), listedInAll: counters.get('all') ?? 0 })
@@ -85,7 +83,23 @@ async function answerTo(
       ? { count: maxCounted, isExact: false }
       : await countListings({ ...query, counters });
   found.set(key, { count, survey });
-  return { ...answer, count, survey };
+  return { ...reading, count, survey };
+}
+
+/** Finds the places and words that a meaning names. */
+export async function lookUpMeaning(meaning: Meaning, state: SearchState): Promise<Reading> {
+  const [location, words] = await Promise.all([
+    meaning.location ? resolveLocation(meaning.location, meaning.within) : anywhere,
+    matchPhrases(meaning.wishes),
+  ]);
+  const type = state.filters.type.length > 0 ? state.filters.type : meaning.types;
+  const places = meaning.location ? location.places : null;
+  return { meaning, location, words, places, filters: { ...state.filters, type } };
+}
+
+/** The same for queries that ask for the same. */
+export function queryKey({ filters, places, words }: Filtered & { words: WordMatch | null }): string {
+  return JSON.stringify([filters, places?.ids, words && queryText(words)]);
 }
 
 /** Which page of the answer is asked for, in which order. */

@@ -10,6 +10,7 @@ import {
   filterNames,
 } from './directory-filters.ts';
 import {
+  countriesCondition,
   type Filtered,
   filterConditions,
   isUnfiltered,
@@ -17,6 +18,7 @@ import {
   otherConditions,
   placeFilterConditions,
   type Sought,
+  where,
   wordsCondition,
 } from './listing-conditions.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
@@ -37,11 +39,16 @@ export const listCounters = rememberUntilChange(async (): Promise<Counters> => {
   return new Map(rows.map((row) => [row.key, row.listedCount]));
 });
 
-type CountQuery = Filtered & { words: WordMatch | null; counters: Counters };
+type CountQuery = Filtered & {
+  words: WordMatch | null;
+  counters: Counters;
+  /** Where words are counted one by one, up to here; `maxCounted` at the most. */
+  most?: number;
+};
 
 /** How many listings there are for a query. */
 export async function countListings(query: CountQuery): Promise<ListingCount> {
-  const { filters, places, words, counters } = query;
+  const { filters, places, words, counters, most = maxCounted } = query;
   if (places?.ids.length === 0 || isHopeless(words)) {
     return { count: 0, isExact: true };
   }
@@ -60,14 +67,55 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
     return countAtPlaces(filters, places);
   }
   const listedInAll = counters.get('all') ?? 0;
+  const country = countryWithEnough(query, most);
+  if (words && country && (await hasMoreIn(country, { words, most }))) {
+    return { count: most, isExact: false };
+  }
   const matched = isWalkLonger({ ...query, listedInAll })
     ? sql`matched as materialized`
     : sql`matched as not materialized`;
   const conditions = [...filterConditions(query), ...wordsCondition(words)];
   const { n } = await getRow(publicDb(), { n: cell.number })`
-    with ${matched} (select 1 from ${listingsAt({ ...query, listedInAll }, conditions)})
-    select count(*)::int as n from (select 1 from matched limit ${maxCounted + 1}) as counted`;
-  return n > maxCounted ? { count: maxCounted, isExact: false } : { count: n, isExact: true };
+    with ${matched} (select 1 from ${listingsAt({ ...query, listedInAll, enough: most }, conditions)})
+    select count(*)::int as n from (select 1 from matched limit ${most + 1}) as counted`;
+  return countUpTo(n, most);
+}
+
+const countryCounter = 'country:';
+
+/**
+ * A country where words likely have more matches than are counted, the smallest of those: to find them there is to know
+ * it of all, and to read a part of the index only. Null where it would be no small part.
+ */
+function countryWithEnough(query: CountQuery, most: number): string | null {
+  const { places, words, counters } = query;
+  const listedInAll = counters.get('all') ?? 0;
+  const wanted = (2 * most) / shareMatched({ places, words, listedInAll });
+  if (!words || places || !isUnfiltered(query) || wanted > listedInAll / 3) {
+    return null;
+  }
+  const [smallest] = [...counters]
+    .filter(
+      ([key, listed]) => key.startsWith(countryCounter) && listed >= wanted && listed <= listedInAll / 3,
+    )
+    .sort(([, one], [, other]) => one - other);
+  return smallest ? smallest[0].slice(countryCounter.length) : null;
+}
+
+async function hasMoreIn(
+  country: string,
+  { words, most }: { words: WordMatch; most: number },
+): Promise<boolean> {
+  const conditions = [...wordsCondition(words), countriesCondition([country])];
+  const { n } = await getRow(publicDb(), { n: cell.number })`
+    with matched as materialized (select 1 from listings l ${where(conditions)})
+    select count(*)::int as n from (select 1 from matched limit ${most + 1}) as counted`;
+  return n > most;
+}
+
+/** What was counted one by one, and not beyond `most`. */
+export function countUpTo(counted: number, most: number): ListingCount {
+  return counted > most ? { count: most, isExact: false } : { count: counted, isExact: true };
 }
 
 /** How many there are at least without filters, where places or one word alone say so. */

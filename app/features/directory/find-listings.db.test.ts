@@ -283,6 +283,30 @@ test('words in a country find whom they find at its places', async () => {
   }
 });
 
+test.each(['photographs houses', 'zephyrine light'])(
+  'that more have %j than are counted is true, also where one country was to show it',
+  async (said) => {
+    const match = await matchPhrases({ ...readPhrases(wordsOf(said)), nameKey: said, corrects: false });
+    // As if most others were elsewhere: a country is a small part of all then.
+    const inAll = 1_000;
+    const counters = new Map(await listCounters()).set('all', inAll);
+    const words = match && {
+      ...match,
+      listed: null,
+      groups: match.groups.map((group) => ({ ...group, listed: inAll, listedAtLeast: 0 })),
+    };
+    const { count } = await countListings({ filters: noFilters, places: null, words, counters });
+    expect(counters.get('country:DE')).toBeGreaterThan(50);
+    // Likely to have all of them, so that one country is asked first; of more the whole is.
+    for (const most of [1, 5, 20, count - 1, count, count + 1]) {
+      const found = await countListings({ filters: noFilters, places: null, words, counters, most });
+      expect(found, `up to ${most}`).toEqual(
+        count > most ? { count: most, isExact: false } : { count, isExact: true },
+      );
+    }
+  },
+);
+
 test('results by relevance are paged without a gap or a repetition', async () => {
   const wanted = made.filter(({ bioLong }) => bioLong?.includes('zephyrine')).map(({ id }) => id);
   for (const size of [1, 9, 240]) {
@@ -347,6 +371,40 @@ describe('sorted', () => {
     },
   );
 });
+
+test.each(['best', 'rating', 'newest', 'nearest'] as const)(
+  'common words that few have together are looked up, others walked to, and both find the same, sorted by %s',
+  async (sort) => {
+    const said = 'photographs houses';
+    const match = await matchPhrases({ ...readPhrases(wordsOf(said)), nameKey: said, corrects: false });
+    const words = match && {
+      ...match,
+      listedAtMost: 50_000,
+      groups: match.groups.map((group) => ({ ...group, listed: 50_000 })),
+    };
+    const center = areasAt.austin;
+    const found: string[][] = [];
+    for (const places of [null, await matchLocation('n')]) {
+      // Of a million few are likely to have both, of sixty thousand most.
+      for (const listedInAll of [1_000_000, 60_000]) {
+        const asked = { filters: noFilters, places, words, sort, center, listedInAll };
+        const pages: string[] = [];
+        let after: ListingQuery['page']['after'] = null;
+        do {
+          const { cards, nextCursor } = await findListings({ ...asked, page: { size: 9, after } });
+          pages.push(...cards.map(({ id }) => id));
+          after = readCursor(nextCursor);
+        } while (after);
+        found.push(pages);
+      }
+    }
+    const [looked = [], walked, lookedAtPlaces = [], walkedAtPlaces] = found;
+    expect(looked.length).toBeGreaterThan(50);
+    expect(walked).toEqual(looked);
+    expect(lookedAtPlaces.length).toBeGreaterThan(50);
+    expect(walkedAtPlaces).toEqual(lookedAtPlaces);
+  },
+);
 
 describe('a survey finds at once what is found by itself otherwise', () => {
   const chosen: Record<string, () => Partial<DirectoryFilters>> = {

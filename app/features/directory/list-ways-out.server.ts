@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
-import { type Answer, answerSearch } from './answer-search.server.ts';
+import type { Answer } from './answer-search.server.ts';
 import { chosenFilters, fromTheStart, withoutFilters } from './chosen-filters.ts';
 import type { ListingCount } from './count-listings.server.ts';
+import { countSearches, nobody } from './count-searches.server.ts';
 import { distances, type SearchState, searchAddress } from './directory-address.ts';
 import { identifyPlace } from './identify-place.server.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
@@ -24,6 +25,8 @@ export type WayOut = {
 
 type Way = Omit<WayOut, 'to' | 'count' | 'kilometers'> & { state: SearchState };
 
+/** The number helps to choose a line; beyond this it says '200+', which bounds what is read (docs/decisions/0094-ways-out.md). */
+const maxCountedAway = 200;
 const maxWider = 2;
 const maxOfAKind = 3;
 
@@ -42,8 +45,21 @@ export async function listWaysOut(
     ...fewerWords(base, answer),
     ...wholeSpecialties(base, { answer, specialties }),
   ];
-  const [counted, nearby] = await Promise.all([Promise.all(ways.map(count)), listNearby(base, answer)]);
-  const found = counted.filter((way) => way.count.count > 0);
+  const [counted, nearby] = await Promise.all([
+    countSearches(
+      ways.map(({ state }) => state),
+      { most: maxCountedAway },
+    ),
+    listNearby(base, answer),
+  ]);
+  const found = ways
+    .map(({ state, ...way }, at) => ({
+      ...way,
+      kilometers: null,
+      to: searchAddress(state),
+      count: counted[at] ?? nobody,
+    }))
+    .filter((way) => way.count.count > 0);
   const ofKind = (kind: WayOut['kind'], most: number) =>
     found.filter((way) => way.kind === kind).slice(0, most);
   return [
@@ -54,18 +70,6 @@ export async function listWaysOut(
     ...ofKind('words', maxOfAKind),
     ...ofKind('specialty', maxOfAKind),
   ];
-}
-
-async function count({ state, ...way }: Way): Promise<WayOut> {
-  const answer = await answerSearch(state);
-  // Who is shown from the nearest place instead would not be what the line says.
-  const isOther = answer === null || (state.location !== '' && answer.location.nearest !== null);
-  return {
-    ...way,
-    kilometers: null,
-    to: searchAddress(state),
-    count: isOther ? { count: 0, isExact: true } : answer.count,
-  };
 }
 
 /** The search with what was read in its words said outright. */
@@ -168,23 +172,26 @@ async function listNearby(
     ...filterConditions({ filters, places: null }),
     sql`l.place_ids && (select array_agg(id) from near)`,
   ];
-  const rows = await listRows(publicDb(), { label: cell.text, kilometers: cell.number, listed: cell.number })`
+  const shape = { label: cell.text, kilometers: cell.number, listed: cell.number, matched: cell.number };
+  const rows = await listRows(publicDb(), shape)`
     with near as materialized (
       select id, city || case when state = '' then '' else ', ' || state end as label, kilometers
         from (select id, city, state, ${distanceTo(location.known)} as kilometers from service_places
                where listed_count > 0 and ${isInBand(location.known, nearbyKm)} and not id = any(${placeIds(places?.ids ?? [])})) as p
        where kilometers <= ${nearbyKm} order by kilometers, id limit ${maxPlacesNearby}
-    )
-    select near.label, round(near.kilometers)::int as kilometers, count(*)::int as listed
-      from (select l.place_ids from listings l ${where(conditions)} limit ${maxMatchesNearby}) as matched
+    ),
+    matched as materialized (select l.place_ids from listings l ${where(conditions)} limit ${maxMatchesNearby})
+    select near.label, round(near.kilometers)::int as kilometers, count(*)::int as listed,
+           (select count(*)::int from matched) as matched
+      from matched
      cross join lateral unnest(matched.place_ids) as served(id)
       join near on near.id = served.id
      group by near.id, near.label, near.kilometers order by near.kilometers, near.id limit ${maxOfAKind}`;
-  return rows.map(({ label, kilometers, listed }) => ({
+  return rows.map(({ label, kilometers, listed, matched }) => ({
     kind: 'nearby',
     label,
     kilometers,
     to: searchAddress({ ...base, ...notTravelling(base), location: label, within: null }),
-    count: { count: listed, isExact: true },
+    count: { count: listed, isExact: matched < maxMatchesNearby },
   }));
 }

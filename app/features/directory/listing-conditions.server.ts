@@ -73,7 +73,13 @@ export const placesAtOnce = 25;
 const maxTimesAsked = 8;
 
 /** What a query is found by; `listedInAll` weighs its parts against each other. */
-export type Sought = { places: PlaceSet | null; words: WordMatch | null; listedInAll: number };
+export type Sought = {
+  places: PlaceSet | null;
+  words: WordMatch | null;
+  listedInAll: number;
+  /** Whoever reads no further than this many matches may stop there; 2,000 where nothing is said. */
+  enough?: number;
+};
 
 /**
  * The condition that a listing serves one of these places, tested row by row: on a walk, and where the words leave few.
@@ -85,8 +91,13 @@ export function servesCondition({ ids, country }: PlaceSet): SQL {
     : sql`exists (select 1 from unnest(l.place_ids) as served where served = any(${placeIds(ids)}))`;
 }
 
+/** The condition that it serves one of these countries, for the index of words and places. */
+export function countriesCondition(codes: readonly string[]): SQL {
+  return sql`l.country_codes && ${sql.param([...codes])}::varchar[]`;
+}
+
 /** The same for the index of words and places, which reads both side by side. */
-function indexedPlaces({ ids, country }: PlaceSet): SQL {
+export function indexedPlaces({ ids, country }: PlaceSet): SQL {
   if (country) {
     return sql`l.country_codes @> array[${country}]::varchar[]`;
   }
@@ -115,7 +126,7 @@ export function listingsAt(sought: Sought, conditions: SQL[]): SQL {
     return sql`listings l ${where(conditions)}`;
   }
   if (words) {
-    return wordsAt({ places, words, listedInAll: sought.listedInAll }, conditions);
+    return wordsAt({ ...sought, places, words }, conditions);
   }
   if (places.ids.length <= maxIndexedPlaces) {
     return sql`listings l ${where([...conditions, indexedPlaces(places)])}`;
@@ -135,23 +146,27 @@ export function listingsAt(sought: Sought, conditions: SQL[]): SQL {
  */
 const cost = { entry: 2, skipped: 0.1, place: 20, wordEntry: 0.2, listing: 4 };
 
-/** Whoever reads no further than this many matches may stop there. */
 const enoughMatches = 2_000;
 
 /** Words and places seldom have nothing to do with each other: what goes by that may be so many times as much. */
 const doubt = 2;
 
-type SoughtBoth = { places: PlaceSet; words: WordMatch; listedInAll: number };
+type SoughtBoth = Sought & { places: PlaceSet; words: WordMatch };
 
 /** Words at places: by the words alone where these are rare or nearly everybody serves the places, else by the index of both. */
 function wordsAt(sought: SoughtBoth, conditions: SQL[]): SQL {
-  const { places, words, listedInAll } = sought;
+  const { places, words, listedInAll, enough = enoughMatches } = sought;
   const inAll = Math.max(1, listedInAll);
   const expected = (words.listedAtMost * places.listedAtMost) / inAll;
-  const part = Math.min(1, (doubt * enoughMatches) / Math.max(1, expected));
+  const part = Math.min(1, (doubt * enough) / Math.max(1, expected));
   const isPart = part < 1 / doubt && places.ids.length > placesAtOnce;
-  if (isByWords(sought, isPart ? part : 1)) {
-    return sql`listings l ${where([...conditions, servesCondition(places)])}`;
+  const byIndex = costByIndex(sought, isPart ? part : 1);
+  const byCountries = places.country ? Number.POSITIVE_INFINITY : costByCountries(sought);
+  const least = Math.min(costByWords(sought), byCountries, byIndex);
+  if (least < byIndex) {
+    const within =
+      least === byCountries && places.countries ? [countriesCondition(places.countries.codes)] : [];
+    return sql`listings l ${where([...conditions, ...within, servesCondition(places)])}`;
   }
   if (!isPart) {
     return sql`listings l ${where([...conditions, indexedPlaces(places)])}`;
@@ -162,15 +177,35 @@ function wordsAt(sought: SoughtBoth, conditions: SQL[]): SQL {
       union all select * from listings l where ${indexedPlaces(places)} and not ${first}) as l ${where(conditions)}`;
 }
 
-/** Whether the words alone are the shorter way than this part of the places. */
-function isByWords({ places, words, listedInAll }: SoughtBoth, part: number): boolean {
+/** This part of the places, by the index of both. */
+function costByIndex({ places, words }: SoughtBoth, part: number): number {
   const begun = places.country && part === 1 ? 1 : places.ids.length * part;
-  const byIndex =
-    begun * cost.place + places.listedAtMost * part * cost.entry + words.listedAtMost * cost.skipped;
-  const share = Math.min(1, Math.max(1, places.listedAtMost) / Math.max(1, listedInAll));
-  const lookedAt = Math.min(words.listedAtMost, (doubt * enoughMatches) / share);
+  return begun * cost.place + places.listedAtMost * part * cost.entry + words.listedAtMost * cost.skipped;
+}
+
+/** The words alone, and a look at the places of each listing. */
+function costByWords({ places, words, listedInAll, enough = enoughMatches }: SoughtBoth): number {
+  const lookedAt = Math.min(words.listedAtMost, (doubt * enough) / shareOf(places, listedInAll));
   const all = words.listedAtMost * (cost.wordEntry + cost.listing);
-  return Math.min(all, doubt * (words.listedAtMost * cost.wordEntry + lookedAt * cost.listing)) < byIndex;
+  return Math.min(all, doubt * (words.listedAtMost * cost.wordEntry + lookedAt * cost.listing));
+}
+
+/** The words in the countries that the places lie in, which are one entry of the index each, and then as by words. */
+function costByCountries({ places, words, listedInAll, enough = enoughMatches }: SoughtBoth): number {
+  if (!places.countries || places.countries.codes.length > maxCountries) {
+    return Number.POSITIVE_INFINITY;
+  }
+  const { listed } = places.countries;
+  const there = words.listedAtMost * Math.min(1, listed / Math.max(1, listedInAll));
+  const lookedAt = Math.min(there, enough / shareOf(places, listed));
+  return words.listedAtMost * (cost.wordEntry + cost.skipped) + doubt * lookedAt * cost.listing;
+}
+
+/** Of more countries each entry is compared with too many. */
+export const maxCountries = 4;
+
+function shareOf({ listedAtMost }: PlaceSet, listed: number): number {
+  return Math.min(1, Math.max(1, listedAtMost) / Math.max(1, listed));
 }
 
 /** Every word of a search, by any of its terms. */

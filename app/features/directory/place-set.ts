@@ -9,15 +9,26 @@ export type PlaceSet = {
   listedAtMost: number;
   /** Set where they are all the served places of a country: its code. */
   country?: string | undefined;
+  /** The countries they lie in, and how many listings these hold together at the most; unset where that is not known. */
+  countries?: { codes: string[]; listed: number };
 };
 
 export const noPlaces: PlaceSet = { ids: [], listedAtLeast: 0, listedAtMost: 0 };
 
-export const placeSetShape = { ids: cell.text, listedSum: cell.number, listedMost: cell.number };
+export const placeSetShape = {
+  ids: cell.text,
+  listedSum: cell.number,
+  listedMost: cell.number,
+  countryCodes: cell.text,
+  countriesListed: cell.number,
+};
 
 /** One row for all the places of a query of service_places: their ids as text, which is read faster than rows. */
 export const placeSetColumns = sql`coalesce(string_agg(id::text, ','), '') as ids,
-    coalesce(sum(listed_count), 0)::int as listed_sum, coalesce(max(listed_count), 0) as listed_most`;
+    coalesce(sum(listed_count), 0)::int as listed_sum, coalesce(max(listed_count), 0) as listed_most,
+    coalesce(string_agg(distinct country, ','), '') as country_codes,
+    (select coalesce(sum(counter.listed_count), 0)::int from listing_counts counter
+      where counter.key = any(array_agg(distinct 'country:' || country))) as countries_listed`;
 
 export function toPlaceSet(row: RowOf<typeof placeSetShape> | null): PlaceSet {
   if (!row || row.ids === '') {
@@ -27,6 +38,7 @@ export function toPlaceSet(row: RowOf<typeof placeSetShape> | null): PlaceSet {
     ids: row.ids.split(',').map(Number),
     listedAtLeast: Math.max(row.listedMost, Math.ceil(row.listedSum / maxServiceAreas)),
     listedAtMost: row.listedSum,
+    countries: { codes: row.countryCodes.split(','), listed: row.countriesListed },
   };
 }
 

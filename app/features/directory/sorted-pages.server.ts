@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { momentOf } from '#app/platform/db/time-cursor.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
+import { shareMatched } from './count-listings.server.ts';
 import type { PageRequest } from './directory-query.ts';
 import {
   type Filtered,
@@ -74,13 +75,17 @@ function walkedPlaces({ places, words }: SortedQuery): SQL[] {
   return places ? [words ? servesCondition(places) : placesCondition(places)] : [];
 }
 
-function isLookedUp({ words, places }: SortedQuery): boolean {
-  return (
-    Math.min(
-      words?.listedAtMost ?? Number.POSITIVE_INFINITY,
-      places?.listedAtMost ?? Number.POSITIVE_INFINITY,
-    ) <= maxLookedUp
+/** Where so few are likely to match several words, or words at places, a walk would go far to fill a page. */
+const maxLikelyLookedUp = 4_000;
+
+function isLookedUp(query: SortedQuery): boolean {
+  const { words, places, listedInAll } = query;
+  const most = Math.min(
+    words?.listedAtMost ?? Number.POSITIVE_INFINITY,
+    places?.listedAtMost ?? Number.POSITIVE_INFINITY,
   );
+  const isLikelyFew = words !== null && shareMatched(query) * listedInAll <= maxLikelyLookedUp;
+  return most <= maxLookedUp || isLikelyFew;
 }
 
 /** What the column of an order is compared with behind a cursor. */

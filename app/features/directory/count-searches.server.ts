@@ -1,0 +1,95 @@
+import { lookUpMeaning, queryKey, type Reading } from './answer-search.server.ts';
+import { countAtPlaceSets } from './count-at-place-sets.server.ts';
+import {
+  type Counters,
+  countListings,
+  type ListingCount,
+  listCounters,
+  maxCounted,
+} from './count-listings.server.ts';
+import type { SearchState } from './directory-address.ts';
+import { understandSearch } from './words/understand-search.server.ts';
+
+export const nobody: ListingCount = { count: 0, isExact: true };
+
+/**
+ * How many each of several searches finds, as `answerSearch` takes it: in the likeliest way that somebody answers to.
+ * Those who would be shown from the nearest place instead do not count. Searches that look for the same at different
+ * places, as ways out do, are counted together; words no further than up to `most`.
+ */
+export async function countSearches(
+  states: readonly SearchState[],
+  { most = maxCounted } = {},
+): Promise<ListingCount[]> {
+  const [counters, searches] = await Promise.all([
+    listCounters(),
+    Promise.all(states.map(async (state) => ({ state, meanings: await understandSearch(state) }))),
+  ]);
+  const counts = searches.map((): ListingCount | null => null);
+  const found: Found = new Map();
+  const mostMeanings = Math.max(0, ...searches.map(({ meanings }) => meanings.length));
+  for (let turn = 0; turn < mostMeanings; turn += 1) {
+    const readings = await Promise.all(
+      searches.map(({ state, meanings }, at) => {
+        const meaning = meanings[turn];
+        return counts[at] || !meaning ? null : lookUpMeaning(meaning, state);
+      }),
+    );
+    await countEach(
+      readings.filter((reading) => reading !== null),
+      { counters, most, found },
+    );
+    for (const [at, { state }] of searches.entries()) {
+      const reading = readings[at];
+      const count = reading && found.get(queryKey(reading));
+      if (count && count.count > 0) {
+        counts[at] = state.location !== '' && reading.location.nearest ? nobody : count;
+      }
+    }
+  }
+  return counts.map((count) => count ?? nobody);
+}
+
+type Bounds = { counters: Counters; most: number };
+
+/** What was counted so far, by what was asked for. */
+type Found = Map<string, ListingCount>;
+
+async function countEach(
+  readings: readonly Reading[],
+  { found, ...bounds }: Bounds & { found: Found },
+): Promise<void> {
+  const asked = new Map(
+    readings.map((reading) => [queryKey(reading), reading] as const).filter(([key]) => !found.has(key)),
+  );
+  const alike = Map.groupBy(asked.values(), apartFromPlaces);
+  await Promise.all(
+    [...alike.values()].map(async (group) => {
+      const counts = await countAlike(group, bounds);
+      for (const [at, reading] of group.entries()) {
+        found.set(queryKey(reading), counts[at] ?? nobody);
+      }
+    }),
+  );
+}
+
+/** The same for readings that differ in their places alone. Who is based elsewhere depends on the places, too. */
+function apartFromPlaces(reading: Reading): string {
+  return queryKey(reading.filters.travels.length > 0 ? reading : { ...reading, places: null });
+}
+
+async function countAlike(group: readonly Reading[], bounds: Bounds): Promise<ListingCount[]> {
+  const [first] = group;
+  const words = first?.words;
+  const sets = group.flatMap(({ places }) => places ?? []);
+  if (words && sets.length > 1 && first.filters.travels.length === 0) {
+    const atPlaces = await countAtPlaceSets(sets, { filters: first.filters, words, ...bounds });
+    const counted = new Map(sets.map((places, at) => [places, atPlaces[at] ?? nobody]));
+    return Promise.all(
+      group.map((reading) =>
+        reading.places ? (counted.get(reading.places) ?? nobody) : countListings({ ...reading, ...bounds }),
+      ),
+    );
+  }
+  return Promise.all(group.map((reading) => countListings({ ...reading, ...bounds })));
+}
