@@ -22,8 +22,8 @@ const featureMayImport = {
   // Pictures with a review are uploads, and open in the lightbox of the portfolio.
   reviews: ['accounts', 'directory', 'notifications', 'portfolio', 'site', 'uploads'],
   // Attachments are uploads; mails name how to end them; the other side is notified; a session that ended is kept;
-  // contacts are kept by a plan; a review is asked for after delivery.
-  messages: ['accounts', 'billing', 'notifications', 'reviews', 'site', 'uploads'],
+  // contacts are kept by a plan; a review is asked for after delivery; a light study goes along.
+  messages: ['accounts', 'billing', 'light', 'notifications', 'reviews', 'site', 'uploads'],
   // A mail becomes a message of its writer, with their uploads; what an admin decides is audited, and shown as other cases.
   'inbound-mail': ['accounts', 'audit', 'messages', 'moderation', 'uploads'],
   // Mails and forms of accounts name what the site is set to.
@@ -76,8 +76,8 @@ const featureMayImport = {
   // Whose file it is; none is removed while a backup is under way.
   uploads: ['accounts', 'backup'],
   // A portfolio is its owner's, made of uploads, as large as the plan allows, and kept over a session that ends; the
-  // gallery goes by who is listed; a piece in the trash keeps its views.
-  portfolio: ['accounts', 'analytics', 'billing', 'directory', 'site', 'uploads'],
+  // gallery goes by who is listed; a piece in the trash keeps its views; the light it was taken in is computed.
+  portfolio: ['accounts', 'analytics', 'billing', 'directory', 'light', 'site', 'uploads'],
   // A creative's page is made of their portfolio and reviews, says how fast they answer, and saves them to a shortlist;
   // setting it up takes places, uploads and a plan.
   creatives: [

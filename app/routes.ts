@@ -82,6 +82,9 @@ export default [
   route('account/two-factor', 'routes/member/two-factor.tsx', { id: 'account-two-factor' }),
   route('account/export', 'routes/member/account-export.ts'),
 
+  route('light-study/calendar.ics', 'routes/public/light-study-calendar.ts'),
+  route('light-study/sheet.pdf', 'routes/public/light-study-sheet.ts'),
+  route('light-study/send', 'routes/member/study-send.tsx'),
   route('messages/files/:id', 'routes/member/message-file.ts'),
   route('messages/dates/:id', 'routes/member/message-dates.ts'),
   route('messages/:thread?', 'routes/member/messages.tsx'),

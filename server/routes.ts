@@ -34,6 +34,7 @@ import type { RouteTypes } from './route-types.ts';
 import { commonHeaders } from './security-headers.ts';
 import { sendArticleImage, sendCreativeImage, sendSiteImage } from './share-images.ts';
 import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
+import { sendStudyImage } from './study-images.ts';
 import { refuseWhileViewing } from './viewing.ts';
 import { leadToPassword, sendSecurityText } from './well-known.ts';
 import { answerWithoutDatabase, withoutWaiting } from './without-database.ts';
@@ -64,6 +65,7 @@ export function createRoutes(
   routes.get('/og/site.jpg', sendSiteImage);
   routes.get('/og/creative/:file', sendCreativeImage);
   routes.get('/og/article/:file', sendArticleImage);
+  routes.get('/og/light-study.png', limitReads, sendStudyImage);
   routes.get('/robots.txt', sendRobots);
   routes.get('/sitemap.xml', sendSitemapIndex);
   routes.get('/sitemaps/:file', sendSitemap);

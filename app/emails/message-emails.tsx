@@ -1,3 +1,4 @@
+import { Link } from '@react-email/components';
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
@@ -13,6 +14,7 @@ export function unreadMessagesEmail({
   fromName,
   count,
   dates,
+  study,
   texts,
   url,
   unsubscribeUrl,
@@ -22,6 +24,8 @@ export function unreadMessagesEmail({
   count: number;
   /** 'Tue 8 Dec 2026 or Wed 9 Dec 2026' */
   dates: string | null;
+  /** The light study that came along: the place it is of, and its address. */
+  study: { title: string; url: string } | null;
   /** What the newest of them say, the oldest first; null where the mail cannot be answered. */
   texts: readonly string[] | null;
   url: string;
@@ -38,6 +42,13 @@ export function unreadMessagesEmail({
       `You have ${what} from ${fromName}.`,
       ...(texts ?? []).map((text) => <Lines key={text} text={text} />),
       ...(dates ? [`Proposed dates: ${dates}. Choose one in the conversation.`] : []),
+      ...(study
+        ? [
+            <>
+              Light study of {study.title}: <Link href={study.url}>{study.url}</Link>
+            </>,
+          ]
+        : []),
       ...(texts ? ['Reply to this email, or on Oriel.'] : []),
     ],
     action: { label: 'Open Conversation', url },

@@ -44,6 +44,11 @@ it('holds everything a creative entered, and the files as they were given', asyn
     reviews: [5],
   });
   client.release();
+  await pool.query(
+    `update portfolio_items set taken_at = '2026-05-01T18:40', taken_latitude = 35.6869, taken_longitude = -105.93783,
+            front_bearing = 272 where creative_id = $1`,
+    [creative.id],
+  );
   const member = await insertMember(pool);
   await storage().write('originals/export/one.jpg', Buffer.from('first picture'));
   await storage().write('originals/export/two.jpg', Buffer.from('second picture'));
@@ -81,7 +86,15 @@ it('holds everything a creative entered, and the files as they were given', asyn
     creative_profile: [{ business_name: 'Vespertine Plates', tagline: 'Dusk, patiently' }],
     service_areas: [{ city: 'Marfa', state: 'TX', country: 'US', is_primary: true }],
     specialties: [{ name: 'Architecture' }],
-    portfolio_items: [{ title: 'Dry creek house' }],
+    portfolio_items: [
+      {
+        title: 'Dry creek house',
+        taken_at: '2026-05-01 18:40:00',
+        taken_latitude: 35.6869,
+        front_bearing: 272,
+        light_shown: null,
+      },
+    ],
     reviews_received: [{ rating: 5 }],
     review_pictures_received: [{ title: 'The lobby', state: 'pending' }],
     subscription: [{ is_lifetime: true }],

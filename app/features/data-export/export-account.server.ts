@@ -65,8 +65,10 @@ const parts: Record<string, string> = {
   specialties: `select s.name, s.category from creative_specialties cs join specialties s on s.id = cs.specialty_id
                   join creative_profiles c on c.id = cs.creative_id where c.user_id = $1 order by cs.sort_order`,
   portfolio_items: `select i.title, i.description, i.media_type, i.media_url, i.alt_text, i.project, i.architect, i.location,
-                           i.year, i.keywords, i.is_featured, i.sort_order, i.created_at
+                           i.year, i.keywords, i.is_featured, i.sort_order, i.created_at, i.taken_at::text as taken_at,
+                           i.taken_latitude, i.taken_longitude, i.front_bearing, i.light_shown, m.capture as said_by_file
                       from portfolio_items i join creative_profiles c on c.id = i.creative_id
+                      left join media_files m on m.key = i.media_key
                      where c.user_id = $1 order by i.sort_order`,
   deleted_portfolio_items: `select t.piece - array['id', 'creative_id', 'media_key', 'views'] as piece, t.deleted_at
                               from deleted_portfolio_items t join creative_profiles c on c.id = t.creative_id
@@ -103,7 +105,7 @@ const parts: Record<string, string> = {
                 join creative_profiles c on c.id = s.creative_id where s.user_id = $1 order by s.created_at`,
   contact_messages: `select name, email, subject, message, created_at from contact_messages where user_id = $1 order by created_at`,
   conversations: `select t.id as thread, c.business_name as creative, p.first_name || ' ' || p.last_name as client,
-                         m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.pieces, m.created_at
+                         m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.pieces, m.study, m.created_at
                     from threads t
                     left join creative_profiles c on c.id = t.creative_id
                     left join profiles p on p.user_id = t.client_id

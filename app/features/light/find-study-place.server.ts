@@ -1,13 +1,12 @@
-import zoneAt from '@photostructure/tz-lookup';
 import { type Candidate, choicesOf } from '#app/features/directory/choose-place.ts';
 import { findNamedPlaces, findSimilarPlaces } from '#app/features/directory/find-named-places.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { coordinatesName, coordinatesText, readCoordinates } from './coordinates.ts';
-import type { Position } from './solar-position.ts';
 import type { StudyPlace } from './study.ts';
 import type { StudyProblem } from './study-problem.ts';
+import { zoneAt } from './zone-at.server.ts';
 
 /** One of several places of a name. `location` is how a study says that it means this one. */
 export type PlaceChoice = { name: string; within: string; location: string };
@@ -42,7 +41,7 @@ export async function findStudyPlace(location: string): Promise<FoundPlace> {
     return refuse('Latitudes go from −90 to 90 degrees, longitudes from −180 to 180.');
   }
   if (position) {
-    const timeZone = zoneOf(position);
+    const timeZone = zoneAt(position);
     const place = { ...position, name: coordinatesName(position), timeZone };
     return { ...nothing, place, location: coordinatesText(position) };
   }
@@ -79,9 +78,5 @@ async function placeOf({ label, latitude, longitude, row }: Candidate): Promise<
   }
   const known = await findRow(publicDb(), { timeZone: orNull(places.timeZone) })`
     select time_zone from places where id = ${row.placeId}`;
-  return { name: label, latitude, longitude, timeZone: known?.timeZone || zoneOf({ latitude, longitude }) };
-}
-
-function zoneOf({ latitude, longitude }: Position): string {
-  return zoneAt(latitude, longitude);
+  return { name: label, latitude, longitude, timeZone: known?.timeZone || zoneAt({ latitude, longitude }) };
 }

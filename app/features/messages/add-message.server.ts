@@ -23,14 +23,14 @@ export async function addMessage(
   if (await isBlocked(tx, thread)) {
     throw new Refusal('blocked');
   }
-  const { dates, pieces } = outgoing;
+  const { dates, pieces, study } = outgoing;
   await checkPieces(tx, thread, pieces);
   const unseen = outgoing.isByMail ? await findUnseen(tx, thread.id, side) : null;
   const { id: messageId } = await getRow(tx, { id: messages.id })`
-    insert into messages (thread_id, sender, send_key, body, brief, proposed_dates, pieces)
+    insert into messages (thread_id, sender, send_key, body, brief, proposed_dates, pieces, study)
     values (${thread.id}, ${side}, ${outgoing.sendKey}, ${outgoing.body},
             ${outgoing.brief ? JSON.stringify(outgoing.brief) : null}::jsonb,
-            ${dates ? `{${dates.join(',')}}` : null}::date[], ${pieces ? `{${pieces.join(',')}}` : null}::uuid[])
+            ${dates ? `{${dates.join(',')}}` : null}::date[], ${pieces ? `{${pieces.join(',')}}` : null}::uuid[], ${study ?? null})
     returning id`;
   await attachFiles(tx, { actor, messageId, uploads: outgoing.uploads });
   const read = unseen && unseen.count > 0 ? unseen : { count: 0, seenId: messageId };

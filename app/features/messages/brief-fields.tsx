@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { briefFields, budgetBands } from './message-schema.ts';
+import { linkMaxLength } from './study/attached-study.ts';
 import './first-message.css';
 
 const hints: Partial<Record<(typeof briefFields)[number]['name'], string>> = {
@@ -19,8 +20,11 @@ const bands = [
   ...budgetBands.map((band) => ({ value: band, label: band })),
 ];
 
-/** What a client may say of the project with the first message; none of it is compulsory. */
-export function BriefFields() {
+/**
+ * What a client may say of the project with the first message; none of it is compulsory. `hasStudy`: a light study goes
+ * along already.
+ */
+export function BriefFields({ hasStudy }: { hasStudy: boolean }) {
   return (
     <details className="fold">
       <summary>
@@ -43,6 +47,18 @@ export function BriefFields() {
             }
           </Field>
         ))}
+        {hasStudy ? null : (
+          <Field label="Light study">
+            {(control) => (
+              <TextInput
+                {...control}
+                name="study"
+                maxLength={linkMaxLength}
+                placeholder="Its link, from the light study page"
+              />
+            )}
+          </Field>
+        )}
       </div>
     </details>
   );

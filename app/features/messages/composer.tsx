@@ -12,6 +12,8 @@ import './composer.css';
 import './inbox.css';
 
 type ComposerProps = {
+  /** The conversation, with what its form brings back when it is refused without scripts. */
+  action: string;
   threadId: string;
   /** For a form that is sent without scripts. */
   sendKey: string;
@@ -30,7 +32,7 @@ type ComposerProps = {
 
 /** Where an answer is written. Ctrl or Cmd with Enter sends; what is not sent is still there next time. */
 export function Composer(props: ComposerProps) {
-  const { threadId, sendKey, insert, refused, onSlash, tools, extras, onSend } = props;
+  const { action, threadId, sendKey, insert, refused, onSlash, tools, extras, onSend } = props;
   const isHydrated = useIsHydrated();
   const refuse = onSlash ? openWordsProblem : undefined;
   const written = useMessageForm({
@@ -38,7 +40,8 @@ export function Composer(props: ComposerProps) {
     typed: refused?.typed,
     onSend,
     refuse,
-    fallbackBody: (fields) => fallbackBody({ dates: datesIn(fields), pieces: piecesIn(fields) }),
+    fallbackBody: (fields) =>
+      fallbackBody({ dates: datesIn(fields), pieces: piecesIn(fields), study: studyIn(fields) }),
   });
   const { form, body, setBody, files, problem } = written;
   useInsert(insert, body, setBody);
@@ -46,7 +49,7 @@ export function Composer(props: ComposerProps) {
     <Form
       ref={form}
       method="post"
-      action={`/messages/${threadId}`}
+      action={action}
       encType="multipart/form-data"
       className="composer"
       onSubmit={written.onSubmit}
@@ -96,6 +99,11 @@ export function datesIn(form: FormData): string[] {
 /** The pieces of a portfolio that were chosen, if any. */
 export function piecesIn(form: FormData): string[] {
   return form.getAll('piece').map(String);
+}
+
+/** The light study that goes along, if any. */
+export function studyIn(form: FormData): string | null {
+  return String(form.get('study') ?? '').trim() || null;
 }
 
 /** Puts a text in, where the caret was left. */

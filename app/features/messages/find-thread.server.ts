@@ -1,18 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
 import { canBeAsked } from '#app/features/reviews/request-review.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import {
-  cell,
-  findRow,
-  listOf,
-  listRows,
-  objectOf,
-  oneOf,
-  orNull,
-  type RowOf,
-} from '#app/platform/db/rows.server.ts';
+import { cell, findRow, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import {
@@ -23,27 +13,11 @@ import {
   threads,
 } from '#app/platform/db/schema/messages.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { listPieces } from './desk/list-pieces.server.ts';
 import type { NextStep } from './desk/next-step.ts';
 import { nextStepColumns, nextStepOf, nextStepShape } from './desk/next-step-cells.server.ts';
-import type { SentPiece } from './desk/pieces.ts';
-import type { ProposedDates } from './proposed-dates.ts';
+import { listMessages, type ThreadMessage } from './list-messages.server.ts';
 import { type Stage, stages } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
-
-export type ThreadFile = { id: string; filename: string; bytes: number; isPicture: boolean };
-
-export type ThreadMessage = {
-  id: number;
-  isMine: boolean;
-  body: string;
-  brief: Brief | null;
-  dates: ProposedDates | null;
-  files: ThreadFile[];
-  /** Of the creative's portfolio; empty where none were sent. */
-  pieces: SentPiece[];
-  sentAt: string;
-};
 
 /** `version`: when it was saved last; empty before. Saved over only by who has seen it. */
 export type ThreadNote = { text: string; version: string };
@@ -85,9 +59,6 @@ export type Thread = {
   isBlockedByOther: boolean;
   creativeSide: CreativeSide | null;
 };
-
-/** Shown at once; older ones are loaded by their cursor. */
-export const messagesPerPage = 40;
 
 const threadShape = {
   id: threads.id,
@@ -206,64 +177,6 @@ async function readThread(id: string): Promise<ThreadData | null> {
       left join profiles p on p.user_id = t.client_id
       left join thread_notes n on n.thread_id = t.id
      where t.id = ${id}`;
-}
-
-const messageShape = {
-  id: messages.id,
-  sender: oneOf(['client', 'creative']),
-  body: messages.body,
-  brief: messages.brief,
-  proposedDates: orNull(listOf(cell.text)),
-  datesAnswer: messages.datesAnswer,
-  pieces: orNull(listOf(cell.text)),
-  createdAt: messages.createdAt,
-  files: orNull(
-    listOf(
-      objectOf({ id: cell.text, filename: cell.text, bytes: cell.number, contentType: orNull(cell.text) }),
-    ),
-  ),
-};
-
-async function listMessages({
-  threadId,
-  creativeId,
-  side,
-  before,
-}: {
-  threadId: string;
-  creativeId: string | null;
-  side: Side;
-  before: number | null;
-}): Promise<{ messages: ThreadMessage[]; hasOlder: boolean }> {
-  const rows = await listRows(db(), messageShape)`
-    select m.id, m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.pieces, m.created_at,
-           (select json_agg(json_build_object('id', u.id, 'filename', u.filename, 'bytes', u.bytes,
-                                              'contentType', u.content_type) order by a.sort_order)
-              from message_attachments a join uploads u on u.id = a.upload_id
-             where a.message_id = m.id) as files
-      from messages m
-     where m.thread_id = ${threadId} ${before === null ? sql`` : sql`and m.id < ${before}`}
-     order by m.id desc
-     limit ${messagesPerPage + 1}`;
-  const shown = rows.slice(0, messagesPerPage).reverse();
-  const hasPieces = shown.some(({ pieces }) => pieces !== null);
-  const known = hasPieces && creativeId ? await listPieces(creativeId) : [];
-  return {
-    hasOlder: rows.length > messagesPerPage,
-    messages: shown.map((row) => ({
-      id: row.id,
-      isMine: row.sender === side,
-      body: row.body,
-      brief: row.brief,
-      dates: row.proposedDates && { proposed: row.proposedDates, answer: row.datesAnswer },
-      sentAt: row.createdAt.toISOString(),
-      pieces: (row.pieces ?? []).map((id) => known.find((piece) => piece.id === id) ?? null),
-      files: (row.files ?? []).map(({ contentType, ...file }) => ({
-        ...file,
-        isPicture: contentType?.startsWith('image/') ?? false,
-      })),
-    })),
-  };
 }
 
 const maxStageChanges = 100;

@@ -8,12 +8,15 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { BriefFields } from './brief-fields.tsx';
+import { studyIn } from './composer.tsx';
 import { ComposerFiles, FilesInput } from './composer-files.tsx';
 import type { Recipient } from './find-recipient.server.ts';
 import { briefFields } from './message-schema.ts';
 import { MessageText } from './message-text.tsx';
 import { dropMessages, sendMessage } from './outbox.ts';
 import type { ReplyTime } from './reply-time.ts';
+import { type AttachedStudy, withStudy } from './study/attached-study.ts';
+import { AttachedStudyField } from './study/attached-study-field.tsx';
 import { useMessageForm } from './use-message-form.ts';
 import { useOutbox } from './use-outbox.ts';
 import './first-message.css';
@@ -22,16 +25,19 @@ import './inbox.css';
 type FirstMessageProps = {
   recipient: Recipient;
   replyTime: ReplyTime | null;
+  /** A light study that goes along. */
+  attached: AttachedStudy | null;
   sendKey: string;
   error: string | undefined;
   typed: string | undefined;
 };
 
 /** A client's first message: whom it goes to never scrolls away; brief and files are folded (DESIGN.md, Desk). */
-export function FirstMessage({ recipient, replyTime, sendKey, error, typed }: FirstMessageProps) {
+export function FirstMessage({ recipient, replyTime, attached, sendKey, error, typed }: FirstMessageProps) {
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
   const { creativeId, name } = recipient;
+  const path = `/messages?creative=${creativeId}`;
   const waiting = useOutbox({ creativeId }, 0, ({ threadId }) => {
     written.clear();
     void navigate(`/messages/${threadId}`, { replace: true });
@@ -45,7 +51,7 @@ export function FirstMessage({ recipient, replyTime, sendKey, error, typed }: Fi
     onSend: ({ body, uploads, form }) => {
       if (underWay) return;
       dropMessages((message) => message === refused);
-      sendMessage({ to: { creativeId }, body, uploads, brief: readBrief(form) });
+      sendMessage({ to: { creativeId }, body, uploads, brief: readBrief(form), study: studyIn(form) });
     },
   });
   const { files, body } = written;
@@ -55,7 +61,7 @@ export function FirstMessage({ recipient, replyTime, sendKey, error, typed }: Fi
       <Form
         ref={written.form}
         method="post"
-        action={`/messages?creative=${creativeId}`}
+        action={attached ? withStudy(path, attached.query) : path}
         encType="multipart/form-data"
         className="first-message"
         onSubmit={written.onSubmit}
@@ -72,7 +78,8 @@ export function FirstMessage({ recipient, replyTime, sendKey, error, typed }: Fi
             rows={6}
             placeholder="Write about your project"
           />
-          <BriefFields />
+          {attached ? <AttachedStudyField study={attached} withoutPath={withStudy(path, '')} /> : null}
+          <BriefFields hasStudy={attached !== null} />
           <details className="fold">
             <summary>
               <Icon name="clip" />

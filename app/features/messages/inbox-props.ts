@@ -14,6 +14,7 @@ import type { ThreadList } from './list-threads.server.ts';
 import type { Member } from './message-item.tsx';
 import type { ReplyTime } from './reply-time.ts';
 import type { SavedReply } from './saved-replies.server.ts';
+import type { AttachedStudy } from './study/attached-study.ts';
 import type { NoteAnswer } from './thread-note.tsx';
 
 /** Everything the inbox shows: the list, what is open, and what a form was refused with. */
@@ -39,6 +40,8 @@ export type InboxProps = {
   rateSheetUrl: string | null;
   /** What a creative can send of the own portfolio, while a conversation is open. */
   pieces: readonly Piece[];
+  /** A light study that the address asks to send along. */
+  attached: AttachedStudy | null;
   replies: readonly SavedReply[];
   replyTime: ReplyTime | null;
   sendKey: string;

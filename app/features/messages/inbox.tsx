@@ -54,6 +54,7 @@ function Panes({ onKeys, ...props }: InboxProps & { onKeys: () => void }) {
         <FirstMessage
           recipient={recipient}
           replyTime={props.replyTime}
+          attached={props.attached}
           sendKey={props.sendKey}
           error={refused?.error}
           typed={refused?.typed}

@@ -5,7 +5,8 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, everyThread, message } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { changeStage } from './change-thread.server.ts';
-import { findThread, messagesPerPage } from './find-thread.server.ts';
+import { findThread } from './find-thread.server.ts';
+import { messagesPerPage } from './list-messages.server.ts';
 import { listThreads, threadsPerPage } from './list-threads.server.ts';
 import { sendMessage } from './send-message.server.ts';
 

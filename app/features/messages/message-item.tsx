@@ -3,9 +3,10 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { SentPieces } from './desk/sent-pieces.tsx';
-import type { ThreadFile, ThreadMessage } from './find-thread.server.ts';
 import { linkedText } from './linked-text.ts';
+import type { ThreadFile, ThreadMessage } from './list-messages.server.ts';
 import { briefFields } from './message-schema.ts';
+import { StudyCard } from './study/study-card.tsx';
 import './conversation.css';
 
 /** Whose name and picture stand beside a message. */
@@ -41,6 +42,7 @@ export function MessageItem({ message, writer, note, dates }: MessageItemProps) 
         ))}
         {message.brief ? <BriefTable brief={message.brief} /> : null}
         {dates}
+        {message.study ? <StudyCard study={message.study} /> : null}
         {message.pieces.length > 0 ? <SentPieces pieces={message.pieces} /> : null}
         {message.files.map((file) => (
           <FileLink key={file.id} file={file} />

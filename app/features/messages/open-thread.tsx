@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { Composer, datesIn, piecesIn } from './composer.tsx';
+import { Composer, datesIn, piecesIn, studyIn } from './composer.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { Conversation } from './conversation.tsx';
 import { ConversationHead } from './conversation-head.tsx';
@@ -12,6 +12,8 @@ import type { InboxProps } from './inbox-props.ts';
 import { dropMessages, sendMessage } from './outbox.ts';
 import { ProposeDates } from './propose-dates.tsx';
 import { openReplies, SavedRepliesPopover } from './saved-replies-popover.tsx';
+import { withStudy } from './study/attached-study.ts';
+import { AttachedStudyField } from './study/attached-study-field.tsx';
 import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useOlder } from './use-older.tsx';
@@ -22,7 +24,8 @@ type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 
 /** The conversation that is open, and what stands beside it. */
 export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
-  const { me, state, desk, pieces, replies, rateSheetUrl, replyTime, sendKey, now, refused } = props;
+  const { me, state, desk, attached, pieces, replies, rateSheetUrl, replyTime, sendKey, now, refused } =
+    props;
   const { revalidate } = useRevalidator();
   const to = { threadId: thread.id };
   const waiting = useOutbox(to, thread.messages.at(-1)?.id ?? 0, () => void revalidate());
@@ -52,18 +55,30 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
         ) : (
           <div className="composer-frame">
             <Composer
+              action={
+                attached ? withStudy(`/messages/${thread.id}`, attached.query) : `/messages/${thread.id}`
+              }
               threadId={thread.id}
               sendKey={sendKey}
               insert={insert}
               refused={refused}
               onSlash={isCreative ? openReplies : undefined}
               extras={
-                isCreative ? (
-                  <>
-                    <ProposeDates now={now} resetKey={sent} />
-                    <SendPieces pieces={pieces} resetKey={sent} />
-                  </>
-                ) : null
+                <>
+                  {attached && sent === 0 ? (
+                    <AttachedStudyField
+                      key={attached.query}
+                      study={attached}
+                      withoutPath={inboxPath(state, thread.id)}
+                    />
+                  ) : null}
+                  {isCreative ? (
+                    <>
+                      <ProposeDates now={now} resetKey={sent} />
+                      <SendPieces pieces={pieces} resetKey={sent} />
+                    </>
+                  ) : null}
+                </>
               }
               tools={
                 isCreative ? (
@@ -71,8 +86,8 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
                 ) : null
               }
               onSend={({ body, uploads, form }) => {
-                const attached = { uploads, dates: datesIn(form), pieces: piecesIn(form) };
-                sendMessage({ to, body, brief: null, ...attached });
+                const along = { uploads, dates: datesIn(form), pieces: piecesIn(form), study: studyIn(form) };
+                sendMessage({ to, body, brief: null, ...along });
                 setSent((count) => count + 1);
               }}
             />

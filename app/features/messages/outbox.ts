@@ -16,6 +16,7 @@ export type Waiting = {
   uploads: string[];
   dates?: string[];
   pieces?: string[];
+  study?: string | null;
   /** Who wrote it, so that it never goes out in somebody else's name. */
   as: string | undefined;
   /** Why it will not be tried again; null while it is on its way. */

@@ -14,6 +14,8 @@ export type Outgoing = {
   dates?: readonly string[];
   /** Up to eight pieces of their portfolio, by id. */
   pieces?: readonly string[];
+  /** A light study, by the query of its address. */
+  study?: string | null;
   /** Answers a mail: what came after that mail stays unread. */
   isByMail?: boolean;
 };

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { unreadMessagesEmail } from '#app/emails/message-emails.tsx';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { lightStudyPath } from '#app/features/light/study-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, orNull } from '#app/platform/db/rows.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
+import { messages } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { datesText } from './proposed-dates.ts';
 import { replyAddress } from './reply-address.server.ts';
+import { readAttachedStudy } from './study/attached-study.ts';
 
 /** A message may stay unread for so long before a mail says that it waits (DECISIONS, Messages). */
 export const unreadMailDelaySeconds = 5 * 60;
@@ -33,6 +36,7 @@ const rowShape = {
   generation: profiles.replyGeneration,
   dates: orNull(listOf(cell.text)),
   texts: orNull(listOf(cell.text)),
+  study: messages.study,
 };
 
 /** What a mail that can be answered says of the messages themselves. */
@@ -58,7 +62,10 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
                        order by m.id desc limit ${mailedTexts}) newest) as texts,
              (select m.proposed_dates::text[] from messages m
                where m.thread_id = w.id and m.sender <> ${side} and m.id > w.read_id and m.dates_answer is null and m.proposed_dates is not null
-               order by m.id desc limit 1) as dates
+               order by m.id desc limit 1) as dates,
+             (select m.study from messages m
+               where m.thread_id = w.id and m.sender <> ${side} and m.id > w.read_id and m.study is not null
+               order by m.id desc limit 1) as study
         from waiting w
         join creative_profiles c on c.id = w.creative_id
         join profiles client on client.user_id = w.client_id`;
@@ -75,12 +82,19 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
             fromName: row.fromName,
             count: row.unread,
             dates: row.dates ? datesText(row.dates) : null,
+            study: row.study === null ? null : mailedStudy(row.study),
             texts: replyTo ? (row.texts ?? []).map(excerptOf) : null,
             url: `${env().origin}/messages/${threadId}`,
           }),
       });
     }
   });
+}
+
+/** What the newest study is of, and where it is. */
+function mailedStudy(query: string): { title: string; url: string } | null {
+  const study = readAttachedStudy(query);
+  return study && { title: study.title, url: `${env().origin}${lightStudyPath}?${study.query}` };
 }
 
 /** What a text begins with; that it goes on is seen. */

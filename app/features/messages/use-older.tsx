@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import type { Thread, ThreadMessage } from './find-thread.server.ts';
+import type { Thread } from './find-thread.server.ts';
+import type { ThreadMessage } from './list-messages.server.ts';
 import './thread-list.css';
 
 /** Older messages, a page at a time by their cursor; without scripts the link shows that page. */

@@ -10,6 +10,7 @@ import type { Upload } from '#app/features/uploads/upload.ts';
 import { uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { postFile } from '#app/ui/post-file.ts';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
@@ -17,6 +18,7 @@ import { ItemFields } from './item-fields.tsx';
 import { type FilesAnswer, ItemFiles, type ItemFilesProps, waitingIn } from './item-files.tsx';
 import { valuesOf } from './item-values.ts';
 import { mediaTypeOfUrl } from './media-type-of-url.ts';
+import { type OwnItem, piecesAddress } from './own-item.ts';
 import { itemDetailsSchema } from './portfolio-schema.ts';
 import { titleOfFile } from './title-of-file.ts';
 import './own-portfolio.css';
@@ -83,6 +85,14 @@ export function ItemForm({ item, answer, room, looks, isBusy, isInDialog }: Item
         isHidden={isMany}
         onAddress={(address) => setMediaType(mediaTypeOfUrl(address))}
       />
+      {item ? (
+        <p className="small muted">
+          <Link className="link" to={piecesAddress('light', [item.id])} preventScrollReset>
+            Light
+          </Link>
+          {`: ${lightNote(item)}`}
+        </p>
+      ) : null}
       {isMany ? (
         <p className="small muted">Each file becomes a piece. Use Edit to add descriptions and credits.</p>
       ) : null}
@@ -100,4 +110,12 @@ export function ItemForm({ item, answer, room, looks, isBusy, isInDialog }: Item
       </div>
     </Form>
   );
+}
+
+/** What there is to the light of a piece, and who sees it. */
+function lightNote({ lightShown, hasCapture }: OwnItem): string {
+  if (lightShown) return 'visitors see the light this was taken in.';
+  return hasCapture
+    ? 'the file says when or where this was taken. Only you see it, unless you show it.'
+    : 'say when and where this was taken.';
 }

@@ -27,6 +27,8 @@ const rowShape = {
   focalX: portfolioItems.focalX,
   focalY: portfolioItems.focalY,
   look: mediaFiles.look,
+  lightShown: orNull(oneOf(['time', 'place'])),
+  hasCapture: cell.boolean,
   embeddedWords: orNull(cell.json),
 };
 
@@ -38,7 +40,7 @@ export async function listOwnItems(actor: Actor): Promise<OwnItem[] | null> {
   const rows = await listRows(db(), rowShape)`
     select i.id, i.title, i.description, i.alt_text, i.project, i.architect, i.location, i.year, i.keywords,
            i.is_featured, i.media_type, i.media_key, m.width, m.height, m.average_color, m.duration_seconds, i.focal_x, i.focal_y,
-           m.look, m.embedded_words
+           m.look, i.light_shown, m.capture is not null as has_capture, m.embedded_words
       from portfolio_items i left join media_files m on m.key = i.media_key
      where i.creative_id = ${actor.creativeId}
      order by i.sort_order, i.id`;

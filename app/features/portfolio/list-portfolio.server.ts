@@ -1,9 +1,11 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { listRows, notNull, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { filmLinkOf } from './film-link.ts';
+import { lightText } from './light-text.ts';
+import { minuteFormat, studyPathOf, sunOver } from './piece-light.server.ts';
 import type { PlateItem } from './plate-item.ts';
 import { isCameraName } from './title-of-file.ts';
 
@@ -23,6 +25,11 @@ const rowShape = {
   architect: portfolioItems.architect,
   location: portfolioItems.location,
   year: portfolioItems.year,
+  takenAt: orNull(cell.text),
+  takenLatitude: portfolioItems.takenLatitude,
+  takenLongitude: portfolioItems.takenLongitude,
+  frontBearing: portfolioItems.frontBearing,
+  lightShown: orNull(oneOf(['time', 'place'])),
 };
 
 /** No gallery holds more; a paid plan allows 20 pieces (specification section 6). */
@@ -32,7 +39,8 @@ const maxPlates = 60;
 export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
   const rows = await listRows(publicDb(), rowShape)`
     select i.id, i.media_type, i.media_key, i.film_url, m.width, m.height, m.average_color, m.duration_seconds,
-           i.title, i.description, i.alt_text, i.project, i.architect, i.location, i.year
+           i.title, i.description, i.alt_text, i.project, i.architect, i.location, i.year,
+           to_char(i.taken_at, ${minuteFormat}) as taken_at, i.taken_latitude, i.taken_longitude, i.front_bearing, i.light_shown
       from portfolio_items i join media_files m on m.key = i.media_key
      where i.creative_id = ${creativeId}
      order by i.sort_order, i.id
@@ -40,6 +48,7 @@ export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
   return rows.map((row) => ({
     id: row.id,
     ...mediaOf(row),
+    ...lightOf(row),
     src: mediaUrl(row.mediaKey),
     width: row.width,
     height: row.height,
@@ -59,4 +68,20 @@ export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
 function mediaOf({ mediaType, filmUrl }: RowOf<typeof rowShape>): Pick<PlateItem, 'mediaType' | 'film'> {
   const film = filmUrl ? filmLinkOf(filmUrl) : null;
   return film ? { mediaType: 'image', film } : { mediaType };
+}
+
+/** Of the light of a piece what its owner shows: the exact place never. */
+function lightOf(row: RowOf<typeof rowShape>): Pick<PlateItem, 'light'> {
+  const { takenAt, takenLatitude: latitude, takenLongitude: longitude, frontBearing, lightShown } = row;
+  if (lightShown === null || takenAt === null || latitude === null || longitude === null) {
+    return {};
+  }
+  const position = { latitude, longitude };
+  const text = lightText({ takenAt, sun: sunOver({ takenAt, position }), frontBearing });
+  return {
+    light: {
+      text,
+      studyPath: lightShown === 'place' ? studyPathOf({ takenAt, position, frontBearing }) : null,
+    },
+  };
 }

@@ -1,4 +1,5 @@
 import type { Focus } from './focus.ts';
+import type { LightShown } from './light-text.ts';
 
 /** A portfolio piece as its owner manages it. */
 export type OwnItem = {
@@ -19,6 +20,10 @@ export type OwnItem = {
   focus: Focus | null;
   /** What its picture looks like (platform/images/look-distance.ts). */
   look: string | null;
+  /** Who sees the light it was taken in; null is its owner alone. */
+  lightShown: LightShown | null;
+  /** Whether its file says when or where it was taken. */
+  hasCapture: boolean;
   /** What the file says that the piece does not. */
   suggestions: Suggestions;
 };
@@ -52,7 +57,7 @@ export type DeletedItem = Pick<OwnItem, 'id' | 'title' | 'mediaType' | 'picture'
 };
 
 /** Where pieces are worked on together: edited in the table, or deleted. */
-export function piecesAddress(view: 'table' | 'delete' | 'focal', ids: readonly string[]): string {
+export function piecesAddress(view: 'table' | 'delete' | 'focal' | 'light', ids: readonly string[]): string {
   const query = new URLSearchParams([
     ...(view === 'table' ? [] : [['view', view]]),
     ...ids.map((id) => ['piece', id]),

@@ -20,6 +20,22 @@ export function PlateFacts({ item, photographer }: { item: PlateItem; photograph
             {fact.text}
           </dd>,
         ])}
+        {item.light ? (
+          <>
+            <dt>Light</dt>
+            <dd className="num">
+              {item.light.text}
+              {item.light.studyPath ? (
+                <>
+                  {'. '}
+                  <a className="link" href={item.light.studyPath}>
+                    Light study
+                  </a>
+                </>
+              ) : null}
+            </dd>
+          </>
+        ) : null}
       </dl>
     </>
   );

@@ -18,9 +18,14 @@ export type PlateItem = {
   seconds: number | null;
   /** A film that its host plays; its picture is then the still, and it is shown large as a picture. */
   film?: { host: string; player: string };
+  /** What its owner shows of the light it was taken in. */
+  light?: PlateLight;
   /** Who took it, where that is somebody else than whose page it is on. */
   photographer?: string;
 };
+
+/** 'Taken at 18:40, sun 4° high'; `studyPath` leads to the light study of that day and place, where both are shown. */
+export type PlateLight = { text: string; studyPath: string | null };
 
 /** '0:12': minutes and seconds of a clip. */
 export function clipLength(seconds: number): string {

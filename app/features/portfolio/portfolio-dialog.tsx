@@ -10,6 +10,7 @@ export function PortfolioDialog({ view, chosen, ...form }: PortfolioViewProps) {
     edit: 'Edit Item',
     delete: chosen.length > 1 ? 'Delete Items' : 'Delete Item',
     focal: 'Focal point',
+    light: 'Light',
   };
   return (
     <Dialog

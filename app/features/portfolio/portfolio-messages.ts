@@ -18,6 +18,8 @@ export const portfolioMessages = {
   featured: { title: 'Featured' },
   unfeatured: { title: 'No Longer Featured' },
   focused: { title: 'Focal Point Saved' },
+  lightSaved: { title: 'Light Saved' },
+  lightRemoved: { title: 'Light Removed', text: 'Hour, place and front are forgotten.' },
   moved: { title: 'Order Saved' },
   noProfile: {
     title: 'Portfolio',
@@ -38,6 +40,12 @@ export const portfolioMessages = {
 } satisfies Record<string, Toast>;
 
 export type PortfolioMessage = keyof typeof portfolioMessages;
+
+/** What is wrong with the light of a piece, at its field. */
+export const lightRefusals = {
+  hourMissing: 'Please say when it was taken, or show it to nobody.',
+  placeMissing: 'Please say where it was taken, or show it to nobody.',
+};
 
 /** A film is kept with a still of ours, which was not to be had. */
 export function stillMissing(host: string): string {

@@ -1,7 +1,7 @@
 import type { OwnItem } from './own-item.ts';
 
 /** What stands open over the portfolio. */
-export type PortfolioView = 'add' | 'edit' | 'delete' | 'focal';
+export type PortfolioView = 'add' | 'edit' | 'delete' | 'focal' | 'light';
 
 /**
  * Which view an address asks for, and of which pieces: `?add`, `?edit={id}`, `?delete={id}`, and `?view=…&piece={id}&piece=…`
@@ -20,7 +20,9 @@ export function readView(
     ['delete', query.getAll('delete')],
   ];
   if (query.get('view') === 'delete') asked.push(['delete', pieces]);
-  if (query.get('view') === 'focal') asked.push(['focal', pieces.slice(0, 1)]);
+  for (const view of ['focal', 'light'] as const) {
+    if (query.get('view') === view) asked.push([view, pieces.slice(0, 1)]);
+  }
   for (const [view, ids] of asked) {
     const chosen = items.filter(({ id }) => ids.includes(id));
     if (chosen.length > 0) {

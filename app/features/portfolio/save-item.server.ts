@@ -37,7 +37,7 @@ export async function saveItem(
     }
     const { mediaUrl: _address, mediaType: _said, ...words } = details;
     const media = uploadId
-      ? await takeMedia(tx, { actor, uploadId, filmUrl: filmUrl ?? before.filmUrl })
+      ? { ...noLight, ...(await takeMedia(tx, { actor, uploadId, filmUrl: filmUrl ?? before.filmUrl })) }
       : {};
     await tx
       .update(portfolioItems)
@@ -53,6 +53,15 @@ export async function saveItem(
   }
   return saved;
 }
+
+/** Another picture was taken at another time, maybe elsewhere. */
+const noLight = {
+  takenAt: null,
+  takenLatitude: null,
+  takenLongitude: null,
+  frontBearing: null,
+  lightShown: null,
+};
 
 /** Another picture than before, by its shape, has its subject elsewhere. */
 async function forgetFocus(tx: Transaction, { id, formerKey }: { id: string; formerKey: string }) {

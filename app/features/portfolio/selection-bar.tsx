@@ -3,6 +3,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { FocusIcon } from './focus-icon.tsx';
 import type { OwnItem } from './own-item.ts';
+import { SunIcon } from './sun-icon.tsx';
 import './own-portfolio.css';
 
 type SelectionBarProps = { chosen: OwnItem[]; onClear: () => void };
@@ -31,6 +32,12 @@ export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
         <Button type="submit" name="view" value="focal" variant="quiet" size="sm" aria-label="Focal point">
           <FocusIcon />
           <span className="pf-word">Focal point</span>
+        </Button>
+      ) : null}
+      {!isHydrated || chosen.length === 1 ? (
+        <Button type="submit" name="view" value="light" variant="quiet" size="sm" aria-label="Light">
+          <SunIcon />
+          <span className="pf-word">Light</span>
         </Button>
       ) : null}
       <Button

@@ -142,7 +142,7 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
   const mediaKey = randomBytes(16).toString('hex');
   const mediaType = file.kind === 'mp4' ? 'video' : 'image';
   const durationSeconds = file.kind === 'mp4' ? file.durationSeconds : null;
-  const { width, height, averageColor, edit, embeddedWords = null, look = null } = file;
+  const { width, height, averageColor, edit, embeddedWords = null, capture = null, look = null } = file;
   await db().transaction(async (tx) => {
     await tx.insert(mediaFiles).values({
       key: mediaKey,
@@ -155,6 +155,7 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
       averageColor,
       durationSeconds,
       embeddedWords,
+      capture,
       look,
     });
     await tx.update(uploads).set({ contentType, bytes, mediaKey }).where(eq(uploads.id, id));

@@ -1,10 +1,11 @@
 import pLimit from 'p-limit';
 import { makePoster } from '#app/platform/clips/make-poster.server.ts';
 import { plainClip } from '#app/platform/clips/plain-clip.server.ts';
-import type { EmbeddedWords, ImageEdit } from '#app/platform/db/schema/media.ts';
+import type { Capture, EmbeddedWords, ImageEdit } from '#app/platform/db/schema/media.ts';
 import { readEmbeddedWords } from '#app/platform/images/embedded-words.server.ts';
 import { lookOf } from '#app/platform/images/look.server.ts';
 import { measurePicture, pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
+import { readCapture } from '#app/platform/images/read-capture.server.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
 import { isTable, tableOffsetOf, tableWindow } from './pdf-fault.ts';
 import { secondFileIn } from './second-file.ts';
@@ -29,8 +30,9 @@ type Looks = {
   height: number;
   averageColor: string;
   edit: ImageEdit | null;
-  /** For pictures of a portfolio: what the file says of itself, and what it looks like. */
+  /** For pictures of a portfolio: what the file says of itself and of when and where it was taken, and what it looks like. */
   embeddedWords?: EmbeddedWords | null;
+  capture?: Capture | null;
   look?: string | null;
 };
 
@@ -120,8 +122,12 @@ async function preparePicture(
   if (options.purpose !== 'portfolio') {
     return { ok: true, file: looks };
   }
-  const [embeddedWords, look] = await Promise.all([readEmbeddedWords(bytes), lookOf(bytes)]);
-  return { ok: true, file: { ...looks, embeddedWords, look } };
+  const [embeddedWords, capture, look] = await Promise.all([
+    readEmbeddedWords(bytes),
+    readCapture(bytes),
+    lookOf(bytes),
+  ]);
+  return { ok: true, file: { ...looks, embeddedWords, capture, look } };
 }
 
 async function prepareClip(original: Buffer, options: PrepareOptions): Promise<Prepared> {

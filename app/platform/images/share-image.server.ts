@@ -1,7 +1,7 @@
-import path from 'node:path';
 import pLimit from 'p-limit';
 import sharp, { type OverlayOptions } from 'sharp';
 import { firstCharacters } from '../cut-text.ts';
+import { drawText, sans, serif } from './drawn-text.server.ts';
 
 /** What stands on a picture that a link is shown with: words left, a photograph right, none over the other. */
 export type ShareImage = {
@@ -12,19 +12,21 @@ export type ShareImage = {
   photograph: Buffer | null;
   /** Where its crop looks, in percent: '46% 38%'; null for the middle. */
   focus: string | null;
+  /** Photographs are smallest as JPEG, drawings as PNG. */
+  format?: 'jpeg' | 'png';
 };
 
+/** What the photograph is cropped to. */
+export const shareImagePhotograph = { width: 744, height: 630 };
+
 const width = 1200;
-const height = 630;
-const panel = 456;
+const { height } = shareImagePhotograph;
+const panel = width - shareImagePhotograph.width;
 const margin = 48;
 
 const paper = '#F4F3EF';
 const ink = '#171614';
 const secondary = '#4E4B45';
-
-const serif = { family: 'Oriel Share Serif', file: path.resolve('public/fonts/share-serif-v1.ttf') };
-const sans = { family: 'Oriel Share Sans', file: path.resolve('public/fonts/share-sans-v1.ttf') };
 
 /** Sizes a title is tried in, the largest first, until it fits. */
 const titleSizes = [104, 88, 68, 60, 52, 44, 38, 32];
@@ -35,12 +37,12 @@ const titleMostHeight = 330;
 /** One at a time: nobody waits for these but crawlers. */
 const inTurn = pLimit(1);
 
-/** Draws it: 1200 × 630, JPEG. */
+/** Draws it: 1200 × 630, JPEG unless it says otherwise. */
 export function drawShareImage(image: ShareImage): Promise<Buffer> {
   return inTurn(() => draw(image));
 }
 
-async function draw({ title, lines, photograph, focus }: ShareImage): Promise<Buffer> {
+async function draw({ title, lines, photograph, focus, format = 'jpeg' }: ShareImage): Promise<Buffer> {
   const textWidth = (photograph ? panel : width) - 2 * margin;
   const sizes = titleSizes.filter((size) => !photograph || size <= titleLargestBeside);
   const heading = await fittingTitle(title, { sizes, textWidth });
@@ -58,10 +60,10 @@ async function draw({ title, lines, photograph, focus }: ShareImage): Promise<Bu
     const cropped = await cropAround(photograph, { width: width - panel, height, focus });
     overlays.push({ input: cropped, left: panel, top: 0 });
   }
-  return sharp({ create: { width, height, channels: 3, background: paper } })
-    .composite(overlays)
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
+  const drawn = sharp({ create: { width, height, channels: 3, background: paper } }).composite(overlays);
+  return (
+    format === 'png' ? drawn.png({ compressionLevel: 9 }) : drawn.jpeg({ quality: 82, mozjpeg: true })
+  ).toBuffer();
 }
 
 /** As `object-fit: cover` with this `object-position` crops it. */
@@ -98,31 +100,6 @@ async function fittingTitle(title: string, { sizes, textWidth }: { sizes: number
     }
   }
   return drawText(`${firstCharacters(title, 120)}…`, { font: serif, size: 28, color: ink, width: textWidth });
-}
-
-type TextLook = { font: typeof serif; size: number; color: string; width: number };
-
-function drawText(text: string, { font, size, color, width: lineWidth }: TextLook) {
-  return sharp({
-    text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
-      font: `${font.family} ${size}`,
-      fontfile: font.file,
-      width: lineWidth,
-      // One point is one pixel.
-      dpi: 72,
-      rgba: true,
-      wrap: 'word-char',
-      spacing: Math.round(size * -0.08),
-    },
-  })
-    .png()
-    .toBuffer({ resolveWithObject: true });
-}
-
-/** Pango reads its text as markup. */
-function escaped(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
 }
 
 const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 34 18" width="57" height="30">

@@ -5,6 +5,7 @@ import { sendRefusals, wrongDates } from '#app/features/messages/message-message
 import { briefSchema, messageSchema, piecesSchema } from '#app/features/messages/message-schema.ts';
 import { maxDates, readDates } from '#app/features/messages/proposed-dates.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
+import { noStudyText, readAttachedStudy } from '#app/features/messages/study/attached-study.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Route } from './+types/messages.ts';
 
@@ -12,7 +13,7 @@ const senderOf = z.object({ as: z.uuid() });
 const recipient = z.union([z.object({ threadId: z.uuid() }), z.object({ creativeId: z.uuid() })]);
 
 /**
- * `POST /api/messages` {sendKey, body, uploads, brief?, dates?, pieces?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
+ * `POST /api/messages` {sendKey, body, uploads, brief?, dates?, pieces?, study?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
  * sent again with the same key until it is answered. `as`: whose page sends it; another account's session is none.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -37,6 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!pieces.success) {
     return refuse(400, pieces.error.issues[0]?.message ?? 'These pictures cannot be sent.');
   }
+  const link = typeof body?.study === 'string' ? body.study : '';
+  const study = link === '' ? null : readAttachedStudy(link);
+  if (link !== '' && !study) {
+    return refuse(400, noStudyText);
+  }
   if (!dates) {
     return refuse(400, wrongDates);
   }
@@ -49,6 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     brief: filled(brief.data),
     ...(dates.length > 0 ? { dates } : {}),
     ...(pieces.data.length > 0 ? { pieces: pieces.data } : {}),
+    study: study?.query ?? null,
   });
   if (!sent.ok) {
     const { status, message: why } = sendRefusals[sent.code];

@@ -20,6 +20,7 @@ import {
 } from '#app/features/messages/message-schema.ts';
 import { dayOf, maxDates, readDates } from '#app/features/messages/proposed-dates.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
+import { noStudyText, readAttachedStudy } from '#app/features/messages/study/attached-study.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -91,6 +92,10 @@ async function firstAction(
   given: Pick<FormRequest, 'actor' | 'form' | 'uploads'> & { creativeId: string },
 ): Answer {
   const message = readMessage(given.form, given.uploads);
+  const study = readStudyOf(given.form);
+  if (study === 'unreadable') {
+    return refusedForm(noStudyText, given.form);
+  }
   const brief = briefSchema.safeParse(Object.fromEntries(given.form));
   if (!message.success || !brief.success || !isUuid(given.creativeId)) {
     return refusedForm(message.error?.issues[0]?.message, given.form);
@@ -101,6 +106,7 @@ async function firstAction(
       ...message.data,
       to: { creativeId: given.creativeId },
       brief: entries.length > 0 ? Object.fromEntries(entries) : null,
+      study,
     }),
     given.form,
   );
@@ -115,8 +121,12 @@ async function sendAction({ actor, form, threadId, uploads }: FormRequest): Answ
   if (!pieces.success) {
     return refusedForm(pieces.error.issues[0]?.message, form);
   }
+  const study = readStudyOf(form);
+  if (study === 'unreadable') {
+    return refusedForm(noStudyText, form);
+  }
   if (!String(form.get('body') ?? '').trim()) {
-    form.set('body', fallbackBody({ dates, pieces: pieces.data }));
+    form.set('body', fallbackBody({ dates, pieces: pieces.data, study }));
   }
   const message = readMessage(form, uploads);
   if (!message.success) {
@@ -131,8 +141,15 @@ async function sendAction({ actor, form, threadId, uploads }: FormRequest): Answ
     to: { threadId },
     ...(dates.length > 0 ? { dates } : {}),
     ...(pieces.data.length > 0 ? { pieces: pieces.data } : {}),
+    study,
   };
   return sent(await sendMessage(actor, outgoing), form);
+}
+
+/** The light study that goes along, by its query; null for none. */
+function readStudyOf(form: FormData): string | null | 'unreadable' {
+  const link = String(form.get('study') ?? '').trim();
+  return link === '' ? null : (readAttachedStudy(link)?.query ?? 'unreadable');
 }
 
 function refusedForm(error: string | undefined, form: FormData): MessagesAnswer {

@@ -22,6 +22,8 @@ import { countUnread, listThreads } from '#app/features/messages/list-threads.se
 import { threadMessages } from '#app/features/messages/message-messages.ts';
 import { dayOf } from '#app/features/messages/proposed-dates.ts';
 import { listSavedReplies } from '#app/features/messages/saved-replies.server.ts';
+import { readAttachedStudy, withStudy } from '#app/features/messages/study/attached-study.ts';
+import { findKeptStudy } from '#app/features/messages/study/kept-study.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession, mayReadAnew } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -40,10 +42,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const isClient = actor.userType === 'client';
   const creativeId = params.thread ? null : query.get('creative');
+  const attached =
+    creativeId && !query.has('study')
+      ? await findKeptStudy(request)
+      : readAttachedStudy(query.get('study') ?? '');
   if (creativeId && isClient) {
     const known = await findThreadWith(actor, creativeId);
     if (known) {
-      throw redirect(`/messages/${known}`);
+      const path = `/messages/${known}`;
+      throw redirect(attached ? withStudy(path, attached.query) : path);
     }
   }
   const before = Number(query.get('before'));
@@ -93,6 +100,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     thread,
     recipient,
     pieces,
+    attached,
     replies,
     replyTime: isClient && withId ? await findReplyTime(withId) : null,
     /** For a message that is sent without scripts. */

@@ -24,27 +24,12 @@ import { featureItems } from '#app/features/portfolio/save-items.server.ts';
 import { setFocus } from '#app/features/portfolio/set-focus.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveAddress } from '#app/features/uploads/receive-address.server.ts';
-import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
-
-/** What a form of /portfolio is answered with when the page stays. */
-export type PortfolioAnswer = {
-  status: number;
-  intent: string;
-  result?: SubmissionResult;
-  toast?: Toast;
-  /** Why a file or address was not taken. */
-  mediaError?: string;
-  /** A file that came with the form and is kept while the rest is put right. */
-  kept?: { id: string; filename: string };
-  /** What is wrong with the title of one of several files. */
-  titleError?: { uploadId: string; text: string };
-};
-
-type FormRequest = ReceivedForm & { actor: Actor };
-type Answer = Promise<PortfolioAnswer | Response>;
+import type { Answer, FormRequest, PortfolioAnswer } from './portfolio-answer.server.ts';
+import { lightAction, removeLightAction } from './portfolio-light-action.server.ts';
 
 /** Answers the forms of /portfolio, told apart by `intent`. */
 export async function portfolioAction(actor: Actor, request: Request): Answer {
@@ -68,6 +53,8 @@ const handlers = {
   feature: (asked: FormRequest) => featureAction(asked, true),
   unfeature: (asked: FormRequest) => featureAction(asked, false),
   focus: focusAction,
+  light: lightAction,
+  removeLight: removeLightAction,
   order: orderAction,
   move: moveAction,
 };

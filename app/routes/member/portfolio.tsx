@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { findOwnLight } from '#app/features/portfolio/find-own-light.server.ts';
 import { countDeletedItems } from '#app/features/portfolio/list-deleted-items.server.ts';
 import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
 import type { OwnItem } from '#app/features/portfolio/own-item.ts';
@@ -22,7 +23,8 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { Route } from './+types/portfolio.ts';
-import { type PortfolioAnswer, portfolioAction } from './portfolio-action.server.ts';
+import { portfolioAction } from './portfolio-action.server.ts';
+import type { PortfolioAnswer } from './portfolio-answer.server.ts';
 
 const PortfolioDialog = lazy(async () => ({
   default: (await import('#app/features/portfolio/portfolio-dialog.tsx')).PortfolioDialog,
@@ -37,12 +39,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     throw redirect('/dashboard');
   }
   const [items, deletedCount] = await Promise.all([listOwnItems(actor), countDeletedItems(actor)]);
+  const open = readView(url.searchParams, items ?? []);
+  const [chosen] = open.chosen;
   return {
     items: items ?? [],
     hasProfile: items !== null,
     limit: entitlementsOf(actor).portfolioLimit,
     deletedCount,
-    ...readView(url.searchParams, items ?? []),
+    ...open,
+    light: open.view === 'light' && chosen ? await findOwnLight(actor, chosen.id) : null,
   };
 }
 
@@ -69,11 +74,12 @@ export function meta() {
 }
 
 export default function PortfolioPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { items, view, chosen, hasProfile, limit, deletedCount } = loaderData;
+  const { items, view, chosen, light, hasProfile, limit, deletedCount } = loaderData;
   const isHydrated = useIsHydrated();
   const busy = useBusyIntent();
   const isBusy = busy !== null && busy === (view === 'focal' ? 'focus' : view);
   const form = {
+    light,
     answer: answer?.intent === view ? answer : undefined,
     room: { count: items.length, limit },
     looks: items.flatMap(({ id, look, title }, place) =>

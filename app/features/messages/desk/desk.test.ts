@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { calendarText } from '#app/platform/calendar-file.ts';
 import { utcTimes } from '#app/ui/times.ts';
 import { amountText, readAmount, sumAmounts, sumText } from './amount.ts';
 import { type Board, openWork, withMoves } from './board.ts';
 import { boardPath, readBoardRows } from './board-path.ts';
-import { calendarText } from './calendar.ts';
 import { deskAt } from './desk.ts';
 import { dueTexts } from './due.ts';
 import { fillReply, insertText, openWords, openWordsProblem, replyValuesOf } from './fill-reply.ts';
@@ -263,7 +263,7 @@ describe('a calendar file', () => {
   const at = new Date('2026-11-23T10:20:30.456Z');
 
   it('holds day-long events with escaped texts and its own line ends', () => {
-    expect(calendarText([day], at).split('\r\n')).toEqual([
+    expect(calendarText([day], { at, product: 'Messages' }).split('\r\n')).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       'PRODID:-//Oriel//Messages//EN',
@@ -288,7 +288,10 @@ describe('a calendar file', () => {
 
   it('folds lines at 75 octets without cutting a character, and loses nothing', () => {
     const summary = `${'Äußere Höfe und Türme, '.repeat(6)}🏛️🏛️🏛️🏛️🏛️🏛️🏛️🏛️🏛️🏛️`;
-    const text = calendarText([{ ...day, summary, location: 'x'.repeat(74), state: 'proposed' }], at);
+    const text = calendarText([{ ...day, summary, location: 'x'.repeat(74), state: 'proposed' }], {
+      at,
+      product: 'Messages',
+    });
     const lines = text.split('\r\n');
     expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
     expect(text).not.toContain('\uFFFD');

@@ -1,14 +1,18 @@
 import { proposalText } from '../proposed-dates.ts';
+import { studyText } from '../study/attached-study.ts';
 import { piecesText } from './pieces.ts';
 
-/** A message may consist of dates or pictures alone: what then stands in it; empty where there are neither. */
+/** A message may consist of dates, pictures or a light study alone: what then stands in it; empty where there is none. */
 export function fallbackBody({
   dates,
   pieces,
+  study,
 }: {
   dates: readonly string[];
   pieces: readonly string[];
+  study: string | null;
 }): string {
   if (dates.length > 0) return proposalText(dates);
-  return pieces.length > 0 ? piecesText(pieces.length) : '';
+  if (pieces.length > 0) return piecesText(pieces.length);
+  return study ? studyText : '';
 }

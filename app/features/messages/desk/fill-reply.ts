@@ -1,4 +1,5 @@
-import type { CreativeSide, ThreadMessage } from '../find-thread.server.ts';
+import type { CreativeSide } from '../find-thread.server.ts';
+import type { ThreadMessage } from '../list-messages.server.ts';
 import { datesText, dateText } from '../proposed-dates.ts';
 
 /** Words in braces of a saved reply: those known here come from the conversation, all others are filled in by hand. */

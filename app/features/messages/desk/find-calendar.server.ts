@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { type CalendarEvent, calendarText } from '#app/platform/calendar-file.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
@@ -7,7 +8,6 @@ import { env } from '#app/platform/env.server.ts';
 import { otherName } from '../other-name.server.ts';
 import { stages } from '../stages.ts';
 import { sideOf } from '../thread-policy.ts';
-import { type CalendarDay, calendarText } from './calendar.ts';
 
 const rowShape = {
   messageId: messages.id,
@@ -67,7 +67,7 @@ export function calendarOf(row: ProposedDays, side: Side): string {
   const isCanceled = side === 'creative' && row.stage === 'Declined';
   const state = isCanceled ? 'canceled' : row.answer ? 'agreed' : 'proposed';
   const days = (row.answer ? [row.answer] : row.days).map(
-    (day): CalendarDay => ({
+    (day): CalendarEvent => ({
       uid: `dates-${row.messageId}-${day}@${new URL(origin).hostname}`,
       day,
       summary: state === 'proposed' ? `Shoot, proposed: ${what}` : `Shoot: ${what}`,
@@ -77,5 +77,5 @@ export function calendarOf(row: ProposedDays, side: Side): string {
       state,
     }),
   );
-  return calendarText(days, row.sentAt);
+  return calendarText(days, { at: row.sentAt, product: 'Messages' });
 }

@@ -35,11 +35,13 @@ export async function readPortfolio(named: string): Promise<ReadAnswer<AnswerOf<
     return {
       ok: true,
       answer: {
-        data: items.map(({ src, width, height, color, alt, seconds, film: _played, ...item }) => ({
-          ...item,
-          picture: pictureOf({ src, width, height, color, alt }, origin),
-          video: item.mediaType === 'video' ? { url: `${origin}${src}/clip.mp4`, seconds } : null,
-        })),
+        data: items.map(
+          ({ src, width, height, color, alt, seconds, film: _played, light: _shown, ...item }) => ({
+            ...item,
+            picture: pictureOf({ src, width, height, color, alt }, origin),
+            video: item.mediaType === 'video' ? { url: `${origin}${src}/clip.mp4`, seconds } : null,
+          }),
+        ),
       },
     };
   });

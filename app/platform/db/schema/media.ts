@@ -27,6 +27,19 @@ export type EmbeddedWords = {
   keywords?: string;
 };
 
+/** When and where a picture was taken, as its Exif says. Each is there only where the file says it. */
+export type Capture = {
+  /** By the camera's clock: '2026-05-01T18:40:12'. */
+  takenAt?: string;
+  /** How far that clock was ahead of UTC: '-06:00'. */
+  offset?: string;
+  /** WGS 84, in degrees, north and east positive; both or none. */
+  latitude?: number;
+  longitude?: number;
+  /** Where the camera looked, in whole degrees from north, clockwise; true or magnetic, as cameras do not tell reliably. */
+  direction?: number;
+};
+
 /** A picture or clip that is shown somewhere. Its addresses are `/media/{key}/…`; the original is private. */
 export const mediaFiles = pgTable(
   'media_files',
@@ -47,6 +60,8 @@ export const mediaFiles = pgTable(
     look: varchar('look', { length: 16 }),
     /** What the file says of itself; offered to its owner and shown to nobody. */
     embeddedWords: jsonb('embedded_words').$type<EmbeddedWords>(),
+    /** Offered to its owner as the light of a piece, and shown to nobody. */
+    capture: jsonb('capture').$type<Capture>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

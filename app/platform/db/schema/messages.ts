@@ -129,6 +129,8 @@ export const messages = pgTable(
     datesAnswer: varchar('dates_answer', { length: 10 }),
     /** Up to eight pieces of the creative's portfolio; one may be gone by now. */
     pieces: uuid('pieces').array(),
+    /** The address of a light study that came along: its query, as studyPath writes it. */
+    study: varchar('study', { length: 4_000 }),
     createdAt,
   },
   (table) => [

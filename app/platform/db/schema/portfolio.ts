@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -40,6 +41,18 @@ export const portfolioItems = pgTable(
     /** Where its subject is, in percent from the left and the top; null for the middle. Crops keep it in view. */
     focalX: smallint('focal_x'),
     focalY: smallint('focal_y'),
+    /**
+     * The light it was taken in, as its owner states it: private, but for what `lightShown` says. By the clock of the place,
+     * without its zone, which follows from the place.
+     */
+    takenAt: timestamp('taken_at', { withTimezone: false, mode: 'string' }),
+    /** Where, in degrees. What is public of it is rounded (piece-light.ts). */
+    takenLatitude: doublePrecision('taken_latitude'),
+    takenLongitude: doublePrecision('taken_longitude'),
+    /** Which way the front in the picture faces, in degrees from north. */
+    frontBearing: smallint('front_bearing'),
+    /** Who may see it: null is its owner alone; 'time' shows hour and sun to everybody, 'place' also the rounded place and the day. */
+    lightShown: varchar('light_shown', { length: 10 }),
     isFeatured: boolean('is_featured').notNull().default(false),
     sortOrder: integer('sort_order').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -48,6 +61,17 @@ export const portfolioItems = pgTable(
     check('portfolio_items_media_type_check', sql`${table.mediaType} in ('image', 'video')`),
     check('portfolio_items_title_check', sql`btrim(${table.title}) <> ''`),
     check('portfolio_items_year_check', sql`${table.year} is null or ${table.year} between 1800 and 2100`),
+    check(
+      'portfolio_items_taken_place_check',
+      sql`(${table.takenLatitude} is null) = (${table.takenLongitude} is null)
+          and ${table.takenLatitude} between -90 and 90 and ${table.takenLongitude} between -180 and 180`,
+    ),
+    check('portfolio_items_front_bearing_check', sql`${table.frontBearing} between 0 and 359`),
+    check(
+      'portfolio_items_light_shown_check',
+      sql`${table.lightShown} is null or (${table.lightShown} in ('time', 'place')
+          and ${table.takenAt} is not null and ${table.takenLatitude} is not null)`,
+    ),
     index('portfolio_items_creative_order_idx').on(table.creativeId, table.sortOrder, table.id),
     index('portfolio_items_media_key_idx').on(table.mediaKey),
   ],

@@ -1,9 +1,7 @@
-/** A day of a calendar file (RFC 5545): all day long, since only the day was agreed on. */
-export type CalendarDay = {
-  /** Stays the same for the same day of the same proposal, so that a second import changes the first. */
+/** An entry of a calendar file (RFC 5545): a whole day ('2026-12-08'), where only the day is known, or from a moment to another. */
+export type CalendarEvent = ({ day: string } | { from: Date; to: Date }) & {
+  /** Stays the same for the same thing, so that a second import changes the first. */
   uid: string;
-  /** '2026-12-08' */
-  day: string;
   summary: string;
   description: string;
   location: string | null;
@@ -11,38 +9,43 @@ export type CalendarDay = {
   state: keyof typeof states;
 };
 
-/** What a calendar is told of a day; a higher number in the sequence replaces what it has. */
+/** What a calendar is told of an entry; a higher number in the sequence replaces what it has. */
 const states = {
   proposed: { sequence: 0, status: 'TENTATIVE', transparency: 'TRANSPARENT' },
   agreed: { sequence: 1, status: 'CONFIRMED', transparency: 'OPAQUE' },
   canceled: { sequence: 2, status: 'CANCELLED', transparency: 'TRANSPARENT' },
 } as const;
 
-/** A calendar file with these days, made at a moment. */
-export function calendarText(days: readonly CalendarDay[], at: Date): string {
+/** A calendar file with these entries, made at a moment. `product`: which part of the site it comes from. */
+export function calendarText(
+  events: readonly CalendarEvent[],
+  { at, product }: { at: Date; product: string },
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Oriel//Messages//EN',
+    `PRODID:-//Oriel//${product}//EN`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    ...days.flatMap((day) => eventLines(day, at)),
+    ...events.flatMap((event) => eventLines(event, at)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines(
-  { uid, day, summary, description, location, url, state }: CalendarDay,
-  at: Date,
-): string[] {
+function eventLines(event: CalendarEvent, at: Date): string[] {
+  const { uid, summary, description, location, url, state } = event;
   const { sequence, status, transparency } = states[state];
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
-    `DTSTAMP:${at.toISOString().replace(/[-:]|\.\d+/g, '')}`,
-    `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `DTEND;VALUE=DATE:${dayAfter(day).replaceAll('-', '')}`,
+    `DTSTAMP:${momentText(at)}`,
+    ...('day' in event
+      ? [
+          `DTSTART;VALUE=DATE:${event.day.replaceAll('-', '')}`,
+          `DTEND;VALUE=DATE:${dayAfter(event.day).replaceAll('-', '')}`,
+        ]
+      : [`DTSTART:${momentText(event.from)}`, `DTEND:${momentText(event.to)}`]),
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     ...(location ? [`LOCATION:${escapeText(location)}`] : []),
@@ -52,6 +55,11 @@ function eventLines(
     `TRANSP:${transparency}`,
     'END:VEVENT',
   ];
+}
+
+/** In UTC, which every calendar shows in its own zone. */
+function momentText(moment: Date): string {
+  return moment.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
 /** The end of a day-long event is the day it no longer covers. */

@@ -1,0 +1,72 @@
+import { bandPatterns, type Paint, type Shape } from './shape.ts';
+
+type Pdf = PDFKit.PDFDocument;
+
+/** Writes shapes into a PDF as vectors, their texts as text, in the font `sans`. */
+export function drawShapes(doc: Pdf, shapes: readonly Shape[]): void {
+  const patterns = patternsOf(doc);
+  for (const shape of shapes) {
+    if (shape.kind === 'text') {
+      drawText(doc, shape);
+      continue;
+    }
+    const { d, fill, stroke, width = 1, dash } = shape;
+    if (fill) fillPath(doc, { d, fill, patterns });
+    if (stroke) {
+      doc.save().lineWidth(width);
+      if (dash) doc.dash(dash[0], { space: dash[1] });
+      doc.path(d).stroke(stroke).restore();
+    }
+  }
+}
+
+type Text = Extract<Shape, { kind: 'text' }>;
+
+/** About its middle, as SVG's dominant-baseline: central. */
+function drawText(doc: Pdf, { x, y, text, size, anchor, color }: Text): void {
+  doc.font('sans').fontSize(size).fillColor(color);
+  const width = doc.widthOfString(text);
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  doc.text(text, left, y - size * 0.36, { lineBreak: false, baseline: 'hanging' });
+}
+
+type Patterns = Partial<Record<keyof typeof bandPatterns, PDFKit.Mixins.ColorValue>>;
+
+function fillPath(doc: Pdf, { d, fill, patterns }: { d: string; fill: Paint; patterns: Patterns }): void {
+  if (typeof fill === 'string') {
+    doc.path(d).fill(fill);
+    return;
+  }
+  doc.path(d).fill(bandPatterns[fill.band].ground);
+  const pattern = patterns[fill.band];
+  if (pattern) doc.path(d).fill(pattern);
+}
+
+/** Patterns are made for pixels; on paper they are finer. */
+const onPaper = 0.6;
+
+/** The lines of the bands as tiling patterns. */
+function patternsOf(doc: Pdf): Patterns {
+  const patterns: Patterns = {};
+  for (const [band, { size, lines }] of Object.entries(bandPatterns)) {
+    if (!lines) continue;
+    const [across, down] = [size[0] * onPaper, size[1] * onPaper];
+    const stream = `${onPaper} 0 0 ${onPaper} 0 0 cm ${lines.width} w ${operatorsOf(lines.d)} S`;
+    const pattern = doc.pattern([0, 0, across, down], across, down, stream);
+    patterns[band as keyof typeof bandPatterns] = [pattern, lines.color];
+  }
+  return patterns;
+}
+
+/** The lines of a pattern in PDF's own words: 'M0 7L7 0V3H4' has no others. */
+function operatorsOf(d: string): string {
+  let [x, y] = [0, 0];
+  return [...d.matchAll(/([MLHV])\s*(-?[\d.]+)(?:\s+(-?[\d.]+))?/g)]
+    .map(([, letter, first, second]) => {
+      if (letter === 'V') y = Number(first);
+      else x = Number(first);
+      if (second !== undefined) y = Number(second);
+      return `${x} ${y} ${letter === 'M' ? 'm' : 'l'}`;
+    })
+    .join(' ');
+}

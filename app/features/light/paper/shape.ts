@@ -1,0 +1,78 @@
+import { radians } from '../angles.ts';
+import type { Band } from '../bands.ts';
+
+/**
+ * A drawing as plain shapes, which are written as PDF or as SVG: lengths in points, y downwards. The page draws the same
+ * with its own styles; this is its form on paper and on pictures.
+ */
+export type Shape =
+  | { kind: 'path'; d: string; fill?: Paint; stroke?: Color; width?: number; dash?: [number, number] }
+  | { kind: 'text'; x: number; y: number; text: string; size: number; anchor: Anchor; color: Color };
+
+export type Anchor = 'start' | 'middle' | 'end';
+
+/** The light theme of DESIGN.md; paper is always white paper. */
+export const colors = {
+  ink: '#171614',
+  secondary: '#4e4b45',
+  faint: '#67635b',
+  rule: '#d3d0c7',
+  ruleStrong: '#858177',
+  accent: '#1d47a6',
+  accentSoft: '#e0e6f2',
+  surface: '#fffefc',
+} as const;
+
+export type Color = (typeof colors)[keyof typeof colors];
+
+/** A color, the pattern of a band, or the dots of the twilight ring. */
+export type Paint = Color | { band: Band };
+
+/** How a band is drawn: a ground, and lines or dots upon it that repeat in a cell of `size`. */
+export const bandPatterns: Record<
+  Band,
+  { ground: string; size: [number, number]; lines?: { d: string; color: string; width: number } }
+> = {
+  dark: { ground: '#2a2825', size: [4, 4], lines: { d: 'M0 2.5H4', color: '#7f7a70', width: 0.75 } },
+  twilight: {
+    ground: '#cfcbc1',
+    size: [4, 4],
+    lines: { d: 'M0 .75H1.5M2 2.75H3.5', color: '#4e4b45', width: 1.5 },
+  },
+  shade: {
+    ground: '#eae8e2',
+    size: [7, 7],
+    lines: { d: 'M0 7L7 0M-1 1L1 -1M6 8L8 6', color: '#858177', width: 0.8 },
+  },
+  grazing: { ground: '#fffefc', size: [4, 8], lines: { d: 'M.5 0V8', color: '#8a857a', width: 1 } },
+  full: { ground: '#fffefc', size: [8, 8] },
+  best: { ground: '#1d47a6', size: [8, 8] },
+};
+
+export type Point = readonly [x: number, y: number];
+
+/** A number as short as a drawing needs it. */
+export function short(value: number): string {
+  return String(Math.round(value * 100) / 100 + 0);
+}
+
+/** Lines through points, as the `d` of a path. */
+export function through(points: readonly Point[], isClosed = false): string {
+  const steps = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`);
+  return steps.join('') + (isClosed && points.length > 0 ? 'Z' : '');
+}
+
+export function circle([x, y]: Point, radius: number): string {
+  const r = short(radius);
+  const across = short(radius * 2);
+  return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0 -${across} 0Z`;
+}
+
+export function rectangle(x: number, y: number, width: number, height: number): string {
+  return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`;
+}
+
+/** From a center so far away in a direction: degrees from north, clockwise, north upwards. */
+export function towards([x, y]: Point, distance: number, bearing: number): Point {
+  return [x + distance * Math.sin(bearing * radians), y - distance * Math.cos(bearing * radians)];
+}

@@ -1,0 +1,249 @@
+import { bandTeller, limits } from '../bands.ts';
+import { dayOf, minutesPerDay, partsOf } from '../civil-day.ts';
+import { letterOf } from '../front.ts';
+import type { LightStudy } from '../light-study.ts';
+import { type SunOfDay, sunOfDay } from '../sky.ts';
+import { positionOf, type SolarPosition } from '../solar-position.ts';
+import { between, planOf } from './plan.ts';
+import { circle, colors, type Point, type Shape, short, through, towards } from './shape.ts';
+
+/** Where the ring stands: its center, and how far out the horizon is. */
+export type Ring = { center: Point; radius: number };
+
+/** The dotted ring outside the horizon reaches to the end of civil twilight. */
+const edgeOf = ({ radius }: Ring) => (radius * (90 - limits.dark)) / 90;
+
+/**
+ * Fig. 1, the sky over the plan: horizon outside, zenith in the center; the path of the day in ink, solstices and equinox
+ * in gray, and where the first front gets its best light. Drawn around the center, half again as wide as the horizon's
+ * radius at most.
+ */
+export function skyDrawing(study: LightStudy, ring: Ring): Shape[] {
+  return [
+    ...sheetOf(ring),
+    ...yearOf(study, ring),
+    ...fieldsOf(study, ring),
+    ...buildingOf(study, ring),
+    ...dayOfSun(study, ring),
+    ...lettersOf(study, ring),
+  ];
+}
+
+function place({ center, radius }: Ring, altitude: number, azimuth: number): Point {
+  return towards(center, (radius * (90 - altitude)) / 90, azimuth);
+}
+
+function sheetOf(ring: Ring): Shape[] {
+  const { center, radius } = ring;
+  const [x, y] = center;
+  const edge = edgeOf(ring);
+  const tick = radius * 0.04;
+  const ticks = (step: number, from: number, length: number) =>
+    Array.from({ length: 360 / step }, (_, index) => index * step + from)
+      .map((bearing) => through([towards(center, edge, bearing), towards(center, edge + length, bearing)]))
+      .join('');
+  const circles = (altitudes: number[]) =>
+    altitudes.map((altitude) => circle(center, (radius * (90 - altitude)) / 90)).join('');
+  return [
+    { kind: 'path', d: circle(center, edge), fill: { band: 'twilight' } },
+    { kind: 'path', d: circle(center, radius), fill: colors.surface },
+    { kind: 'path', d: circles([15, 45, 75]), stroke: colors.ruleStrong, width: 0.5, dash: [0.6, 2.4] },
+    {
+      kind: 'path',
+      d: `${circles([30, 60])}M${short(x)} ${short(y - radius)}V${short(y + radius)}M${short(x - radius)} ${short(y)}H${short(x + radius)}`,
+      stroke: colors.rule,
+      width: 0.6,
+    },
+    { kind: 'path', d: circle(center, radius), stroke: colors.ink, width: 0.9 },
+    {
+      kind: 'path',
+      d: circle(center, edge) + ticks(10, 0, tick * 0.55),
+      stroke: colors.ruleStrong,
+      width: 0.6,
+    },
+    { kind: 'path', d: ticks(30, 0, tick), stroke: colors.ink, width: 0.8 },
+    ...['N', 'E', 'S', 'W'].map((text, quarter): Shape => {
+      const [at, height] = towards(center, edge + tick + radius * 0.055, quarter * 90);
+      return {
+        kind: 'text',
+        x: at,
+        y: height,
+        text,
+        size: radius * 0.075,
+        anchor: 'middle',
+        color: colors.ink,
+      };
+    }),
+  ];
+}
+
+/** The way of the sun over a day, where it is higher than `lowest`; several lines where it goes under in between. */
+function wayOf(sun: SunOfDay, ring: Ring, lowest: number): string {
+  const lines: Point[][] = [[]];
+  for (let minute = 0; minute <= minutesPerDay; minute += 5) {
+    const { altitude, azimuth } = positionOf(sun(minute));
+    if (altitude >= lowest) lines.at(-1)?.push(place(ring, altitude, azimuth));
+    else if (lines.at(-1)?.length) lines.push([]);
+  }
+  return lines.map((line) => through(line)).join('');
+}
+
+function yearOf({ light, sky }: LightStudy, ring: Ring): Shape[] {
+  const { year } = partsOf(light.day);
+  const days = [dayOf(year, 3, 20), dayOf(year, 6, 21), dayOf(year, 12, 21)];
+  const d = days.map((day) => wayOf(sunOfDay(day, sky), ring, 0)).join('');
+  return d === '' ? [] : [{ kind: 'path', d, stroke: colors.ruleStrong, width: 0.6 }];
+}
+
+/** From where the sun gives the first front its best light; what a horizon hides of it is left out. */
+function fieldsOf({ fronts }: LightStudy, ring: Ring): Shape[] {
+  const [front] = fronts;
+  const lowest = Math.max(limits.lowest, front?.horizon ?? 0);
+  if (!front || lowest >= limits.highest) {
+    return [];
+  }
+  const steps = Array.from({ length: 17 }, (_, index) => index / 16);
+  return [-1, 1].map((side): Shape => {
+    const at = (part: number, altitude: number) => {
+      const turn = limits.leastOblique + (limits.mostOblique - limits.leastOblique) * part;
+      return place(ring, altitude, front.bearing + side * turn);
+    };
+    const low = steps.map((part) => at(part, lowest));
+    const high = steps.map((part) => at(part, limits.highest)).reverse();
+    return {
+      kind: 'path',
+      d: through([...low, ...high], true),
+      fill: colors.accentSoft,
+      stroke: colors.accent,
+      width: 0.5,
+      dash: [1.5, 2],
+    };
+  });
+}
+
+function buildingOf({ fronts, light, minute }: LightStudy, ring: Ring): Shape[] {
+  const { center, radius } = ring;
+  const scale = radius / 240;
+  const plan = planOf(fronts, scale);
+  const moved = (points: readonly Point[]) => points.map(([x, y]): Point => [x + center[0], y + center[1]]);
+  const sun = light.sun(minute);
+  const [near, far] = [4 * scale, 14 * scale];
+  return [
+    { kind: 'path', d: through(moved(plan.outside), true), fill: colors.ink },
+    { kind: 'path', d: through(moved(plan.inside), true), fill: colors.surface },
+    ...plan.walls.flatMap(({ front, bearing, from, to }): Shape[] => {
+      const band = bandTeller(fronts[front] ?? { bearing, horizon: 0, name: '' })(
+        sun.east,
+        sun.north,
+        sun.up,
+      );
+      const corners = [
+        towards(from, near, bearing),
+        towards(to, near, bearing),
+        towards(to, far, bearing),
+        towards(from, far, bearing),
+      ];
+      const [x, y] = moved([towards(between(from, to, 0.5), far + 12 * scale, bearing)])[0] ?? center;
+      return [
+        { kind: 'path', d: through(moved(corners), true), fill: { band }, stroke: colors.ink, width: 0.6 },
+        {
+          kind: 'text',
+          x,
+          y,
+          text: letterOf(front),
+          size: radius * 0.055,
+          anchor: 'middle',
+          color: colors.ink,
+        },
+      ];
+    }),
+  ];
+}
+
+/** The path of the day in ink, a dot each hour, every third with its figure, and the sun at the minute that is drawn. */
+function dayOfSun({ light, minute }: LightStudy, ring: Ring): Shape[] {
+  const { radius } = ring;
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    hour,
+    ...positionOf(light.sun(hour * 60)),
+  })).filter(({ altitude }) => altitude >= limits.set);
+  const now = positionOf(light.sun(minute));
+  const shapes: Shape[] = [
+    { kind: 'path', d: wayOf(light.sun, ring, limits.dark), stroke: colors.ink, width: 0.6, dash: [1, 2] },
+    { kind: 'path', d: wayOf(light.sun, ring, limits.set), stroke: colors.ink, width: 1.4 },
+    {
+      kind: 'path',
+      d: hours.map(({ altitude, azimuth }) => circle(place(ring, altitude, azimuth), radius * 0.01)).join(''),
+      fill: colors.surface,
+      stroke: colors.ink,
+      width: 0.7,
+    },
+    ...hours
+      .filter(({ altitude, hour }) => altitude < 55 && Math.abs(hour * 60 - minute) > 24)
+      .map(({ altitude, azimuth, hour }): Shape => {
+        const [x, y] = place(ring, altitude + 5, azimuth);
+        return {
+          kind: 'text',
+          x,
+          y,
+          text: String(hour),
+          size: radius * 0.045,
+          anchor: 'middle',
+          color: colors.ink,
+        };
+      }),
+    ...sunAt(now, ring),
+  ];
+  return shapes.filter((shape) => shape.kind !== 'path' || shape.d !== '');
+}
+
+/** The sun as it stands: full where it is up, a ring in twilight, nothing in the dark. */
+function sunAt({ altitude, azimuth }: SolarPosition, ring: Ring): Shape[] {
+  if (altitude < limits.dark) {
+    return [];
+  }
+  const [fill, stroke] =
+    altitude >= limits.set ? [colors.accent, colors.surface] : [colors.surface, colors.accent];
+  const d = circle(place(ring, altitude, azimuth), ring.radius * 0.036);
+  return [{ kind: 'path', d, fill, stroke, width: 1 }];
+}
+
+/** Each front's letter outside the ring, on its true bearing. */
+function lettersOf({ fronts }: LightStudy, ring: Ring): Shape[] {
+  const { center, radius } = ring;
+  const edge = edgeOf(ring);
+  const half = radius * 0.052;
+  return fronts.flatMap(({ bearing }, index): Shape[] => {
+    const [x, y] = towards(center, edge + radius * 0.14 + half, bearing);
+    const square = through(
+      [
+        [x - half, y - half],
+        [x + half, y - half],
+        [x + half, y + half],
+        [x - half, y + half],
+      ],
+      true,
+    );
+    const isFirst = index === 0;
+    const lead = through([towards(center, edge, bearing), towards(center, edge + radius * 0.14, bearing)]);
+    return [
+      { kind: 'path', d: lead, stroke: isFirst ? colors.accent : colors.ruleStrong, width: 0.7 },
+      {
+        kind: 'path',
+        d: square,
+        fill: isFirst ? colors.accent : colors.surface,
+        stroke: isFirst ? colors.accent : colors.ruleStrong,
+        width: 0.7,
+      },
+      {
+        kind: 'text',
+        x,
+        y,
+        text: letterOf(index),
+        size: radius * 0.06,
+        anchor: 'middle',
+        color: isFirst ? colors.surface : colors.ink,
+      },
+    ];
+  });
+}

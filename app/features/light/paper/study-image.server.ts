@@ -1,0 +1,69 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { drawText, sans } from '#app/platform/images/drawn-text.server.ts';
+import { drawShareImage, shareImagePhotograph } from '#app/platform/images/share-image.server.ts';
+import { compassPoint } from '../angles.ts';
+import { clockText, shortDay, weekdayOf } from '../civil-day.ts';
+import { letterOf } from '../front.ts';
+import { computeStudy, type LightStudy } from '../light-study.ts';
+import type { Study, StudyPlace } from '../study.ts';
+import { colors, type Shape } from './shape.ts';
+import { skyDrawing } from './sky-drawing.ts';
+import { svgOfShapes } from './svg-of-shapes.ts';
+
+const { width, height } = shareImagePhotograph;
+const ring = { center: [width / 2, height / 2] as const, radius: 210 };
+/** More fronts than these are counted. */
+const maxNamed = 3;
+
+/** The picture that a link to a study is shown with: place, fronts and the next best time left, Fig. 1 right; PNG. */
+export async function drawStudyImage(
+  study: Study,
+  { place, at }: { place: StudyPlace; at: Date },
+): Promise<Buffer> {
+  const computed = computeStudy(study, { place, at });
+  return drawShareImage({
+    title: place.name,
+    lines: ['Light study', ...frontLines(computed), ...nextLine(computed)],
+    photograph: await drawFigure(computed),
+    focus: null,
+    format: 'png',
+  });
+}
+
+function frontLines({ fronts }: LightStudy): string[] {
+  const named = fronts
+    .slice(0, maxNamed)
+    .map(({ name, bearing }, index) => `${letterOf(index)} ${name}, ${bearing}° ${compassPoint(bearing)}`);
+  const others = fronts.length - named.length;
+  return others > 0 ? [...named, `and ${others} more`] : named;
+}
+
+function nextLine({ windows }: LightStudy): string[] {
+  const next = windows.find(({ first }) => first?.kind === 'best');
+  return next?.first
+    ? [
+        `${weekdayOf(next.light.day)} ${shortDay(next.light.day)}, ${clockText(next.first.from)} to ${clockText(next.first.to)}`,
+      ]
+    : [];
+}
+
+async function drawFigure(study: LightStudy): Promise<Buffer> {
+  const shapes = skyDrawing(study, ring);
+  const svg = svgOfShapes(shapes, { width, height, ground: colors.surface });
+  const labels = await Promise.all(
+    shapes.flatMap((shape) => (shape.kind === 'text' ? [labelOf(shape)] : [])),
+  );
+  return sharp(Buffer.from(svg)).composite(labels).png({ compressionLevel: 1 }).toBuffer();
+}
+
+type Text = Extract<Shape, { kind: 'text' }>;
+
+/** A letter or a number about its middle. */
+async function labelOf({ text, size, color, x, y }: Text): Promise<OverlayOptions> {
+  const drawn = await drawText(text, { font: sans, size, color, width: 100 });
+  return {
+    input: drawn.data,
+    left: Math.round(x - drawn.info.width / 2),
+    top: Math.round(y - drawn.info.height / 2),
+  };
+}

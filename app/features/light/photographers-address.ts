@@ -1,0 +1,23 @@
+import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
+import { readCoordinates } from './coordinates.ts';
+
+/** Half the height and width of the part of the map that is searched around coordinates, in degrees. */
+const halfSpan = 1;
+/** About as near as that part fills the map. */
+const zoom = 6.5;
+
+/** Where photographers near the place of a study are found: by its name, or on the map around its coordinates. */
+export function photographersAddress(location: string): string {
+  const position = readCoordinates(location);
+  if (position === null || position === 'out-of-range') {
+    return searchAddress({ location });
+  }
+  const { latitude, longitude } = position;
+  const area = {
+    west: Math.max(-180, longitude - halfSpan),
+    south: Math.max(-90, latitude - halfSpan),
+    east: Math.min(180, longitude + halfSpan),
+    north: Math.min(90, latitude + halfSpan),
+  };
+  return browseAddress({ view: 'map', area, at: { latitude, longitude, zoom } });
+}

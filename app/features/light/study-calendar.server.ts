@@ -1,0 +1,84 @@
+import { hash } from 'node:crypto';
+import { type CalendarEvent, calendarText } from '#app/platform/calendar-file.ts';
+import { compassPoint } from './angles.ts';
+import { dayText, instantOf, readDay } from './civil-day.ts';
+import { letterOf, listed } from './front.ts';
+import { firstStudyDay, lastStudyDay, type Study, type StudyPlace } from './study.ts';
+import { studyPath } from './study-address.ts';
+import { type Visit, weekWindows } from './windows.ts';
+import { zoneClock } from './zone-clock.ts';
+
+/** A window that somebody chose for the calendar: the first or second choice of a day. */
+export type Pick = { day: number; choice: 1 | 2 };
+
+/** More than a list of windows ever has. */
+const maxPicks = 60;
+
+/** Reads `pick=2026-12-08.1`, each once; what is none is passed over. */
+export function readPicks(parameters: URLSearchParams): Pick[] {
+  const texts = [...new Set(parameters.getAll('pick').slice(0, maxPicks))];
+  return texts.flatMap((text) => {
+    const [date = '', choice] = text.split('.');
+    const day = readDay(date);
+    const isInReach = day !== null && day >= firstStudyDay && day <= lastStudyDay;
+    return isInReach && (choice === '1' || choice === '2') ? [{ day, choice: choice === '1' ? 1 : 2 }] : [];
+  });
+}
+
+/** As an address says it. */
+export function pickText({ day, choice }: Pick): string {
+  return `${dayText(day)}.${choice}`;
+}
+
+type Chosen = { study: Study; place: StudyPlace; picks: readonly Pick[] };
+
+/**
+ * The chosen windows as a calendar file, in UTC, so that each calendar shows them in its own zone; picks without light are
+ * left out. A window of a study has the same identity in every file: a second import changes the first.
+ */
+export function studyCalendar({ study, place, picks }: Chosen, { at, origin }: { at: Date; origin: string }) {
+  const events = picks.flatMap((pick): CalendarEvent[] => {
+    const visit = visitOf({ study, place, pick });
+    return visit ? [eventOf({ study, place, pick, visit, origin })] : [];
+  });
+  return calendarText(events, { at, product: 'Light study' });
+}
+
+function visitOf({ study, place, pick }: Omit<Chosen, 'picks'> & { pick: Pick }): Visit | null {
+  const sky = { ...place, clock: zoneClock(place.timeZone) };
+  const [window] = weekWindows({ first: pick.day, count: 1 }, { fronts: study.fronts, sky });
+  return (pick.choice === 1 ? window?.first : window?.second) ?? null;
+}
+
+type Event = Omit<Chosen, 'picks'> & { pick: Pick; visit: Visit; origin: string };
+
+function eventOf({ study, place, pick, visit, origin }: Event): CalendarEvent {
+  const offset = zoneClock(place.timeZone).offsetOn(pick.day);
+  const fronts = visit.fronts.flatMap((index) => {
+    const front = study.fronts[index];
+    return front ? [{ letter: letterOf(index), ...front }] : [];
+  });
+  const url = `${origin}${studyPath({ ...study, day: pick.day, minute: visit.from })}`;
+  const light = visit.kind === 'blue-hour' ? 'Blue hour' : 'Best light';
+  return {
+    uid: `light-${identityOf(study)}-${pickText(pick)}@${new URL(origin).hostname}`,
+    from: new Date(instantOf(pick.day, visit.from, offset)),
+    to: new Date(instantOf(pick.day, visit.to, offset)),
+    summary: `${light}: ${listed(fronts.map(({ name }) => name))}`,
+    description: [
+      ...fronts.map(
+        ({ letter, name, bearing }) => `${letter} ${name}, faces ${bearing}° ${compassPoint(bearing)}`,
+      ),
+      'Computed from the position of the sun. Weather is not.',
+      url,
+    ].join('\n'),
+    location: place.name,
+    url,
+    state: 'proposed',
+  };
+}
+
+/** Of the place and the fronts, which are what the windows follow from. */
+function identityOf({ location, fronts }: Study): string {
+  return hash('sha256', JSON.stringify([location, fronts]), 'base64url').slice(0, 16);
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listOf, listRows, objectOf, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { type Brief, messages } from '#app/platform/db/schema/messages.ts';
+import { listPieces } from './desk/list-pieces.server.ts';
+import type { SentPiece } from './desk/pieces.ts';
+import type { ProposedDates } from './proposed-dates.ts';
+import { type SentStudy, sentStudy } from './study/sent-study.server.ts';
+import type { Side } from './thread-policy.ts';
+
+export type ThreadFile = { id: string; filename: string; bytes: number; isPicture: boolean };
+
+export type ThreadMessage = {
+  id: number;
+  isMine: boolean;
+  body: string;
+  brief: Brief | null;
+  dates: ProposedDates | null;
+  files: ThreadFile[];
+  /** Of the creative's portfolio; empty where none were sent. */
+  pieces: SentPiece[];
+  study: SentStudy | null;
+  sentAt: string;
+};
+
+/** Shown at once; older ones are loaded by their cursor. */
+export const messagesPerPage = 40;
+
+const messageShape = {
+  id: messages.id,
+  sender: oneOf(['client', 'creative']),
+  body: messages.body,
+  brief: messages.brief,
+  proposedDates: orNull(listOf(cell.text)),
+  datesAnswer: messages.datesAnswer,
+  pieces: orNull(listOf(cell.text)),
+  study: messages.study,
+  createdAt: messages.createdAt,
+  files: orNull(
+    listOf(
+      objectOf({ id: cell.text, filename: cell.text, bytes: cell.number, contentType: orNull(cell.text) }),
+    ),
+  ),
+};
+
+/** Messages of a thread, the newest or those before one, oldest first, as one of its sides reads them. */
+export async function listMessages({
+  threadId,
+  creativeId,
+  side,
+  before,
+}: {
+  threadId: string;
+  creativeId: string | null;
+  side: Side;
+  before: number | null;
+}): Promise<{ messages: ThreadMessage[]; hasOlder: boolean }> {
+  const rows = await listRows(db(), messageShape)`
+    select m.id, m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.pieces, m.study, m.created_at,
+           (select json_agg(json_build_object('id', u.id, 'filename', u.filename, 'bytes', u.bytes,
+                                              'contentType', u.content_type) order by a.sort_order)
+              from message_attachments a join uploads u on u.id = a.upload_id
+             where a.message_id = m.id) as files
+      from messages m
+     where m.thread_id = ${threadId} ${before === null ? sql`` : sql`and m.id < ${before}`}
+     order by m.id desc
+     limit ${messagesPerPage + 1}`;
+  const shown = rows.slice(0, messagesPerPage).reverse();
+  const hasPieces = shown.some(({ pieces }) => pieces !== null);
+  const known = hasPieces && creativeId ? await listPieces(creativeId) : [];
+  const studies = await Promise.all(shown.map(({ study }) => (study ? sentStudy(study, now()) : null)));
+  return {
+    hasOlder: rows.length > messagesPerPage,
+    messages: shown.map((row, place) => ({
+      id: row.id,
+      isMine: row.sender === side,
+      body: row.body,
+      brief: row.brief,
+      dates: row.proposedDates && { proposed: row.proposedDates, answer: row.datesAnswer },
+      sentAt: row.createdAt.toISOString(),
+      pieces: (row.pieces ?? []).map((id) => known.find((piece) => piece.id === id) ?? null),
+      study: studies[place] ?? null,
+      files: (row.files ?? []).map(({ contentType, ...file }) => ({
+        ...file,
+        isPicture: contentType?.startsWith('image/') ?? false,
+      })),
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { AttachedStudy } from './attached-study.ts';
+import '../composer.css';
+
+type AttachedStudyFieldProps = {
+  study: AttachedStudy;
+  /** The same page without it. */
+  withoutPath: string;
+};
+
+/** The light study that goes along with the next message, as a field of its form, until it is removed. */
+export function AttachedStudyField({ study, withoutPath }: AttachedStudyFieldProps) {
+  const isHydrated = useIsHydrated();
+  const [isRemoved, setRemoved] = useState(false);
+  if (isRemoved) return null;
+  return (
+    <p className="small composer-dates">
+      <input type="hidden" name="study" value={study.query} />
+      <Icon name="clock" size={16} />
+      Light study of {study.title} attached
+      {isHydrated ? (
+        <button type="button" className="link" onClick={() => setRemoved(true)}>
+          Remove
+        </button>
+      ) : (
+        <Link className="link" to={withoutPath}>
+          Remove
+        </Link>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/** The form of a piece's light: one schema for browser and server. */
+
+const wrongDay = 'Please enter a day and an hour from 1826 on.';
+const wrongBearing = 'Please enter whole degrees from 0 to 359.';
+
+export const placeMaxLength = 200;
+
+export const lightSchema = z.object({
+  /** By the clock of the place, to the minute. */
+  takenAt: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/, wrongDay)
+    .transform((text) => text.slice(0, 16))
+    .refine((text) => isMinute(text), wrongDay)
+    .optional()
+    .transform((text) => text ?? null),
+  /** Coordinates, or a city. */
+  place: z
+    .string()
+    .trim()
+    .max(placeMaxLength, `Please use at most ${placeMaxLength} characters.`)
+    .optional()
+    .transform((text) => text || null),
+  front: z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}$/, wrongBearing)
+    .transform(Number)
+    .refine((degrees) => degrees <= 359, wrongBearing)
+    .optional()
+    .transform((degrees) => degrees ?? null),
+  shown: z
+    .enum(['nobody', 'time', 'place'])
+    .optional()
+    .transform((shown) => (shown === undefined || shown === 'nobody' ? null : shown)),
+});
+
+/** Whether there is such a minute: no 31st of February, no 25th hour. */
+function isMinute(text: string): boolean {
+  const time = new Date(`${text}Z`);
+  const year = Number(text.slice(0, 4));
+  return (
+    !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 16) === text && year >= 1826 && year <= 2100
+  );
+}

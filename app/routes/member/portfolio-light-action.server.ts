@@ -1,0 +1,33 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { findStudyPlace } from '#app/features/light/find-study-place.server.ts';
+import { lightSchema } from '#app/features/portfolio/light-schema.ts';
+import { lightRefusals, portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts';
+import { removeLight, setLight } from '#app/features/portfolio/set-light.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { Answer, FormRequest } from './portfolio-answer.server.ts';
+
+/** The forms of the view Light: what is wrong is said at its field, and stays as it was typed. */
+export async function lightAction({ actor, form }: FormRequest): Answer {
+  const submission = parseWithZod(form, { schema: lightSchema });
+  if (submission.status !== 'success') {
+    return { status: 400, intent: 'light', result: submission.reply() };
+  }
+  const { takenAt, place, front, shown } = submission.value;
+  const found = place ? await findStudyPlace(place) : null;
+  const fieldErrors = {
+    ...(shown && !takenAt ? { takenAt: [lightRefusals.hourMissing] } : {}),
+    ...(shown && !place ? { place: [lightRefusals.placeMissing] } : {}),
+    ...(found?.problem ? { place: [found.problem.message] } : {}),
+  };
+  if (Object.keys(fieldErrors).length > 0) {
+    return { status: 400, intent: 'light', result: submission.reply({ fieldErrors }) };
+  }
+  const light = { takenAt, position: found?.place ?? null, frontBearing: front, shown };
+  const saved = await setLight(actor, { id: String(form.get('id')), light });
+  return redirectWith('/portfolio', portfolioMessages[saved.ok ? 'lightSaved' : saved.code]);
+}
+
+export async function removeLightAction({ actor, form }: FormRequest): Answer {
+  const removed = await removeLight(actor, String(form.get('id')));
+  return redirectWith('/portfolio', portfolioMessages[removed.ok ? 'lightRemoved' : removed.code]);
+}

@@ -1,0 +1,83 @@
+import { redirect } from 'react-router';
+import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
+import { photographersAddress } from '#app/features/light/photographers-address.ts';
+import { lightStudyPath } from '#app/features/light/study-address.ts';
+import { readInboxState } from '#app/features/messages/inbox-path.ts';
+import { listThreads } from '#app/features/messages/list-threads.server.ts';
+import { readAttachedStudy, sendStudyPath } from '#app/features/messages/study/attached-study.ts';
+import { findKeptStudy, keepStudy } from '#app/features/messages/study/kept-study.server.ts';
+import { listNewRecipients } from '#app/features/messages/study/list-new-recipients.server.ts';
+import { SendStudy } from '#app/features/messages/study/send-study.tsx';
+import { sentStudy } from '#app/features/messages/study/sent-study.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
+import { safePath } from '#app/platform/safe-path.ts';
+import type { Route } from './+types/study-send.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/**
+ * /light-study/send?{study}&find={words}: to whom a light study goes. Who is not signed in comes back with it, also when
+ * its address is too long to be taken along.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const attached = readAttachedStudy(url.search) ?? (await findKeptStudy(request));
+  if (!attached) {
+    throw redirect(lightStudyPath);
+  }
+  const actor = getActor(context);
+  if (!actor) {
+    const back = safePath(`${sendStudyPath}?${attached.query}`) ?? sendStudyPath;
+    throw redirect(`/auth?next=${encodeURIComponent(back)}`, {
+      headers: { 'Set-Cookie': await keepStudy(attached) },
+    });
+  }
+  const { words } = readInboxState(new URLSearchParams([['q', url.searchParams.get('find') ?? '']]));
+  const filter = { stage: null, show: null, isUnread: false, words, after: null };
+  const [study, list, recipients] = await Promise.all([
+    sentStudy(attached.query, now()),
+    listThreads(actor, filter),
+    listNewRecipients(actor),
+  ]);
+  return {
+    attached,
+    study,
+    words,
+    hasMore: list.nextCursor !== null,
+    threads: list.threads.map(({ id, name, avatarUrl, preview }) => ({ id, name, avatarUrl, preview })),
+    recipients,
+    isClient: actor.userType === 'client',
+  };
+}
+
+/** Keeps the study for a first message, and looks for whom to send it to. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  requireActor(context, request);
+  const attached = readAttachedStudy(url.search);
+  if (!attached) {
+    throw redirect(lightStudyPath);
+  }
+  return redirect(photographersAddress(attached.title), {
+    headers: { 'Set-Cookie': await keepStudy(attached) },
+  });
+}
+
+export function meta() {
+  return [{ title: `Send a Light Study · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function StudySendPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1 className="h2">Send a Light Study</h1>
+        <p className="muted">
+          It goes along with your next message in the conversation you choose. Nothing is sent before you
+          press Send there.
+        </p>
+      </div>
+      <SendStudy {...loaderData} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import type { Context } from 'hono';
+import { LRUCache } from 'lru-cache';
+import { findStudyPlace } from '#app/features/light/find-study-place.server.ts';
+import { drawStudyImage } from '#app/features/light/paper/study-image.server.ts';
+import { readStudy } from '#app/features/light/read-study.ts';
+import type { Study, StudyPlace } from '#app/features/light/study.ts';
+import { studyQuery } from '#app/features/light/study-address.ts';
+import { everyPage } from '#app/platform/cdn/purge-queue.ts';
+import { tellTags } from '#app/platform/cdn/shared-headers.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { isTagKnown } from '#app/platform/entity-tags.ts';
+
+/** Counts up when the drawing changes, so that what others have kept is asked for again. */
+const drawing = 1;
+/** Whoever comes when so many wait is told to come again. */
+const maxWaiting = 6;
+
+type Asked = { study: Study; place: StudyPlace; at: Date };
+
+/** Kept in memory alone, apart from other pictures: whoever asks for many studies fills no disk and displaces nothing. */
+const drawn = new LRUCache<string, Buffer, Asked>({
+  maxSize: 8 * 1024 * 1024,
+  sizeCalculation: (picture) => picture.length,
+  fetchMethod: async (_key, _stale, { context: { study, ...at } }) => {
+    waiting += 1;
+    try {
+      return await drawStudyImage(study, at);
+    } finally {
+      waiting -= 1;
+    }
+  },
+});
+let waiting = 0;
+
+/** `/og/light-study.png?{study}`: the picture of a study, of today. */
+export async function sendStudyImage(c: Context): Promise<Response> {
+  const { study } = readStudy(new URL(c.req.url).searchParams);
+  const { place } = await findStudyPlace(study.location);
+  if (!place) {
+    return c.text('There is no such picture.', 404, { 'Cache-Control': 'public, max-age=60' });
+  }
+  const at = now();
+  const said = [drawing, studyQuery(study).toString(), at.toISOString().slice(0, 10)];
+  const etag = `"${createHash('sha1').update(JSON.stringify(said)).digest('base64url')}"`;
+  const headers = {
+    ETag: etag,
+    'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
+    ...tellTags([everyPage]),
+  };
+  // Known before anything is drawn.
+  if (isTagKnown(c.req.header('if-none-match'), etag)) {
+    return c.body(null, 304, headers);
+  }
+  if (!drawn.has(etag) && waiting >= maxWaiting) {
+    return c.text('Many pictures are being drawn. Please try again in a few seconds.', 503, {
+      'Retry-After': '5',
+      'Cache-Control': 'no-store',
+    });
+  }
+  const picture = await drawn.fetch(etag, { context: { study, place, at } });
+  if (!picture) {
+    throw new Error('The picture of a study was not drawn.');
+  }
+  return c.body(new Uint8Array(picture), 200, {
+    ...headers,
+    'Content-Type': 'image/png',
+    'Content-Length': String(picture.length),
+  });
+}
