@@ -908,7 +908,7 @@ export const permissionTable: Row[] = [
     method: 'POST',
     path: '/light-study/send?location=Austin',
     form: {},
-    ...members('/search'),
+    ...members('/browse'),
   },
   { route: 'messages/:thread?', method: 'GET', path: '/messages', ...members(200) },
   {

@@ -76,7 +76,7 @@ test('it goes along with a first message: by its link in the brief, or kept whil
   expect([wrong.status, wrong.text.includes('This is no link to a light study')]).toEqual([400, true]);
   expect(wrong.body).toContain('Hello');
   const kept = await robin.browser.post(sendPage);
-  expect(kept.location).toBe('/search?location=Austin%2C+TX');
+  expect(kept.location).toBe('/browse?location=Austin%2C+TX');
   const form = await robin.browser.get(`/messages?creative=${noor.id}`);
   expect(form.text).toContain('Light study of Austin, TX attached');
   expect((await robin.browser.get(`/messages?creative=${noor.id}&study=`)).text).not.toContain('attached');

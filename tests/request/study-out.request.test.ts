@@ -61,3 +61,16 @@ test('the picture is a PNG of the size that links are shown with, known again by
   expect((await browser.get(address)).headers.get('cache-control')).toContain('public');
   expect((await visitor().get('/og/light-study.png?location=Nowherebourg')).status).toBe(404);
 });
+
+test('the page leads to all of it without scripts, and names the picture for links to it', async () => {
+  const page = await visitor().get(`/light-study?${query}&day=2026-12-08`);
+  const { links, body } = page;
+  expect(links).toContain(`/light-study/send?${query}&day=2026-12-08`);
+  expect(links).toContain(`/light-study/sheet.pdf?${query}&day=2026-12-08&paper=letter`);
+  expect(body).toContain(`/og/light-study.png?${query.replaceAll('&', '&amp;')}&amp;day=2026-12-08`);
+  expect(links).toContain('/browse?location=Austin%2C+TX');
+  const entry = links.find((link) => link.startsWith('/light-study/calendar.ics')) ?? '';
+  expect((await visitor().get(entry)).body).toContain('BEGIN:VEVENT');
+  const somewhere = await visitor().get('/light-study?location=35.687%2C+-105.938');
+  expect(somewhere.links).toContainEqual(expect.stringMatching(/^\/browse\?view=map&area=-106\.938/));
+});

@@ -1,4 +1,4 @@
-import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
+import { browseAddress } from '#app/features/directory/directory-address.ts';
 import { readCoordinates } from './coordinates.ts';
 
 /** Half the height and width of the part of the map that is searched around coordinates, in degrees. */
@@ -10,7 +10,7 @@ const zoom = 6.5;
 export function photographersAddress(location: string): string {
   const position = readCoordinates(location);
   if (position === null || position === 'out-of-range') {
-    return searchAddress({ location });
+    return browseAddress({ location });
   }
   const { latitude, longitude } = position;
   const area = {

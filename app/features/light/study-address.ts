@@ -4,6 +4,14 @@ import { firstFront, type Study } from './study.ts';
 
 export const lightStudyPath = '/light-study';
 
+/** What goes out of a study; each takes its query. */
+export const studyOutPaths = {
+  send: `${lightStudyPath}/send`,
+  calendar: `${lightStudyPath}/calendar.ics`,
+  sheet: `${lightStudyPath}/sheet.pdf`,
+  picture: '/og/light-study.png',
+} as const;
+
 /**
  * The one address of a study, which readStudy reads back as the same study. What is as it is without being said, is not
  * said: '/light-study?location=Santa+Fe%2C+NM&front=128+Entrance+front&front=308-9+Garden+front&day=2026-11-22'.

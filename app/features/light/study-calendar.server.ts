@@ -1,34 +1,13 @@
 import { hash } from 'node:crypto';
 import { type CalendarEvent, calendarText } from '#app/platform/calendar-file.ts';
 import { compassPoint } from './angles.ts';
-import { dayText, instantOf, readDay } from './civil-day.ts';
+import { instantOf } from './civil-day.ts';
 import { letterOf, listed } from './front.ts';
-import { firstStudyDay, lastStudyDay, type Study, type StudyPlace } from './study.ts';
+import type { Study, StudyPlace } from './study.ts';
 import { studyPath } from './study-address.ts';
+import { type Pick, pickText } from './study-picks.ts';
 import { type Visit, weekWindows } from './windows.ts';
 import { zoneClock } from './zone-clock.ts';
-
-/** A window that somebody chose for the calendar: the first or second choice of a day. */
-export type Pick = { day: number; choice: 1 | 2 };
-
-/** More than a list of windows ever has. */
-const maxPicks = 60;
-
-/** Reads `pick=2026-12-08.1`, each once; what is none is passed over. */
-export function readPicks(parameters: URLSearchParams): Pick[] {
-  const texts = [...new Set(parameters.getAll('pick').slice(0, maxPicks))];
-  return texts.flatMap((text) => {
-    const [date = '', choice] = text.split('.');
-    const day = readDay(date);
-    const isInReach = day !== null && day >= firstStudyDay && day <= lastStudyDay;
-    return isInReach && (choice === '1' || choice === '2') ? [{ day, choice: choice === '1' ? 1 : 2 }] : [];
-  });
-}
-
-/** As an address says it. */
-export function pickText({ day, choice }: Pick): string {
-  return `${dayText(day)}.${choice}`;
-}
 
 type Chosen = { study: Study; place: StudyPlace; picks: readonly Pick[] };
 

@@ -1,10 +1,10 @@
 import { redirect } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
 import { photographersAddress } from '#app/features/light/photographers-address.ts';
-import { lightStudyPath } from '#app/features/light/study-address.ts';
+import { lightStudyPath, studyOutPaths } from '#app/features/light/study-address.ts';
 import { readInboxState } from '#app/features/messages/inbox-path.ts';
 import { listThreads } from '#app/features/messages/list-threads.server.ts';
-import { readAttachedStudy, sendStudyPath } from '#app/features/messages/study/attached-study.ts';
+import { readAttachedStudy } from '#app/features/messages/study/attached-study.ts';
 import { findKeptStudy, keepStudy } from '#app/features/messages/study/kept-study.server.ts';
 import { listNewRecipients } from '#app/features/messages/study/list-new-recipients.server.ts';
 import { SendStudy } from '#app/features/messages/study/send-study.tsx';
@@ -28,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   }
   const actor = getActor(context);
   if (!actor) {
-    const back = safePath(`${sendStudyPath}?${attached.query}`) ?? sendStudyPath;
+    const back = safePath(`${studyOutPaths.send}?${attached.query}`) ?? studyOutPaths.send;
     throw redirect(`/auth?next=${encodeURIComponent(back)}`, {
       headers: { 'Set-Cookie': await keepStudy(attached) },
     });

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router';
+import { readCoordinates } from '#app/features/light/coordinates.ts';
 import { ComputedText } from '#app/features/light/page/computed-text.tsx';
 import { PlaceQuestion } from '#app/features/light/page/place-question.tsx';
+import { photographersAddress } from '#app/features/light/photographers-address.ts';
 import { prepareStudy } from '#app/features/light/prepare-study.server.ts';
-import { lightStudyPath, studyPath } from '#app/features/light/study-address.ts';
+import { lightStudyPath, studyOutPaths, studyPath, studyQuery } from '#app/features/light/study-address.ts';
 import { StudyIsland } from '#app/features/light/study-island.tsx';
 import { jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
@@ -41,6 +43,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
       path: place ? studyPath(loaderData.study) : lightStudyPath,
       // A study is shared, and is no page of its own for search engines.
       isIndexed: !place,
+      ...(place
+        ? {
+            image: {
+              path: `${studyOutPaths.picture}?${studyQuery(loaderData.study)}`,
+              alt: `The sky over the plan of a building in ${place.name}, with the path of the sun`,
+            },
+          }
+        : {}),
     }),
     jsonLd({
       '@type': 'WebApplication',
@@ -76,15 +86,17 @@ export default function LightStudyPage({ loaderData }: Route.ComponentProps) {
       />
       <StudyIsland study={study} place={place} problems={problems} at={at} />
       <ComputedText />
-      {place && !/\d/.test(study.location) ? (
+      {place ? (
         <section className="section section--tight" aria-labelledby="people">
           <div className="cols items-baseline">
             <h2 className="h3 lg:col-[1/10]" id="people">
-              Photographers who work in {place.name}
+              {readCoordinates(study.location)
+                ? 'Photographers near there'
+                : `Photographers who work in ${place.name}`}
             </h2>
             <a
               className="link link--arrow lg:col-[10/13] lg:justify-self-end"
-              href={`/browse?${new URLSearchParams({ location: study.location })}`}
+              href={photographersAddress(study.location)}
             >
               Browse photographers
               <Icon name="arrow-right" size={16} />

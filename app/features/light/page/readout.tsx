@@ -54,7 +54,7 @@ export function Readout({ shown, on }: { shown: StudyShown; on: Pick<StudyHandle
           />
         ))}
       </ul>
-      <StudyActions onCopy={on.onCopy} />
+      <StudyActions study={study} onCopy={on.onCopy} />
     </div>
   );
 }

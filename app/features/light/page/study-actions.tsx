@@ -1,13 +1,19 @@
 import { Icon } from '#app/ui/icon.tsx';
+import type { Study } from '../study.ts';
+import { studyOutPaths, studyQuery } from '../study-address.ts';
 import './study-tool.css';
 
 /**
- * What one does with a study. Copy link and Print stand side by side; whatever is added (a brief, a calendar, a
- * picture) goes above them, the one primary button first. Both need scripts and are hidden without.
+ * What one does with a study: it goes into a message, to paper, or away as a link or picture. Copy link and Print need
+ * scripts and are hidden without.
  */
-export function StudyActions({ onCopy }: { onCopy: () => void }) {
+export function StudyActions({ study, onCopy }: { study: Study; onCopy: () => void }) {
+  const query = studyQuery(study).toString();
   return (
     <div className="study-actions">
+      <a className="btn btn--primary btn--block" href={`${studyOutPaths.send}?${query}`} rel="nofollow">
+        Attach to brief
+      </a>
       <div className="study-actions-pair">
         <button type="button" className="btn btn--outline" onClick={onCopy}>
           <Icon name="share" size={16} />
@@ -18,6 +24,22 @@ export function StudyActions({ onCopy }: { onCopy: () => void }) {
           Print
         </button>
       </div>
+      <p className="study-files">
+        <a className="link" href={`${studyOutPaths.sheet}?${query}`} download rel="nofollow">
+          PDF, A4
+        </a>
+        <a className="link" href={`${studyOutPaths.sheet}?${query}&paper=letter`} download rel="nofollow">
+          PDF, Letter
+        </a>
+        <a
+          className="link"
+          href={`${studyOutPaths.picture}?${query}`}
+          download="light-study.png"
+          rel="nofollow"
+        >
+          Picture
+        </a>
+      </p>
     </div>
   );
 }

@@ -5,6 +5,8 @@ import { DaySketch } from '../drawing/day-sketch.tsx';
 import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
 import { firstStudyDay, lastStudyDay, maxRangeDays, nextDays, type StudyDates } from '../study.ts';
+import { studyOutPaths, studyQuery } from '../study-address.ts';
+import { type Pick, pickText } from '../study-picks.ts';
 import { type StudyHandlers, type StudyShown, studyForm } from '../study-shown.ts';
 import type { Visit, WeekWindow } from '../windows.ts';
 import './study-tool.css';
@@ -148,9 +150,16 @@ function WindowItem({ window, settled }: { window: WeekWindow; settled: LightStu
           {`Or any day that week, within ${withinMinutes} min${clocksChange ? '; the clocks change' : ''}`}
         </p>
       </div>
-      <VisitCell visit={first} title="First choice" none="No usable light." settled={settled} />
+      <VisitCell
+        visit={first}
+        pick={{ day: light.day, choice: 1 }}
+        title="First choice"
+        none="No usable light."
+        settled={settled}
+      />
       <VisitCell
         visit={second}
+        pick={{ day: light.day, choice: 2 }}
         title="Second choice"
         none="None: no front is in best light."
         settled={settled}
@@ -167,10 +176,16 @@ function WindowItem({ window, settled }: { window: WeekWindow; settled: LightStu
   );
 }
 
-type VisitCellProps = { visit: Visit | null; title: string; none: string; settled: LightStudy };
+type VisitCellProps = {
+  visit: Visit | null;
+  pick: Pick;
+  title: string;
+  none: string;
+  settled: LightStudy;
+};
 
-/** One choice of a day. What one does with it (a calendar entry) goes below its fronts. */
-function VisitCell({ visit, title, none, settled }: VisitCellProps) {
+/** One choice of a day, with its entry for a calendar. */
+function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
   return (
     <div className="window-choice">
       <p className="label window-title">{title}</p>
@@ -191,10 +206,22 @@ function VisitCell({ visit, title, none, settled }: VisitCellProps) {
               </span>
             ))}
           </p>
+          <a className="link small" href={calendarPath(settled, pick)} download rel="nofollow">
+            Add to calendar
+            <span className="sr-only">{`, ${shortDay(pick.day)} ${clockText(visit.from)} (.ics)`}</span>
+          </a>
         </>
       ) : (
         <p className="muted">{none}</p>
       )}
     </div>
   );
+}
+
+/** A window follows from the place and the fronts, whatever else the study says. */
+function calendarPath({ place, fronts }: LightStudy, pick: Pick): string {
+  const dates = { kind: 'next' } as const;
+  const query = studyQuery({ location: place.name, fronts: [...fronts], day: null, minute: null, dates });
+  query.set('pick', pickText(pick));
+  return `${studyOutPaths.calendar}?${query}`;
 }

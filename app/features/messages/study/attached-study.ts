@@ -40,6 +40,3 @@ export const studyText = 'The light study of the building:';
 export function withStudy(path: string, query: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}study=${encodeURIComponent(query)}`;
 }
-
-/** Where somebody chooses to whom a study goes. */
-export const sendStudyPath = `${lightStudyPath}/send`;

@@ -1,3 +1,4 @@
+import { studyOutPaths } from '#app/features/light/study-address.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -6,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { type AttachedStudy, sendStudyPath, withStudy } from './attached-study.ts';
+import { type AttachedStudy, withStudy } from './attached-study.ts';
 import type { NewRecipient } from './list-new-recipients.server.ts';
 import type { SentStudy } from './sent-study.server.ts';
 import { StudyCard } from './study-card.tsx';
@@ -82,7 +83,7 @@ export function SendStudy({
                 ))}
               </ul>
             ) : null}
-            <Form method="post" action={`${sendStudyPath}?${attached.query}`} className="send-find">
+            <Form method="post" action={`${studyOutPaths.send}?${attached.query}`} className="send-find">
               <p className="muted">
                 Find a photographer for {attached.title}. The study waits in your first message, for a day.
               </p>
@@ -118,7 +119,7 @@ function Recipient({ to, name, avatarUrl, note }: RecipientProps) {
 /** A form that asks for the same page: the study's own parameters go along as fields. */
 function FindConversation({ attached, words }: Pick<SendStudyProps, 'attached' | 'words'>) {
   return (
-    <Form method="get" action={sendStudyPath} className="send-search">
+    <Form method="get" action={studyOutPaths.send} className="send-search">
       {[...new URLSearchParams(attached.query)].map(([name, value], place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a study has several fronts of one name
         <input key={place} type="hidden" name={name} value={value} />
