@@ -19,6 +19,7 @@ async function publicPages(database: Database): Promise<Record<string, string>> 
     profile: `/creative/${id}`,
     place: '/photographers/united-states',
     article: `/blog/${post?.slug}`,
+    study: '/light-study?location=Chicago%2C+IL&front=90+Lake+front&front=180+Street+front',
   };
 }
 
@@ -49,7 +50,7 @@ test('a first visit on a phone loads almost no script, little style and few font
     await page.goto(`${baseURL}${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     // The roman; the italic too, where the first screen has captions.
-    const preloads = ['home', 'profile'].includes(kind) ? 2 : 1;
+    const preloads = ['home', 'profile', 'study'].includes(kind) ? 2 : 1;
     await expect(page.locator('link[rel=preload][as=font]'), kind).toHaveCount(preloads);
     loads[kind] = { ...counted };
     await context.close();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addressText } from '#app/features/directory/address-text.ts';
 import { dayOf } from './civil-day.ts';
 import { coordinatesName, coordinatesText, readCoordinates } from './coordinates.ts';
 import { maxFronts } from './front.ts';
@@ -21,7 +22,10 @@ const anyFront = fc.record({
 });
 const anyDay = fc.integer({ min: firstStudyDay, max: lastStudyDay - 120 });
 const anyStudy: fc.Arbitrary<Study> = fc.record({
-  location: fc.oneof(fc.constant(''), anyName),
+  location: fc.oneof(
+    fc.constant(''),
+    anyName.map((text) => addressText(text, 120)),
+  ),
   fronts: fc.array(anyFront, { minLength: 1, maxLength: maxFronts }),
   day: fc.option(anyDay),
   minute: fc.option(fc.integer({ min: 0, max: 1439 })),

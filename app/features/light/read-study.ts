@@ -1,3 +1,4 @@
+import { addressText } from '#app/features/directory/address-text.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { clockText, dayText, longDay, readDay } from './civil-day.ts';
 import { maxFronts } from './front.ts';
@@ -20,7 +21,8 @@ export type ReadStudy = {
   change: { kind: 'add' } | { kind: 'remove'; front: number } | null;
 };
 
-export const maxLocationLength = 120;
+/** As a search cuts it. */
+const maxLocationLength = 120;
 
 /**
  * Reads a study from an address: from the one that studyPath writes, and from what the form sends. Never throws.
@@ -29,7 +31,7 @@ export const maxLocationLength = 120;
 export function readStudy(parameters: URLSearchParams): ReadStudy {
   const problems: StudyProblem[] = [];
   const study: Study = {
-    location: oneLine(parameters.get('location'), maxLocationLength),
+    location: addressText(parameters.get('location'), maxLocationLength),
     fronts: readFronts(parameters, problems),
     day: readStudyDay(parameters, 'day', problems),
     minute: readMinute(parameters, problems),

@@ -2,6 +2,7 @@ import { clockText } from '../civil-day.ts';
 import type { BandRun, DayLight } from '../day-light.ts';
 import { type Front, letterOf } from '../front.ts';
 import { fillOf } from './sky-patterns.tsx';
+import './day-lanes.css';
 import './light-drawing.css';
 
 type DayLanesProps = {
