@@ -212,35 +212,3 @@ export function reviewReplyEmail({
     unsubscribeUrl,
   });
 }
-
-/** Tells a side of a conversation which day both agreed on, with the day for their calendar. */
-export async function agreedDateEmail({
-  firstName,
-  otherName,
-  dateText,
-  calendar,
-  url,
-  unsubscribeUrl,
-}: {
-  firstName: string;
-  otherName: string;
-  /** 'Tue 8 Dec 2026' */
-  dateText: string;
-  calendar: string;
-  url: string;
-  unsubscribeUrl: string;
-}) {
-  const email = await makeEmail({
-    template: 'date-agreed',
-    subject: `${dateText} with ${otherName}`,
-    preview: 'The day is attached for your calendar.',
-    heading: `${dateText} with ${otherName}`,
-    paragraphs: [
-      greeting(firstName),
-      `You and ${otherName} agreed on ${dateText}. The day is attached for your calendar; the time is up to the two of you.`,
-    ],
-    action: { label: 'Open Conversation', url },
-    unsubscribeUrl,
-  });
-  return { ...email, calendar };
-}

@@ -7,38 +7,48 @@ export type CalendarEvent = ({ day: string } | { from: Date; to: Date }) & {
   location: string | null;
   url: string;
   state: keyof typeof states;
+  /** A higher number replaces what a calendar has; where none is given, that of the state. */
+  sequence?: number;
 };
 
-/** What a calendar is told of an entry; a higher number in the sequence replaces what it has. */
+/** What a calendar is told of an entry. */
 const states = {
   proposed: { sequence: 0, status: 'TENTATIVE', transparency: 'TRANSPARENT' },
   agreed: { sequence: 1, status: 'CONFIRMED', transparency: 'OPAQUE' },
   canceled: { sequence: 2, status: 'CANCELLED', transparency: 'TRANSPARENT' },
 } as const;
 
-/** A calendar file with these entries, made at a moment. `product`: which part of the site it comes from. */
-export function calendarText(
-  events: readonly CalendarEvent[],
-  { at, product }: { at: Date; product: string },
-): string {
+type Made = {
+  at: Date;
+  /** Which part of the site it comes from. */
+  product: string;
+  /** The address that sends such files: a calendar takes a change from who made the entry only (RFC 5546). */
+  organizer?: string;
+};
+
+/** A calendar file with these entries; one whose entries are all canceled takes them out of a calendar. */
+export function calendarText(events: readonly CalendarEvent[], made: Made): string {
+  const isCancellation = events.every(({ state }) => state === 'canceled');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//Oriel//${product}//EN`,
+    `PRODID:-//Oriel//${made.product}//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    ...events.flatMap((event) => eventLines(event, at)),
+    `METHOD:${isCancellation ? 'CANCEL' : 'PUBLISH'}`,
+    ...events.flatMap((event) => eventLines(event, made)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-function eventLines(event: CalendarEvent, at: Date): string[] {
+function eventLines(event: CalendarEvent, { at, organizer }: Made): string[] {
   const { uid, summary, description, location, url, state } = event;
-  const { sequence, status, transparency } = states[state];
+  const { status, transparency } = states[state];
+  const sequence = event.sequence ?? states[state].sequence;
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
+    ...(organizer ? [`ORGANIZER:mailto:${organizer}`] : []),
     `DTSTAMP:${momentText(at)}`,
     ...('day' in event
       ? [

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { dateText } from '#app/features/messages/proposed-dates.ts';
 import { replyAddress } from '#app/features/messages/reply-address.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -202,6 +203,48 @@ test('what was read is noted up to a message, and dates that were proposed are a
   expect((await robin.browser.post(thread, answer)).location).toBe(thread);
   expect((await robin.browser.post(thread, answer)).status).toBe(409);
   expect((await robin.browser.post(thread, { ...answer, messageId: 'x' })).status).toBe(400);
+});
+
+test('an agreed day is moved by a proposal in its place, or called off by a plain form, and both are told', async () => {
+  const { robin, noor, thread } = await meet();
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const [first, second] = [day(20), day(25)];
+  await noor.browser.post(thread, { intent: 'send', date: first });
+  const agreed = await newestMessage();
+  await robin.browser.post(thread, { intent: 'answerDates', messageId: agreed, answer: first });
+  expect((await noor.browser.get(thread)).body).toContain('name="instead"');
+  expect((await robin.browser.get(thread)).body).not.toContain('name="instead"');
+  await noor.browser.post(thread, { intent: 'send', date: second, instead: agreed });
+  const other = await newestMessage();
+  expect((await robin.browser.get(thread)).text).toContain(`in place of ${dateText(first)}`);
+  await robin.browser.post(thread, { intent: 'answerDates', messageId: other, answer: second });
+  expect((await noor.browser.get(thread)).text).toContain(`Moved to ${dateText(second)}`);
+  const page = await robin.browser.get(thread);
+  expect(page.text).toContain('takes the day out of your calendars');
+  const cancel = { intent: 'cancelDay', messageId: other };
+  for (const wrong of ['x', '-1', '0', '9'.repeat(20)]) {
+    expect((await robin.browser.post(thread, { ...cancel, messageId: wrong })).status).toBe(400);
+  }
+  expect((await robin.browser.post(thread, { ...cancel, messageId: agreed })).status).toBe(409);
+  expect((await (await client()).browser.post(thread, cancel)).status).toBe(404);
+  expect((await robin.browser.post(thread, cancel)).location).toBe(thread);
+  const again = await robin.browser.post(thread, cancel);
+  expect([again.status, again.text.includes('has already been canceled or moved')]).toEqual([409, true]);
+  expect((await robin.browser.get(thread)).text).toContain('Canceled by you');
+  expect((await noor.browser.get(thread)).text).toMatch(/Canceled by .*This day is canceled/);
+  const calendar = await noor.browser.get(`/messages?view=calendar&month=${second.slice(0, 7)}`);
+  expect(calendar.text).toContain('Canceled');
+  const gone = { intent: 'send', date: day(30), instead: other };
+  expect((await noor.browser.post(thread, gone)).status).toBe(409);
+  expect(
+    await noor.browser.postJson('/api/messages', {
+      sendKey: randomUUID(),
+      body: 'Then?',
+      threadId: thread.slice(10),
+      dates: [day(30)],
+      instead: Number(other),
+    }),
+  ).toMatchObject({ status: 409 });
 });
 
 /** What a provider posts: the mail itself, with the secret and the envelope in headers. */

@@ -945,6 +945,13 @@ export const permissionTable: Row[] = [
     form: { intent: 'snooze', until: '2099-01-01' },
     ...members(404),
   },
+  {
+    route: 'messages/:thread?',
+    method: 'POST',
+    path: '/messages/00000000-0000-4000-8000-000000000000',
+    form: { intent: 'cancelDay', messageId: '1' },
+    ...members(404),
+  },
   { route: 'api/session', method: 'GET', path: '/api/session', ...all(200) },
   {
     route: 'api/session',

@@ -25,7 +25,7 @@ export const notificationMails = {
     isWantedAtFirst: true,
   },
   agreedDates: {
-    label: 'A date is agreed on, with a calendar file',
+    label: 'A date is agreed on, moved or canceled, with a calendar file',
     userTypes: ['client', 'creative'],
     isWantedAtFirst: true,
   },

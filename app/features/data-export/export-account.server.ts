@@ -105,7 +105,8 @@ const parts: Record<string, string> = {
                 join creative_profiles c on c.id = s.creative_id where s.user_id = $1 order by s.created_at`,
   contact_messages: `select name, email, subject, message, created_at from contact_messages where user_id = $1 order by created_at`,
   conversations: `select t.id as thread, c.business_name as creative, p.first_name || ' ' || p.last_name as client,
-                         m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.pieces, m.study, m.created_at
+                         m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer,
+                         m.dates_end, m.dates_ended_by, m.dates_ended_at, m.pieces, m.study, m.created_at
                     from threads t
                     left join creative_profiles c on c.id = t.creative_id
                     left join profiles p on p.user_id = t.client_id

@@ -4,7 +4,7 @@ import { bodyMaxLength } from '#app/features/messages/message-schema.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import type { inboundMails } from '#app/platform/db/schema/inbound-mails.ts';
 import { env } from '#app/platform/env.server.ts';
-import { isOwnMessageId, ownMailHeader } from '#app/platform/mail/own-mail.server.ts';
+import { isOwnMessageId, ownAddress, ownMailHeader } from '#app/platform/mail/own-mail.server.ts';
 import { proveSender } from '#app/platform/mail/prove-sender.server.ts';
 import { type AutomaticKind, automaticKind } from './automatic-mail.ts';
 import { cutReply } from './cut-reply.ts';
@@ -59,12 +59,12 @@ async function automaticReason(mail: StoredMail, read: ReadMail): Promise<Automa
   if (await isOwnMessageId(read.messageId)) {
     return 'loop';
   }
-  const { mailFrom, replies } = env();
+  const { replies } = env();
   return automaticKind({
     headers: read.headers,
     envelopeFrom: mail.envelope?.from ?? null,
     senders: read.senders,
-    ownAddresses: [mailFrom.replace(/^.*<|>.*$/g, '').toLowerCase()],
+    ownAddresses: [ownAddress().toLowerCase()],
     ownHeader: ownMailHeader,
     replyDomain: replies?.domain ?? '',
   });
@@ -125,6 +125,7 @@ async function deliver(
     case 'tooMany':
     case 'filesGone':
     case 'piecesGone':
+    case 'dayGone':
       throw new NotNow(`a message was refused: ${sent.code}`);
   }
 }

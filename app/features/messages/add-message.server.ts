@@ -7,6 +7,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { messageAttachments, messages, threads } from '#app/platform/db/schema/messages.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
+import { findHeldDay } from './agreed-days.server.ts';
 import { findUnseen, type Unseen } from './find-unseen.server.ts';
 import { type LockedThread, Refusal } from './lock-thread.server.ts';
 import type { Outgoing } from './outgoing-message.ts';
@@ -25,12 +26,14 @@ export async function addMessage(
   }
   const { dates, pieces, study } = outgoing;
   await checkPieces(tx, thread, pieces);
+  const movesDayOf = dates ? await dayToMove(tx, thread.id, outgoing.instead) : null;
   const unseen = outgoing.isByMail ? await findUnseen(tx, thread.id, side) : null;
   const { id: messageId } = await getRow(tx, { id: messages.id })`
-    insert into messages (thread_id, sender, send_key, body, brief, proposed_dates, pieces, study)
+    insert into messages (thread_id, sender, send_key, body, brief, proposed_dates, moves_day_of, pieces, study)
     values (${thread.id}, ${side}, ${outgoing.sendKey}, ${outgoing.body},
             ${outgoing.brief ? JSON.stringify(outgoing.brief) : null}::jsonb,
-            ${dates ? `{${dates.join(',')}}` : null}::date[], ${pieces ? `{${pieces.join(',')}}` : null}::uuid[], ${study ?? null})
+            ${dates ? `{${dates.join(',')}}` : null}::date[], ${movesDayOf}::bigint, ${pieces ? `{${pieces.join(',')}}` : null}::uuid[],
+            ${study ?? null})
     returning id`;
   await attachFiles(tx, { actor, messageId, uploads: outgoing.uploads });
   const read = unseen && unseen.count > 0 ? unseen : { count: 0, seenId: messageId };
@@ -40,7 +43,11 @@ export async function addMessage(
   return messageId;
 }
 
-async function isBlocked(tx: Transaction, { clientId, creativeUserId }: LockedThread): Promise<boolean> {
+/** Whether one of the two has blocked the other. */
+export async function isBlocked(
+  tx: Transaction,
+  { clientId, creativeUserId }: LockedThread,
+): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from blocks
      where (blocker_id, blocked_id) in ((${clientId}, ${creativeUserId}), (${creativeUserId}, ${clientId}))`);
@@ -60,6 +67,20 @@ async function checkPieces(
   if (n !== pieces.length) {
     throw new Refusal('piecesGone');
   }
+}
+
+/** The proposal whose day is to be moved, as long as that day holds. */
+async function dayToMove(
+  tx: Transaction,
+  threadId: string,
+  instead: number | null | undefined,
+): Promise<number | null> {
+  if (!instead) return null;
+  const held = await findHeldDay(tx, { threadId, messageId: instead });
+  if (!held) {
+    throw new Refusal('dayGone');
+  }
+  return held.messageId;
 }
 
 async function attachFiles(

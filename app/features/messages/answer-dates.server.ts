@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf } from '#app/platform/db/rows.server.ts';
 import { messages } from '#app/platform/db/schema/messages.ts';
 import { addMessage } from './add-message.server.ts';
+import { type AgreedEntry, findHeldDay } from './agreed-days.server.ts';
 import { lockThread, Refusal } from './lock-thread.server.ts';
 import { answerText } from './proposed-dates.ts';
 import type { SendResult } from './send-message.server.ts';
@@ -27,7 +28,8 @@ type DatesInput = {
 
 /**
  * A client's answer to proposed dates: kept with them, once, and said in the conversation as a message of its own, so
- * that the creative hears of it like of any other. A day that is chosen is mailed to both, for their calendars.
+ * that the creative hears of it like of any other. A day that is chosen is mailed to both, for their calendars; it takes the
+ * place of the day that the proposal would move, if that one still holds.
  */
 export async function answerDates(actor: Actor, given: DatesInput): Promise<DatesAnswered> {
   const { threadId, messageId, answer, sendKey, today } = given;
@@ -41,8 +43,12 @@ export async function answerDates(actor: Actor, given: DatesInput): Promise<Date
       if (!mayAnswerDates(side)) {
         return { ok: false, code: 'notAllowed' };
       }
-      const proposal = await findRow(tx, { dates: listOf(cell.text), answer: messages.datesAnswer })`
-        select proposed_dates::text[] as dates, dates_answer as answer from messages
+      const proposal = await findRow(tx, {
+        dates: listOf(cell.text),
+        answer: messages.datesAnswer,
+        movesDayOf: messages.movesDayOf,
+      })`
+        select proposed_dates::text[] as dates, dates_answer as answer, moves_day_of from messages
          where id = ${messageId} and thread_id = ${threadId} and proposed_dates is not null`;
       if (!proposal || (answer !== 'none' && !proposal.dates.includes(answer))) {
         return { ok: false, code: 'notFound' };
@@ -53,10 +59,13 @@ export async function answerDates(actor: Actor, given: DatesInput): Promise<Date
       if (answer !== 'none' && answer < today) {
         return { ok: false, code: 'past' };
       }
-      await tx.execute(sql`update messages set dates_answer = ${answer} where id = ${messageId}`);
-      const outgoing = { sendKey, body: answerText(answer), uploads: [] };
+      const former = proposal.movesDayOf
+        ? await findHeldDay(tx, { threadId, messageId: proposal.movesDayOf })
+        : null;
+      await keepAnswer(tx, { messageId, answer, former });
+      const outgoing = { sendKey, body: answerText(answer, former?.day), uploads: [] };
       if (answer !== 'none') {
-        await tellAgreedDay(tx, messageId);
+        await tellAgreedDay(tx, { messageId, movedFrom: former?.day ?? null });
       }
       return { ok: true, threadId, messageId: await addMessage(tx, actor, { thread, side, outgoing }) };
     });
@@ -65,5 +74,21 @@ export async function answerDates(actor: Actor, given: DatesInput): Promise<Date
       return { ok: false, code: error.code };
     }
     throw error;
+  }
+}
+
+type Answered = { messageId: number; answer: string; former: AgreedEntry | null };
+
+/** A day that takes the place of another becomes the calendar entry that the other was. */
+async function keepAnswer(tx: Transaction, { messageId, answer, former }: Answered): Promise<void> {
+  const moved = answer === 'none' ? null : former;
+  await tx.execute(sql`
+    update messages set dates_answer = ${answer}, calendar_uid = ${moved?.uid ?? null},
+           calendar_sequence = ${moved ? moved.sequence + 1 : null}
+     where id = ${messageId}`);
+  if (moved) {
+    await tx.execute(sql`
+      update messages set dates_end = ${answer}, dates_ended_by = 'client', dates_ended_at = now()
+       where id = ${moved.messageId}`);
   }
 }

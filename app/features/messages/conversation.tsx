@@ -22,13 +22,15 @@ type ConversationProps = {
   onPutBack: (message: Waiting) => void;
   head: ReactNode;
   now: string;
+  /** Of a creative who can write: takes an agreed day, by its message, into a new proposal. */
+  onMove?: ((messageId: number) => void) | undefined;
   /** The composer, or why there is none. */
   children: ReactNode;
 };
 
 /** The middle pane: what was written, oldest first, and where one writes. */
 export function Conversation(props: ConversationProps) {
-  const { thread, me, older, waiting, onPutBack, head, now, children } = props;
+  const { thread, me, older, waiting, onPutBack, head, now, onMove, children } = props;
   const changes = thread.creativeSide?.stageChanges.length ?? 0;
   const scroller = useStayAtEnd(`${thread.messages.at(-1)?.id} ${changes} ${waiting.length}`);
   return (
@@ -44,6 +46,7 @@ export function Conversation(props: ConversationProps) {
             thread={thread}
             me={me}
             now={now}
+            onMove={onMove}
           />
           {waiting.map((message) => (
             <WaitingMessage
@@ -66,10 +69,11 @@ type EntriesProps = {
   thread: Thread;
   me: Member;
   now: string;
+  onMove: ConversationProps['onMove'];
 };
 
 /** Messages under their days, with the changes of the stage between them. */
-function Entries({ messages, changes, thread, me, now }: EntriesProps) {
+function Entries({ messages, changes, thread, me, now, onMove }: EntriesProps) {
   const { clockText, daySeparator } = useTimes();
   const first = messages[0]?.sentAt ?? '';
   const shownChanges = changes.filter((change) => change.at >= first);
@@ -99,6 +103,8 @@ function Entries({ messages, changes, thread, me, now }: EntriesProps) {
                   threadId={thread.id}
                   messageId={message.id}
                   canAnswer={mayAnswerDates(thread.side) && !message.isMine && !thread.hasDeparted}
+                  otherName={thread.hasDeparted ? null : thread.name}
+                  onMove={onMove && (() => onMove(message.id))}
                   today={now.slice(0, 10)}
                 />
               ) : null

@@ -1,5 +1,7 @@
 import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { CancelDay } from './cancel-day.tsx';
+import { datesId } from './propose-dates.tsx';
 import { dateText, type ProposedDates } from './proposed-dates.ts';
 import './dates.css';
 
@@ -9,53 +11,104 @@ type DatesBlockProps = {
   messageId: number;
   /** Whether the reader is the one who answers, and still can. */
   canAnswer: boolean;
+  /** Of the other side: who is told of a cancellation; null once they have left. */
+  otherName: string | null;
+  /** Of a creative who can write: takes the day into a new proposal. */
+  onMove?: (() => void) | undefined;
   today: string;
 };
 
-/** Proposed dates in a conversation; the client answers with one tap. */
-export function DatesBlock({ dates, threadId, messageId, canAnswer, today }: DatesBlockProps) {
-  const { proposed, answer } = dates;
+/** Proposed dates in a conversation; the client answers with one tap. What both agreed on can be moved or called off. */
+export function DatesBlock(props: DatesBlockProps) {
+  const { dates, threadId, messageId, canAnswer, otherName, onMove, today } = props;
+  const { proposed, answer, insteadOf, end } = dates;
   const isOpen = answer === null;
+  const isHeld = answer !== null && answer !== 'none' && end === null && answer >= today;
   return (
-    <Form method="post" action={`/messages/${threadId}`} preventScrollReset className="dates">
-      <input type="hidden" name="intent" value="answerDates" />
-      <input type="hidden" name="messageId" value={messageId} />
-      <p className="dates-head">Proposed dates</p>
-      <ul>
-        {proposed.map((date) => (
-          <li key={date} className={isOpen || answer === date ? undefined : 'dates-off'}>
-            <span>{dateText(date)}</span>
-            {answer === date ? (
-              <span className="dates-chosen">
-                <Icon name="check" size={16} />
-                Chosen
-              </span>
-            ) : null}
-            {isOpen && date < today ? <span className="muted">Past</span> : null}
-            {isOpen && canAnswer && date >= today ? (
-              <button type="submit" name="answer" value={date} className="btn btn--outline btn--sm">
-                Choose<span className="sr-only"> {dateText(date)}</span>
-              </button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
-      <div className="dates-foot">
-        {isOpen && canAnswer ? (
-          <button type="submit" name="answer" value="none" className="link">
-            None works
-          </button>
-        ) : (
-          <span className="muted">
-            {isOpen ? 'No reply yet' : answer === 'none' ? 'None of them works' : 'Answered'}
-          </span>
-        )}
-        {answer === 'none' ? null : (
-          <a className="link" href={`/messages/dates/${messageId}`} download="oriel-dates.ics">
-            Add to calendar
-          </a>
-        )}
-      </div>
-    </Form>
+    <div className="dates">
+      <Form method="post" action={`/messages/${threadId}`} preventScrollReset>
+        <input type="hidden" name="intent" value="answerDates" />
+        <input type="hidden" name="messageId" value={messageId} />
+        <p className="dates-head">
+          Proposed dates
+          {insteadOf ? <span className="muted"> in place of {dateText(insteadOf)}</span> : null}
+        </p>
+        <ul>
+          {proposed.map((date) => (
+            <li key={date} className={isOpen || (answer === date && !end) ? undefined : 'dates-off'}>
+              <span className={answer === date && end ? 'dates-ended' : undefined}>{dateText(date)}</span>
+              {answer === date ? <Outcome end={end} otherName={otherName} /> : null}
+              {isOpen && date < today ? <span className="muted">Past</span> : null}
+              {isOpen && canAnswer && date >= today ? (
+                <button type="submit" name="answer" value={date} className="btn btn--outline btn--sm">
+                  Choose<span className="sr-only"> {dateText(date)}</span>
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+        <div className="dates-foot">
+          {isOpen && canAnswer ? (
+            <button type="submit" name="answer" value="none" className="link">
+              None works
+            </button>
+          ) : (
+            <span className="muted">{footText(answer, end)}</span>
+          )}
+          <CalendarLink dates={dates} messageId={messageId} />
+        </div>
+      </Form>
+      {isHeld && otherName !== null ? (
+        <div className="dates-change">
+          {onMove ? (
+            <button type="button" className="btn btn--quiet btn--sm" popoverTarget={datesId} onClick={onMove}>
+              Move<span className="sr-only"> {dateText(answer)}</span>
+            </button>
+          ) : null}
+          <CancelDay threadId={threadId} messageId={messageId} day={answer} otherName={otherName} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+/** What became of the chosen day. */
+function Outcome({ end, otherName }: Pick<ProposedDates, 'end'> & Pick<DatesBlockProps, 'otherName'>) {
+  if (end?.movedTo) {
+    return <span className="dates-chosen">Moved to {dateText(end.movedTo)}</span>;
+  }
+  if (end) {
+    return (
+      <span className="dates-chosen">Canceled by {end.isMine ? 'you' : (otherName ?? 'the other side')}</span>
+    );
+  }
+  return (
+    <span className="dates-chosen">
+      <Icon name="check" size={16} />
+      Chosen
+    </span>
+  );
+}
+
+function footText(answer: string | null, end: ProposedDates['end']): string {
+  if (answer === null) {
+    return 'No reply yet';
+  }
+  if (end) {
+    return end.movedTo ? 'This day was moved' : 'This day is canceled';
+  }
+  return answer === 'none' ? 'None of them works' : 'Answered';
+}
+
+/** The file for a calendar, where there is one: what was moved is in that of the other day. */
+function CalendarLink({ dates, messageId }: Pick<DatesBlockProps, 'dates' | 'messageId'>) {
+  const { answer, insteadOf, end } = dates;
+  if (answer === 'none' || end?.movedTo || (answer === null && insteadOf)) {
+    return null;
+  }
+  return (
+    <a className="link" href={`/messages/dates/${messageId}`} download="oriel-dates.ics">
+      {end ? 'Remove from calendar' : 'Add to calendar'}
+    </a>
   );
 }

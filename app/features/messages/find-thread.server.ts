@@ -1,6 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
 import { canBeAsked } from '#app/features/reviews/request-review.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
@@ -13,9 +14,11 @@ import {
   threads,
 } from '#app/platform/db/schema/messages.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { listAgreedDays } from './agreed-days.server.ts';
 import type { NextStep } from './desk/next-step.ts';
 import { nextStepColumns, nextStepOf, nextStepShape } from './desk/next-step-cells.server.ts';
 import { listMessages, type ThreadMessage } from './list-messages.server.ts';
+import { type AgreedDay, dayOf } from './proposed-dates.ts';
 import { type Stage, stages } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
 
@@ -34,6 +37,8 @@ export type CreativeSide = {
   canRequestReview: boolean;
   note: ThreadNote;
   stageChanges: StageChange[];
+  /** Days that both agreed on and that are still to come: what a new proposal could move. */
+  agreedDays: AgreedDay[];
   client: { name: string; firstName: string | null; company: string | null; since: string | null };
   brief: Brief | null;
 };
@@ -109,9 +114,11 @@ export async function findThread(
   if (!data || !side) {
     return null;
   }
-  const [{ messages, hasOlder }, stageChanges] = await Promise.all([
+  const isCreative = side === 'creative';
+  const [{ messages, hasOlder }, stageChanges, agreedDays] = await Promise.all([
     listMessages({ threadId: id, creativeId: data.creativeId, side, before }),
-    side === 'creative' ? listStageChanges(id) : [],
+    isCreative ? listStageChanges(id) : [],
+    isCreative ? listAgreedDays(db(), { threadId: id, today: dayOf(now()) }) : [],
   ]);
   const isClient = side === 'client';
   return {
@@ -137,6 +144,7 @@ export async function findThread(
           canRequestReview: data.canRequestReview,
           note: { text: data.note ?? '', version: data.noteVersion ?? '' },
           stageChanges,
+          agreedDays,
           client: {
             name: data.clientName ?? formerMember,
             firstName: data.clientFirstName,

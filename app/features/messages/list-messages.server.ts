@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, listOf, listRows, objectOf, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, listOf, listRows, objectOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { type Brief, messages } from '#app/platform/db/schema/messages.ts';
 import { listPieces } from './desk/list-pieces.server.ts';
 import type { SentPiece } from './desk/pieces.ts';
@@ -34,6 +34,9 @@ const messageShape = {
   brief: messages.brief,
   proposedDates: orNull(listOf(cell.text)),
   datesAnswer: messages.datesAnswer,
+  insteadOf: messages.datesAnswer,
+  datesEnd: messages.datesEnd,
+  datesEndedBy: messages.datesEndedBy,
   pieces: orNull(listOf(cell.text)),
   study: messages.study,
   createdAt: messages.createdAt,
@@ -57,7 +60,8 @@ export async function listMessages({
   before: number | null;
 }): Promise<{ messages: ThreadMessage[]; hasOlder: boolean }> {
   const rows = await listRows(db(), messageShape)`
-    select m.id, m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.pieces, m.study, m.created_at,
+    select m.id, m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer, m.dates_end, m.dates_ended_by,
+           (select f.dates_answer from messages f where f.id = m.moves_day_of) as instead_of, m.pieces, m.study, m.created_at,
            (select json_agg(json_build_object('id', u.id, 'filename', u.filename, 'bytes', u.bytes,
                                               'contentType', u.content_type) order by a.sort_order)
               from message_attachments a join uploads u on u.id = a.upload_id
@@ -77,7 +81,7 @@ export async function listMessages({
       isMine: row.sender === side,
       body: row.body,
       brief: row.brief,
-      dates: row.proposedDates && { proposed: row.proposedDates, answer: row.datesAnswer },
+      dates: datesOf(row, side),
       sentAt: row.createdAt.toISOString(),
       pieces: (row.pieces ?? []).map((id) => known.find((piece) => piece.id === id) ?? null),
       study: studies[place] ?? null,
@@ -87,4 +91,18 @@ export async function listMessages({
       })),
     })),
   };
+}
+
+function datesOf(row: RowOf<typeof messageShape>, side: Side): ProposedDates | null {
+  const { proposedDates, datesAnswer, insteadOf, datesEnd, datesEndedBy } = row;
+  return (
+    proposedDates && {
+      proposed: proposedDates,
+      answer: datesAnswer,
+      insteadOf,
+      end: datesEnd
+        ? { movedTo: datesEnd === 'canceled' ? null : datesEnd, isMine: datesEndedBy === side }
+        : null,
+    }
+  );
 }

@@ -57,7 +57,8 @@ export type RefusalCode =
   | 'departed'
   | 'tooMany'
   | 'filesGone'
-  | 'piecesGone';
+  | 'piecesGone'
+  | 'dayGone';
 
 /** Thrown within a transaction, which then leaves nothing behind. */
 export class Refusal extends Error {

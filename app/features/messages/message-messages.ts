@@ -22,6 +22,10 @@ export const sendRefusals: Record<
     status: 409,
     message: 'A picture is not in your public portfolio. Please choose the pictures again.',
   },
+  dayGone: {
+    status: 409,
+    message: 'The day you want to move is no longer agreed on. You can send these dates as additional ones.',
+  },
   filesGone: { status: 409, message: 'A file is no longer available. Please attach it again.' },
 };
 
@@ -33,6 +37,7 @@ export const threadMessages = {
     text: 'Stages, amounts, notes and saved replies come with the Creative Profile plan. You can still read and reply.',
     tone: 'danger',
   },
+  notCanceled: { title: 'Not Canceled', tone: 'danger' },
   notAnswered: { title: 'Reply Not Sent', tone: 'danger' },
   nextStepSaved: { title: 'Saved' },
   snoozeEnded: { title: 'Back in the List' },
@@ -77,6 +82,11 @@ export const wrongDates = 'You can propose up to three days, from today up to tw
 export const datesRefusals: Record<'answered' | 'past', { status: number; message: string }> = {
   answered: { status: 409, message: 'These dates have already been answered.' },
   past: { status: 409, message: 'This date has passed. Please choose another one.' },
+};
+
+export const cancelRefusals: Record<'ended' | 'past', { status: number; message: string }> = {
+  ended: { status: 409, message: 'This day has already been canceled or moved.' },
+  past: { status: 409, message: 'This day has passed.' },
 };
 
 /** Shown next to the note. */

@@ -33,6 +33,7 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
   const older = useOlder(thread);
   useMarkRead(thread);
   const [sent, setSent] = useState(0);
+  const [instead, setInstead] = useState<number | null>(null);
   const put = (text: string) => setInsert({ text });
   const isCreative = thread.creativeSide !== null;
   const values = thread.creativeSide ? replyValuesOf(thread.creativeSide, thread.messages) : {};
@@ -49,6 +50,7 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
         }}
         head={<ConversationHead thread={thread} listPath={inboxPath(state)} desk={desk} onKeys={onKeys} />}
         now={now}
+        onMove={isCreative && !closedReason(thread) ? setInstead : undefined}
       >
         {closedReason(thread) ? (
           <p className="composer composer--closed muted">{closedReason(thread)}</p>
@@ -74,7 +76,13 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
                   ) : null}
                   {isCreative ? (
                     <>
-                      <ProposeDates now={now} resetKey={sent} />
+                      <ProposeDates
+                        now={now}
+                        resetKey={sent}
+                        agreed={thread.creativeSide?.agreedDays ?? []}
+                        instead={instead}
+                        onInstead={setInstead}
+                      />
                       <SendPieces pieces={pieces} resetKey={sent} />
                     </>
                   ) : null}
@@ -87,7 +95,8 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
               }
               onSend={({ body, uploads, form }) => {
                 const along = { uploads, dates: datesIn(form), pieces: piecesIn(form), study: studyIn(form) };
-                sendMessage({ to, body, brief: null, ...along });
+                sendMessage({ to, body, brief: null, instead, ...along });
+                setInstead(null);
                 setSent((count) => count + 1);
               }}
             />

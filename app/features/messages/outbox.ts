@@ -15,6 +15,8 @@ export type Waiting = {
   brief: Brief | null;
   uploads: string[];
   dates?: string[];
+  /** The message whose agreed day the dates would move. */
+  instead?: number | null;
   pieces?: string[];
   study?: string | null;
   /** Who wrote it, so that it never goes out in somebody else's name. */

@@ -12,6 +12,8 @@ export type Outgoing = {
   uploads: string[];
   /** Up to three days that a creative proposes, as '2026-12-08'. */
   dates?: readonly string[];
+  /** The message whose agreed day one of these dates would take the place of. */
+  instead?: number | null;
   /** Up to eight pieces of their portfolio, by id. */
   pieces?: readonly string[];
   /** A light study, by the query of its address. */

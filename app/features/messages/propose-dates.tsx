@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { dayMs } from '#app/platform/days.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { dateText, dayOf, daysAhead, maxDates } from './proposed-dates.ts';
+import { type AgreedDay, dateText, dayOf, daysAhead, maxDates } from './proposed-dates.ts';
 import './composer.css';
 import './dates.css';
 
@@ -13,13 +13,25 @@ const labels = ['First date', 'Second date', 'Third date'];
  * Up to three dates that go along with an answer, as fields of its form: they work without scripts, and a phone brings
  * its own calendar. The client gets them as a block that is answered with one tap.
  */
-export function ProposeDates({ now, resetKey }: { now: string; resetKey: number }) {
-  return <DateFields key={resetKey} now={now} />;
+export function ProposeDates({ resetKey, ...fields }: ProposeDatesProps) {
+  return <DateFields key={resetKey} {...fields} />;
 }
 
-function DateFields({ now }: { now: string }) {
+type ProposeDatesProps = DateFieldsProps & { resetKey: number };
+
+type DateFieldsProps = {
+  now: string;
+  /** Days that one of the proposed ones could take the place of. */
+  agreed: readonly AgreedDay[];
+  /** Which of them is to be moved, by the message that proposed it. */
+  instead: number | null;
+  onInstead: (messageId: number | null) => void;
+};
+
+function DateFields({ now, agreed, instead, onInstead }: DateFieldsProps) {
   const [dates, setDates] = useState<string[]>(() => Array.from({ length: maxDates }, () => ''));
   const chosen = [...new Set(dates.filter(Boolean))].toSorted();
+  const moved = agreed.find(({ messageId }) => messageId === instead);
   const moment = new Date(now);
   return (
     <>
@@ -27,7 +39,15 @@ function DateFields({ now }: { now: string }) {
         <p className="small composer-dates">
           <Icon name="calendar" size={16} />
           Attached: {chosen.map(dateText).join(', ')}
-          <button type="button" className="link" onClick={() => setDates(dates.map(() => ''))}>
+          {moved ? ` in place of ${dateText(moved.day)}` : null}
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              setDates(dates.map(() => ''));
+              onInstead(null);
+            }}
+          >
             Remove
           </button>
         </p>
@@ -63,6 +83,24 @@ function DateFields({ now }: { now: string }) {
             </label>
           ))}
         </div>
+        {agreed.length > 0 ? (
+          <label className="dates-instead">
+            <span className="small">In place of</span>
+            <select
+              name="instead"
+              className="input"
+              value={moved?.messageId ?? ''}
+              onChange={(event) => onInstead(Number(event.target.value) || null)}
+            >
+              <option value="">No other day: an additional one</option>
+              {agreed.map(({ messageId, day }) => (
+                <option key={messageId} value={messageId}>
+                  {dateText(day)}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
         <footer>
           <span className="small muted">
             {chosen.length > 0

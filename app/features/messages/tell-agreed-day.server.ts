@@ -1,12 +1,43 @@
-import { agreedDateEmail } from '#app/emails/message-emails.tsx';
-import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { agreedDateEmail, canceledDateEmail, movedDateEmail } from '#app/emails/agreed-date-emails.tsx';
+import { mailMember, type Reader } from '#app/features/accounts/mail-member.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import type { Email } from '#app/platform/mail/mail.server.ts';
 import { calendarOf, findProposedDays } from './desk/find-calendar.server.ts';
 import { dateText } from './proposed-dates.ts';
+import type { Side } from './thread-policy.ts';
 
-/** Mails both sides the day that they agreed on, with a calendar file, in the transaction of the answer. */
-export async function tellAgreedDay(tx: Transaction, messageId: number): Promise<void> {
+/**
+ * What both sides are mailed of a day that they agreed on, each with a file that brings their calendars up to it. Written in
+ * the transaction of the change, so that it is sent once or not at all.
+ */
+
+/** The day was agreed on; or it takes the place of another one. */
+export function tellAgreedDay(
+  tx: Transaction,
+  { messageId, movedFrom }: { messageId: number; movedFrom: string | null },
+): Promise<void> {
+  const former = movedFrom === null ? null : dateText(movedFrom);
+  return tellBoth(tx, messageId, (about) =>
+    former === null ? agreedDateEmail(about) : movedDateEmail({ ...about, formerText: former }),
+  );
+}
+
+/** The day was called off by one of them. */
+export function tellCanceledDay(
+  tx: Transaction,
+  { messageId, by }: { messageId: number; by: Side },
+): Promise<void> {
+  return tellBoth(tx, messageId, (about, side) => canceledDateEmail({ ...about, isOwn: side === by }));
+}
+
+type About = Reader & { otherName: string; dateText: string; calendar: string; url: string };
+
+async function tellBoth(
+  tx: Transaction,
+  messageId: number,
+  write: (about: About, side: Side) => Promise<Email>,
+): Promise<void> {
   const row = await findProposedDays(tx, messageId);
   if (!row?.answer || row.answer === 'none') {
     return;
@@ -23,13 +54,16 @@ export async function tellAgreedDay(tx: Transaction, messageId: number): Promise
       kind: 'agreedDates',
       conversationId: row.threadId,
       write: (reader) =>
-        agreedDateEmail({
-          ...reader,
-          otherName,
-          dateText: day,
-          calendar: calendarOf(row, side),
-          url: `${env().origin}/messages/${row.threadId}`,
-        }),
+        write(
+          {
+            ...reader,
+            otherName,
+            dateText: day,
+            calendar: calendarOf(row, side),
+            url: `${env().origin}/messages/${row.threadId}`,
+          },
+          side,
+        ),
     });
   }
 }

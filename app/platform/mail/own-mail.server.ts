@@ -7,6 +7,11 @@ import { isUuid } from '../uuid.ts';
 /** Stands in every mail we send, with our address: one that comes back to us with it goes in a circle. */
 export const ownMailHeader = 'X-Oriel-Mail';
 
+/** The address that our mails come from. */
+export function ownAddress(): string {
+  return env().mailFrom.replace(/^.*<|>.*$/g, '');
+}
+
 /** The Message-ID of a mail of ours. */
 export function messageIdOf(name: string): string {
   return `<${name}@${new URL(env().origin).hostname}>`;

@@ -30,6 +30,7 @@ const arrived: {
   text: string;
   html: string;
   headers: Record<string, string>;
+  calendar: string | undefined;
 }[] = [];
 let refusals = 1;
 let smtp: SMTPServer;
@@ -55,6 +56,7 @@ beforeAll(async () => {
         text: mail.text ?? '',
         html: mail.html ?? '',
         headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+        calendar: mail.attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.method,
       });
       done();
     },
@@ -116,6 +118,20 @@ it('keeps no row of a mail to somebody without an account; a reply goes to who i
     )
     .toBe(0);
 });
+
+it.each(['PUBLISH', 'CANCEL'])(
+  'says beside a calendar file what it is for, as the file does: %s',
+  async (method) => {
+    const before = arrived.length;
+    const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`;
+    await post(
+      { template: 'date-agreed', subject: 'A day', html: '<p>A day</p>', text: 'A day', calendar },
+      { to: 'day@members.example' },
+    );
+    await expect.poll(() => arrived.length, { timeout: 15_000 }).toBe(before + 1);
+    expect(arrived.at(-1)?.calendar).toBe(method);
+  },
+);
 
 it('names what ends mails of its kind, so that a mailbox program can, and forgets it', async () => {
   const before = arrived.length;

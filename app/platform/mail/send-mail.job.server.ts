@@ -38,7 +38,13 @@ async function sendMail(id: string, formerReplyTo: string | null): Promise<void>
       html: mail.html,
       text: mail.text,
       ...(mail.calendar
-        ? { icalEvent: { method: 'PUBLISH', filename: calendarName, content: mail.calendar } }
+        ? {
+            icalEvent: {
+              method: calendarMethod(mail.calendar),
+              filename: calendarName,
+              content: mail.calendar,
+            },
+          }
         : {}),
       ...(mail.attachment && mail.attachmentName
         ? {
@@ -93,6 +99,11 @@ const forgotten = {
   unsubscribeUrl: null,
   replyTo: null,
 };
+
+/** What a calendar file is for, which the mail's own header repeats: 'PUBLISH', or 'CANCEL' (RFC 6047). */
+function calendarMethod(calendar: string): string {
+  return /^METHOD:([A-Z]+)\r?$/m.exec(calendar)?.[1] ?? 'PUBLISH';
+}
 
 /**
  * All mails about one conversation name the same mail as the one they follow, so that mail programs show them as one

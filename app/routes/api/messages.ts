@@ -3,7 +3,7 @@ import { getActor } from '#app/features/accounts/session.server.ts';
 import { openWordsProblem } from '#app/features/messages/desk/fill-reply.ts';
 import { sendRefusals, wrongDates } from '#app/features/messages/message-messages.ts';
 import { briefSchema, messageSchema, piecesSchema } from '#app/features/messages/message-schema.ts';
-import { maxDates, readDates } from '#app/features/messages/proposed-dates.ts';
+import { maxDates, readDates, readInstead } from '#app/features/messages/proposed-dates.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { noStudyText, readAttachedStudy } from '#app/features/messages/study/attached-study.ts';
 import { now } from '#app/platform/clock.ts';
@@ -13,7 +13,7 @@ const senderOf = z.object({ as: z.uuid() });
 const recipient = z.union([z.object({ threadId: z.uuid() }), z.object({ creativeId: z.uuid() })]);
 
 /**
- * `POST /api/messages` {sendKey, body, uploads, brief?, dates?, pieces?, study?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
+ * `POST /api/messages` {sendKey, body, uploads, brief?, dates?, instead?, pieces?, study?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
  * sent again with the same key until it is answered. `as`: whose page sends it; another account's session is none.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ...message.data,
     to: to.data,
     brief: filled(brief.data),
-    ...(dates.length > 0 ? { dates } : {}),
+    ...(dates.length > 0 ? { dates, instead: readInstead(body?.instead) } : {}),
     ...(pieces.data.length > 0 ? { pieces: pieces.data } : {}),
     study: study?.query ?? null,
   });

@@ -1,24 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { answerDates } from '#app/features/messages/answer-dates.server.ts';
 import { markRead, reportThread, setBlock } from '#app/features/messages/change-thread.server.ts';
 import { fallbackBody } from '#app/features/messages/desk/fallback-body.ts';
 import { openWordsProblem } from '#app/features/messages/desk/fill-reply.ts';
 import { maxPieces } from '#app/features/messages/desk/pieces.ts';
-import {
-  datesRefusals,
-  sendRefusals,
-  threadMessages,
-  wrongDates,
-} from '#app/features/messages/message-messages.ts';
+import { sendRefusals, threadMessages, wrongDates } from '#app/features/messages/message-messages.ts';
 import {
   briefSchema,
   messageSchema,
   piecesSchema,
   reportSchema,
 } from '#app/features/messages/message-schema.ts';
-import { dayOf, maxDates, readDates } from '#app/features/messages/proposed-dates.ts';
+import { maxDates, readDates, readInstead } from '#app/features/messages/proposed-dates.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { noStudyText, readAttachedStudy } from '#app/features/messages/study/attached-study.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
@@ -35,6 +29,7 @@ import {
   saveReplyAction,
   stageAction,
 } from './messages-creative-side.server.ts';
+import { cancelDayAction, proposalAction } from './messages-dates.server.ts';
 import { nextStepAction, snoozeAction } from './messages-desk.server.ts';
 
 /** Answers the forms of the inbox, told apart by `intent`. All but the first message concern the thread of the address. */
@@ -67,6 +62,7 @@ export async function messagesAction(
 const handlers = {
   send: sendAction,
   answerDates: proposalAction,
+  cancelDay: cancelDayAction,
   read: readAction,
   stage: stageAction,
   requestReview: requestReviewAction,
@@ -139,7 +135,7 @@ async function sendAction({ actor, form, threadId, uploads }: FormRequest): Answ
   const outgoing = {
     ...message.data,
     to: { threadId },
-    ...(dates.length > 0 ? { dates } : {}),
+    ...(dates.length > 0 ? { dates, instead: readInstead(form.get('instead')) } : {}),
     ...(pieces.data.length > 0 ? { pieces: pieces.data } : {}),
     study,
   };
@@ -171,23 +167,6 @@ function sent(result: Awaited<ReturnType<typeof sendMessage>>, form: FormData): 
     typed: String(form.get('body') ?? ''),
     toast: { ...threadMessages.notSent, text: message },
   };
-}
-
-async function proposalAction({ actor, form, threadId }: FormRequest): Answer {
-  const messageId = Number(form.get('messageId'));
-  const answer = String(form.get('answer') ?? '').slice(0, 10);
-  if (!Number.isSafeInteger(messageId) || messageId <= 0) {
-    return { status: 400 };
-  }
-  const given = { threadId, messageId, answer, sendKey: randomUUID(), today: dayOf(now()) };
-  const answered = await answerDates(actor, given);
-  if (answered.ok) {
-    return redirect(`/messages/${threadId}`);
-  }
-  const { code } = answered;
-  const { status, message } =
-    code === 'answered' || code === 'past' ? datesRefusals[code] : sendRefusals[code];
-  return { status, toast: { ...threadMessages.notAnswered, text: message } };
 }
 
 async function readAction({ actor, form, threadId }: FormRequest): Answer {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { calendarText } from '#app/platform/calendar-file.ts';
 import { utcTimes } from '#app/ui/times.ts';
+import type { ProposedDates } from '../proposed-dates.ts';
 import { amountText, readAmount, sumAmounts, sumText } from './amount.ts';
 import { type Board, openWork, withMoves } from './board.ts';
 import { boardPath, readBoardRows } from './board-path.ts';
@@ -183,10 +183,14 @@ describe('a saved reply', () => {
       client: { name: 'Dana Whitfield', firstName: 'Dana', company: null, since: null },
       brief: { dates: 'December' },
     };
-    const open = { dates: { proposed: ['2026-12-08', '2026-12-09'], answer: null } };
-    const agreed = { dates: { proposed: ['2026-12-07'], answer: '2026-12-07' } };
-    const none = { dates: { proposed: ['2026-12-01'], answer: 'none' } };
-    expect(replyValuesOf(side, [agreed, open]).dates).toBe('Mon 7 Dec 2026');
+    const at = (proposed: string[], answer: string | null, end: ProposedDates['end'] = null) => ({
+      dates: { proposed, answer, insteadOf: null, end },
+    });
+    const open = at(['2026-12-08', '2026-12-09'], null);
+    const agreed = at(['2026-12-07'], '2026-12-07');
+    const canceled = at(['2026-12-10'], '2026-12-10', { movedTo: null, isMine: false });
+    const none = at(['2026-12-01'], 'none');
+    expect(replyValuesOf(side, [agreed, canceled, open]).dates).toBe('Mon 7 Dec 2026');
     expect(replyValuesOf(side, [none, open]).dates).toBe('Tue 8 Dec 2026 or Wed 9 Dec 2026');
     expect(replyValuesOf(side, [none])).toEqual({ 'first name': 'Dana', dates: 'December' });
     expect(replyValuesOf({ client: { ...side.client, firstName: null }, brief: null }, [])).toEqual({});
@@ -247,55 +251,5 @@ describe('the board', () => {
       Booked: 120,
     });
     expect(rowsOf(boardPath({ Quoted: 24, New: 12 }))).toEqual({ Quoted: 24 });
-  });
-});
-
-describe('a calendar file', () => {
-  const day = {
-    uid: 'dates-7-2026-12-31@oriel.example',
-    day: '2026-12-31',
-    summary: 'Shoot: Harlan & Pike; the stair, at dusk',
-    description: 'Line one\r\nline two\\ \u0000',
-    location: null,
-    url: 'https://oriel.example/messages/1',
-    state: 'agreed' as const,
-  };
-  const at = new Date('2026-11-23T10:20:30.456Z');
-
-  it('holds day-long events with escaped texts and its own line ends', () => {
-    expect(calendarText([day], { at, product: 'Messages' }).split('\r\n')).toEqual([
-      'BEGIN:VCALENDAR',
-      'VERSION:2.0',
-      'PRODID:-//Oriel//Messages//EN',
-      'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
-      'BEGIN:VEVENT',
-      'UID:dates-7-2026-12-31@oriel.example',
-      'DTSTAMP:20261123T102030Z',
-      'DTSTART;VALUE=DATE:20261231',
-      'DTEND;VALUE=DATE:20270101',
-      'SUMMARY:Shoot: Harlan & Pike\\; the stair\\, at dusk',
-      'DESCRIPTION:Line one\\nline two\\\\  ',
-      'URL:https://oriel.example/messages/1',
-      'SEQUENCE:1',
-      'STATUS:CONFIRMED',
-      'TRANSP:OPAQUE',
-      'END:VEVENT',
-      'END:VCALENDAR',
-      '',
-    ]);
-  });
-
-  it('folds lines at 75 octets without cutting a character, and loses nothing', () => {
-    const summary = `${'Äußere Höfe und Türme, '.repeat(6)}🏛️🏛️🏛️🏛️🏛️🏛️🏛️🏛️🏛️🏛️`;
-    const text = calendarText([{ ...day, summary, location: 'x'.repeat(74), state: 'proposed' }], {
-      at,
-      product: 'Messages',
-    });
-    const lines = text.split('\r\n');
-    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-    expect(text).not.toContain('\uFFFD');
-    expect(text.replaceAll('\r\n ', '')).toContain(`SUMMARY:${summary.replaceAll(',', '\\,')}\r\n`);
-    expect(text).toContain('STATUS:TENTATIVE');
   });
 });

@@ -45,7 +45,9 @@ export function replyValuesOf(
   messages: readonly Pick<ThreadMessage, 'dates'>[],
 ): ReplyValues {
   const proposals = messages.flatMap(({ dates }) => dates ?? []);
-  const agreed = proposals.findLast(({ answer }) => answer !== null && answer !== 'none')?.answer;
+  const agreed = proposals.findLast(
+    ({ answer, end }) => answer !== null && answer !== 'none' && end === null,
+  )?.answer;
   const proposed = proposals.findLast(({ answer }) => answer === null)?.proposed;
   const dates = agreed ? dateText(agreed) : proposed ? datesText(proposed) : side.brief?.dates;
   const { firstName } = side.client;

@@ -5,6 +5,8 @@ import { cell, findRow, listOf, oneOf, orNull, type RowOf } from '#app/platform/
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { messages, threads } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
+import { ownAddress } from '#app/platform/mail/own-mail.server.ts';
+import { entryColumns, ownUid } from '../agreed-days.server.ts';
 import { otherName } from '../other-name.server.ts';
 import { stages } from '../stages.ts';
 import { sideOf } from '../thread-policy.ts';
@@ -18,6 +20,11 @@ const rowShape = {
   stage: oneOf(stages),
   days: listOf(cell.text),
   answer: messages.datesAnswer,
+  end: messages.datesEnd,
+  endedAt: messages.datesEndedAt,
+  movesDayOf: messages.movesDayOf,
+  uid: orNull(cell.text),
+  sequence: cell.number,
   brief: messages.brief,
   creativeName: cell.text,
   clientName: cell.text,
@@ -37,6 +44,7 @@ export function findProposedDays(
   return findRow(on, rowShape)`
     select m.id as message_id, t.id as thread_id, t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage,
            m.proposed_dates::text[] as days, m.dates_answer as answer, m.created_at as sent_at,
+           m.dates_end as "end", m.dates_ended_at as ended_at, m.moves_day_of, ${entryColumns},
            (select f.brief from messages f where f.thread_id = t.id order by f.id limit 1) as brief,
            ${otherName(true)} as creative_name, ${otherName(false)} as client_name
       from messages m join threads t on t.id = m.thread_id
@@ -46,36 +54,50 @@ export function findProposedDays(
 }
 
 /**
- * The days of a proposal as a calendar file, for the two sides of its conversation; null for everybody else, and where
- * none of them works. The day that was chosen, or, before there is an answer, all of them as tentative.
+ * The days of a proposal as a calendar file, for the two sides of its conversation; null for everybody else. The day that
+ * was chosen, or what takes it out again once it is canceled; before there is an answer, all of them as tentative. None of a
+ * day that was moved: the file of the other one changes it. Nor of a proposal to move before it is answered.
  */
 export async function findCalendar(actor: Actor, messageId: number): Promise<string | null> {
   const row = await findProposedDays(db(), messageId);
   const side = row && sideOf(actor, row);
-  return row && side && row.answer !== 'none' ? calendarOf(row, side) : null;
+  return row && side && hasCalendar(row) ? calendarOf(row, side) : null;
+}
+
+function hasCalendar({ answer, end, movesDayOf }: ProposedDays): boolean {
+  if (answer === null) {
+    return movesDayOf === null;
+  }
+  return answer !== 'none' && (end === null || end === 'canceled');
 }
 
 /**
  * A calendar file of a proposal. A day keeps its identity whatever becomes of it, and a later file has a higher number, so
- * that a calendar changes the entry it has: proposed, agreed, and, for a creative who has declined since, canceled. A
- * client is not told of stages.
+ * that a calendar changes the entry it has: proposed, agreed, moved, canceled; for a creative who has declined since,
+ * canceled, too. A client is not told of stages.
  */
 export function calendarOf(row: ProposedDays, side: Side): string {
   const { origin } = env();
   const url = `${origin}/messages/${row.threadId}`;
   const what = row.brief?.projectName ?? (side === 'client' ? row.creativeName : row.clientName);
-  const isCanceled = side === 'creative' && row.stage === 'Declined';
+  const isDeclined = side === 'creative' && row.stage === 'Declined' && row.end === null;
+  const isCanceled = isDeclined || row.end === 'canceled';
   const state = isCanceled ? 'canceled' : row.answer ? 'agreed' : 'proposed';
   const days = (row.answer ? [row.answer] : row.days).map(
     (day): CalendarEvent => ({
-      uid: `dates-${row.messageId}-${day}@${new URL(origin).hostname}`,
+      uid: `${row.uid ?? ownUid(row.messageId, day)}@${new URL(origin).hostname}`,
       day,
       summary: state === 'proposed' ? `Shoot, proposed: ${what}` : `Shoot: ${what}`,
       description: `${row.creativeName} for ${row.clientName}\n${url}`,
       location: row.brief?.place ?? null,
       url,
       state,
+      sequence: row.answer ? row.sequence + (isDeclined ? 1 : 0) : 0,
     }),
   );
-  return calendarText(days, { at: row.sentAt, product: 'Messages' });
+  return calendarText(days, {
+    at: row.endedAt ?? row.sentAt,
+    product: 'Messages',
+    organizer: ownAddress(),
+  });
 }

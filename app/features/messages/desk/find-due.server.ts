@@ -36,7 +36,7 @@ async function findAgreedDays(actor: Actor, today: string): Promise<Due[]> {
       join messages m on m.thread_id = t.id and m.proposed_dates is not null
       left join creative_profiles c on c.id = t.creative_id
       left join profiles p on p.user_id = t.client_id
-     where m.dates_answer >= ${today} and m.dates_answer <> 'none' and t.stage <> 'Declined'
+     where m.dates_answer >= ${today} and m.dates_answer <> 'none' and m.dates_end is null and t.stage <> 'Declined'
      order by m.dates_answer, t.id limit ${maxShown}`;
   return rows.map((row) => ({ ...row, followUp: null }));
 }

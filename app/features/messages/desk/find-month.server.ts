@@ -10,8 +10,9 @@ import { type MonthEntry, weeksOf } from './month.ts';
 const maxEntries = 400;
 
 /**
- * What stands in a creative's calendar in the weeks of a month: days that were agreed on, days that were proposed and wait
- * for an answer, from `today` on, and days to follow up. Nothing of what was declined.
+ * What stands in a creative's calendar in the weeks of a month: days that were agreed on; from `today` on also those that were
+ * canceled or moved away, and days that were proposed and wait for an answer; and days to follow up. Nothing of what was
+ * declined.
  */
 export async function findMonth(
   actor: Actor,
@@ -26,13 +27,14 @@ export async function findMonth(
     day: cell.text,
     threadId: threads.id,
     name: cell.text,
-    kind: oneOf(['agreed', 'proposed', 'followUp']),
+    kind: oneOf(['agreed', 'canceled', 'moved', 'proposed', 'followUp']),
   })`
     with own as (select * from ${newestThreads(actor)} t where t.stage <> 'Declined')
     select e.day::text as day, t.id as thread_id, ${otherName(false)} as name, e.kind
-      from (select o.id as thread_id, m.dates_answer::date as day, 'agreed' as kind
+      from (select o.id as thread_id, m.dates_answer::date as day,
+                   case when m.dates_end is null then 'agreed' when m.dates_end = 'canceled' then 'canceled' else 'moved' end as kind
               from own o join messages m on m.thread_id = o.id and m.proposed_dates is not null
-             where m.dates_answer <> 'none'
+             where m.dates_answer <> 'none' and (m.dates_end is null or m.dates_answer >= ${today})
             union
             select o.id, proposed.day, 'proposed'
               from own o join messages m on m.thread_id = o.id and m.proposed_dates is not null

@@ -12,8 +12,16 @@ type MonthViewProps = { month: string; entries: readonly MonthEntry[]; today: st
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const kinds: Record<MonthEntry['kind'], string> = {
   agreed: 'Booked',
+  canceled: 'Canceled',
+  moved: 'Moved',
   proposed: 'Proposed',
   followUp: 'Follow up',
+};
+
+const looks: Partial<Record<MonthEntry['kind'], string>> = {
+  agreed: 'month-agreed',
+  canceled: 'month-off',
+  moved: 'month-off',
 };
 
 /** A creative's month: booked days hatched, proposed ones open, days to follow up. On a phone only days with something. */
@@ -101,9 +109,9 @@ function Entries({ entries }: { entries: readonly MonthEntry[] }) {
   return entries.length === 0 ? null : (
     <ul>
       {entries.map(({ threadId, name, kind }) => (
-        <li key={`${threadId} ${kind}`} className={kind === 'agreed' ? 'month-agreed' : undefined}>
+        <li key={`${threadId} ${kind}`} className={looks[kind]}>
           <Link to={`/messages/${threadId}`}>
-            <span className="month-kind">{kinds[kind]}</span> {name}
+            <span className="month-kind">{kinds[kind]}</span> <span className="month-name">{name}</span>
           </Link>
         </li>
       ))}

@@ -1,14 +1,14 @@
 import { dayMs } from '#app/platform/days.ts';
 import { monthNames } from '#app/ui/times.ts';
 
-/** A day in a creative's month: agreed on, proposed and not answered, or their own day to follow up. */
+/** A day in a creative's month: agreed on, or so until it was canceled or moved; proposed and not answered; to follow up. */
 export type MonthEntry = {
   /** '2026-12-08' */
   day: string;
   threadId: string;
   /** Of the other side. */
   name: string;
-  kind: 'agreed' | 'proposed' | 'followUp';
+  kind: 'agreed' | 'canceled' | 'moved' | 'proposed' | 'followUp';
 };
 
 /** '2026-12' as an address asks for it, or the month of today; null when it does not ask for the calendar. */

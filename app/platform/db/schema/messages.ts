@@ -127,6 +127,15 @@ export const messages = pgTable(
     /** Up to three dates that a creative proposes; and the one the client chose, or 'none'. */
     proposedDates: date('proposed_dates', { mode: 'string' }).array(),
     datesAnswer: varchar('dates_answer', { length: 10 }),
+    /** The message whose agreed day one of these dates would take the place of. Messages go with their thread only. */
+    movesDayOf: bigint('moves_day_of', { mode: 'number' }),
+    /** What became of the chosen day: 'canceled', or the day that it moved to; by whom, and when. */
+    datesEnd: varchar('dates_end', { length: 10 }),
+    datesEndedBy: varchar('dates_ended_by', { length: 10 }),
+    datesEndedAt: timestamp('dates_ended_at', { withTimezone: true }),
+    /** The calendar entry that the day took over when it moved, and the number of what calendars were told last. */
+    calendarUid: varchar('calendar_uid', { length: 60 }),
+    calendarSequence: smallint('calendar_sequence'),
     /** Up to eight pieces of the creative's portfolio; one may be gone by now. */
     pieces: uuid('pieces').array(),
     /** The address of a light study that came along: its query, as studyPath writes it. */
@@ -142,6 +151,14 @@ export const messages = pgTable(
     check(
       'messages_dates_answer_check',
       sql`${table.datesAnswer} is null or (${table.proposedDates} is not null and (${table.datesAnswer} = 'none' or ${table.datesAnswer}::date = any (${table.proposedDates})))`,
+    ),
+    check(
+      'messages_dates_end_check',
+      sql`${table.datesEnd} is null or (${table.datesAnswer} is not null and ${table.datesAnswer} <> 'none' and ${table.datesEndedBy} in ('client', 'creative') and ${table.datesEndedAt} is not null and (${table.datesEnd} = 'canceled' or ${table.datesEnd}::date is not null))`,
+    ),
+    check(
+      'messages_moves_day_check',
+      sql`${table.movesDayOf} is null or (${table.proposedDates} is not null and ${table.movesDayOf} < ${table.id})`,
     ),
     check(
       'messages_pieces_check',

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { announce } from '#app/platform/realtime/announce.server.ts';
+import { addMessage, isBlocked } from './add-message.server.ts';
+import { findAgreedEntry } from './agreed-days.server.ts';
+import { lockThread, Refusal } from './lock-thread.server.ts';
+import { cancellationText } from './proposed-dates.ts';
+import type { SendResult } from './send-message.server.ts';
+import { tellCanceledDay } from './tell-agreed-day.server.ts';
+import { membersOf, sideOf } from './thread-policy.ts';
+
+export type DayCanceled =
+  | { ok: true; threadId: string }
+  | { ok: false; code: Extract<SendResult, { ok: false }>['code'] | 'ended' | 'past' };
+
+type CancelInput = {
+  threadId: string;
+  /** The message whose proposal was agreed to. */
+  messageId: number;
+  sendKey: string;
+  /** Today, as 'YYYY-MM-DD'. */
+  today: string;
+};
+
+/**
+ * Calls off a day that both agreed on, by either of them, once. Both are mailed what takes the day out of their calendars,
+ * and the conversation says so; where one has blocked the other, the day itself says it, without a message.
+ */
+export async function cancelDay(actor: Actor, given: CancelInput): Promise<DayCanceled> {
+  const { threadId, messageId, sendKey, today } = given;
+  try {
+    return await db().transaction(async (tx): Promise<DayCanceled> => {
+      const thread = await lockThread(tx, actor, threadId);
+      const side = thread ? sideOf(actor, thread) : null;
+      const entry = thread && side ? await findAgreedEntry(tx, { threadId, messageId }) : null;
+      if (!thread || !side || !entry) {
+        return { ok: false, code: 'notFound' };
+      }
+      if (entry.end !== null) {
+        return { ok: false, code: 'ended' };
+      }
+      if (entry.day < today) {
+        return { ok: false, code: 'past' };
+      }
+      await tx.execute(sql`
+        update messages set dates_end = 'canceled', dates_ended_by = ${side}, dates_ended_at = now(),
+               calendar_sequence = ${entry.sequence + 1}
+         where id = ${messageId}`);
+      await tellCanceledDay(tx, { messageId, by: side });
+      if (await isBlocked(tx, thread)) {
+        await announce(tx, membersOf(thread), { kind: 'message', threadId });
+      } else {
+        const outgoing = { sendKey, body: cancellationText(entry.day), uploads: [] };
+        await addMessage(tx, actor, { thread, side, outgoing });
+      }
+      return { ok: true, threadId };
+    });
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { ok: false, code: error.code };
+    }
+    throw error;
+  }
+}

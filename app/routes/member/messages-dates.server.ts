@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { redirect } from 'react-router';
+import { answerDates } from '#app/features/messages/answer-dates.server.ts';
+import { cancelDay } from '#app/features/messages/cancel-day.server.ts';
+import {
+  cancelRefusals,
+  datesRefusals,
+  sendRefusals,
+  threadMessages,
+} from '#app/features/messages/message-messages.ts';
+import { dayOf } from '#app/features/messages/proposed-dates.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Answer, FormRequest } from './messages-answer.server.ts';
+
+/** What the two sides do with proposed and agreed days. */
+
+/** A client answers proposed dates. */
+export async function proposalAction({ actor, form, threadId }: FormRequest): Answer {
+  const messageId = Number(form.get('messageId'));
+  const answer = String(form.get('answer') ?? '').slice(0, 10);
+  if (!Number.isSafeInteger(messageId) || messageId <= 0) {
+    return { status: 400 };
+  }
+  const given = { threadId, messageId, answer, sendKey: randomUUID(), today: dayOf(now()) };
+  const answered = await answerDates(actor, given);
+  if (answered.ok) {
+    return redirect(`/messages/${threadId}`);
+  }
+  const { code } = answered;
+  const { status, message } =
+    code === 'answered' || code === 'past' ? datesRefusals[code] : sendRefusals[code];
+  return { status, toast: { ...threadMessages.notAnswered, text: message } };
+}
+
+/** Either side calls off a day that both agreed on. */
+export async function cancelDayAction({ actor, form, threadId }: FormRequest): Answer {
+  const messageId = Number(form.get('messageId'));
+  if (!Number.isSafeInteger(messageId) || messageId <= 0) {
+    return { status: 400 };
+  }
+  const given = { threadId, messageId, sendKey: randomUUID(), today: dayOf(now()) };
+  const canceled = await cancelDay(actor, given);
+  if (canceled.ok) {
+    return redirect(`/messages/${threadId}`);
+  }
+  const { code } = canceled;
+  const { status, message } = code === 'ended' || code === 'past' ? cancelRefusals[code] : sendRefusals[code];
+  return { status, toast: { ...threadMessages.notCanceled, text: message } };
+}
