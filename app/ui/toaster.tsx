@@ -1,13 +1,18 @@
-import { type CSSProperties, useEffect } from 'react';
+import { type CSSProperties, useEffect, useRef } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { ToastForm } from './toast-form.tsx';
 import { onToastWaiting, type Toast, takeWaitingToasts } from './toast-queue.ts';
+import { useFootRoom } from './use-foot-room.ts';
 
 const usualSeconds = 5;
 /** What is on the screen, by what it says. */
 const shown = new Set<string>();
+
+const edge = { wide: 24, phone: 16 };
+/** Above whatever bar stands at the foot of the window. */
+const above = (pixels: number) => `calc(var(--taken-at-foot, 0px) + ${pixels}px)`;
 
 /** Draws the toasts of the queue bottom right (phone: full width); they wait while pointed at or focused. */
 export function Toaster() {
@@ -16,8 +21,8 @@ export function Toaster() {
     <Sonner
       expand
       position="bottom-right"
-      offset={24}
-      mobileOffset={16}
+      offset={{ right: edge.wide, bottom: above(edge.wide) }}
+      mobileOffset={{ left: edge.phone, right: edge.phone, bottom: above(edge.phone) }}
       gap={8}
       style={{ '--width': '420px', zIndex: 'var(--z-toast)' } as CSSProperties}
       toastOptions={{ unstyled: true, style: { width: '100%' } }}
@@ -67,8 +72,14 @@ type ToastCardProps = { toast: Toast; onHold: () => void; onRelease: () => void;
 
 function ToastCard({ toast, onHold, onRelease, onDismiss }: ToastCardProps) {
   const isDanger = toast.tone === 'danger';
+  const card = useRef<HTMLDivElement>(null);
+  useFootRoom(card, edge.phone);
   return (
-    <div className={isDanger ? 'toast toast--danger' : 'toast'} role={isDanger ? 'alert' : 'status'}>
+    <div
+      ref={card}
+      className={isDanger ? 'toast toast--danger' : 'toast'}
+      role={isDanger ? 'alert' : 'status'}
+    >
       <Icon name={isDanger ? 'warning' : 'check'} />
       <b>{toast.title}</b>
       {toast.text ? <p>{toast.text}</p> : null}

@@ -186,7 +186,7 @@ export function PostEditor({
         </div>
         <PostSettings {...fields} categories={categories} origin={origin} facts={facts} />
       </div>
-      <div className="form-bar editor-foot">
+      <div className="form-bar editor-foot" data-foot-bar>
         <Button type="submit" variant="primary" block busyLabel={isSaving && 'Saving...'}>
           Save
         </Button>

@@ -7,7 +7,7 @@ import './first-hour.css';
 export function StepActions({ step, said }: { step: FirstHourStep; said: string }) {
   const go = useBusyForm()?.get('go');
   return (
-    <div className="first-hour-actions">
+    <div className="first-hour-actions" data-foot-bar>
       <Button type="submit" name="go" value="next" variant="primary" busyLabel={go === 'next' && 'Saving...'}>
         {stepAfter(step) === 'listed' ? 'Finish' : 'Continue'}
       </Button>
@@ -29,7 +29,7 @@ export function StepActions({ step, said }: { step: FirstHourStep; said: string 
 /** The same where everything is saved already. */
 export function StepLinks({ step }: { step: FirstHourStep }) {
   return (
-    <div className="first-hour-actions">
+    <div className="first-hour-actions" data-foot-bar>
       <ButtonLink to={`/welcome/${stepAfter(step)}`} variant="primary">
         Continue
       </ButtonLink>

@@ -55,7 +55,7 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
         {closedReason(thread) ? (
           <p className="composer composer--closed muted">{closedReason(thread)}</p>
         ) : (
-          <div className="composer-frame">
+          <div className="composer-frame" data-foot-bar>
             <Composer
               action={
                 attached ? withStudy(`/messages/${thread.id}`, attached.query) : `/messages/${thread.id}`

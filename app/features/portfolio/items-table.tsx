@@ -102,7 +102,7 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
           />
         ))}
       </div>
-      <div className="form-bar pf-table-foot">
+      <div className="form-bar pf-table-foot" data-foot-bar>
         {isHydrated ? (
           <p className="small muted pf-mouse">
             Tab moves along the row, Alt with the arrows up and down. <kbd className="kbd">Ctrl D</kbd> copies

@@ -16,7 +16,7 @@ export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
   const isHydrated = useIsHydrated();
   const isFeatured = chosen.length > 0 && chosen.every((item) => item.isFeatured);
   return (
-    <div className="pf-selection" role="group" aria-label="Selected pieces">
+    <div className="pf-selection" data-foot-bar role="group" aria-label="Selected pieces">
       {isHydrated ? (
         <span className="pf-selected num" aria-live="polite">
           {chosen.length} selected

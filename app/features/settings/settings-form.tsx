@@ -41,7 +41,7 @@ export function SettingsForm({ opened, typed, errors, isSaving }: SettingsFormPr
           </div>
         </MarginSection>
       ))}
-      <div className="cols form-bar">
+      <div className="cols form-bar" data-foot-bar>
         <div className="form-actions form-column">
           <Button type="submit" variant="primary" busyLabel={isSaving && 'Saving...'}>
             Save Settings

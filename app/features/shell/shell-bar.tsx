@@ -14,7 +14,7 @@ export function ShellBar({ entries, label, path, name }: ShellBarProps) {
   const isBehind = others.some((entry) => currentOf(entry, path));
   return (
     <>
-      <nav className="shell-bar" aria-label={label}>
+      <nav className="shell-bar" data-foot-bar aria-label={label}>
         {entries
           .filter(({ bar }) => bar)
           .map((entry) => (

@@ -127,7 +127,7 @@ function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
         setupFormId={setupFormId}
         error={fileErrorOf('setRateSheet')}
       />
-      <div className="cols form-bar">
+      <div className="cols form-bar" data-foot-bar>
         <div className="form-actions form-column">
           <Button form={setupFormId} type="submit" variant="primary" busyLabel={isBusy && 'Saving...'}>
             Save Profile

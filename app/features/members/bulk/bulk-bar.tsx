@@ -10,7 +10,13 @@ import './bulk.css';
 export function BulkBar({ selected, back }: { selected: Selected; back: string }) {
   const isCounted = useIsHydrated();
   return (
-    <Form id={selectionForm} action="/admin/users/bulk" className="bulk-bar" aria-label="Selected users">
+    <Form
+      id={selectionForm}
+      action="/admin/users/bulk"
+      className="bulk-bar"
+      data-foot-bar
+      aria-label="Selected users"
+    >
       <input type="hidden" name="back" value={back} />
       <p role="status">
         <b className="num">{isCounted ? `${selected.count} selected` : 'Selected'}</b>
