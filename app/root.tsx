@@ -28,7 +28,9 @@ import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
 import { isLostConnection } from '#app/features/site/lost-connection.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { stayOnPage } from '#app/features/site/session/read-anew.ts';
 import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
+import { useReadAnew, useStopReading } from '#app/features/site/session/use-read-anew.ts';
 import { useSession } from '#app/features/site/session/use-session.ts';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
@@ -68,6 +70,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   flashMiddleware,
   sessionMiddleware,
 ];
+
+/** Of the browser: a page whose session ends while it reads by itself stays (docs/decisions/0036-a-session-that-ends.md). */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const startedAt = now().toISOString();
@@ -171,13 +176,15 @@ export default function App({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   useEffect(showTheme, []);
   const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   useLiveEvents(readAt);
   useSession(member);
+  useStopReading();
   useSeen((waiting ?? nothingWaits).paths);
   useUnreadTitle(viewer.unread);
   useEffect(() => {
-    if (tellZone(times.zone) && member) revalidate();
-  }, [times.zone, member, revalidate]);
+    if (tellZone(times.zone) && member) void readAnew();
+  }, [times.zone, member, readAnew]);
   useSaveWish({ canSave: memberLinks?.userType === 'client' });
   return (
     <TimesContext value={times}>
@@ -188,7 +195,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
         adminCounts={adminCounts}
         viewing={viewing}
         announcement={announcement}
-        onNotificationsRead={revalidate}
+        onNotificationsRead={readAnew}
         {...useFrameAddress()}
       >
         {waiting ? <NotificationNews waiting={waiting} /> : null}

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 import { DocumentAddress } from '#app/ui/document-address.ts';
 import { Island } from '#app/ui/island.tsx';
@@ -42,7 +42,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
  * app/browser/islands/checkout.tsx does.
  */
 function WatchingForm({ onBusy, ...props }: CheckoutFormProps) {
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const [isBusy, setBusy] = useState(false);
   useEffect(() => {
     if (!isBusy) {
@@ -51,7 +51,7 @@ function WatchingForm({ onBusy, ...props }: CheckoutFormProps) {
     const end = () => {
       setBusy(false);
       onBusy?.(false);
-      void revalidate();
+      void readAnew();
     };
     const timer = setTimeout(end, maxBusyMs);
     window.addEventListener('focus', end);
@@ -59,7 +59,7 @@ function WatchingForm({ onBusy, ...props }: CheckoutFormProps) {
       clearTimeout(timer);
       window.removeEventListener('focus', end);
     };
-  }, [isBusy, onBusy, revalidate]);
+  }, [isBusy, onBusy, readAnew]);
   const begin = () => {
     setBusy(true);
     onBusy?.(true);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 import { Composer, datesIn, piecesIn, studyIn } from './composer.tsx';
 import { ComposerTools } from './composer-tools.tsx';
 import { Conversation } from './conversation.tsx';
@@ -26,9 +26,9 @@ type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
   const { me, state, desk, attached, pieces, replies, rateSheetUrl, replyTime, sendKey, now, refused } =
     props;
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   const to = { threadId: thread.id };
-  const waiting = useOutbox(to, thread.messages.at(-1)?.id ?? 0, () => void revalidate());
+  const waiting = useOutbox(to, thread.messages.at(-1)?.id ?? 0, () => void readAnew());
   const [insert, setInsert] = useState<{ text: string } | null>(null);
   const older = useOlder(thread);
   useMarkRead(thread);

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
 import { keepStream } from './live-stream.ts';
-import { mayReadAnew } from './session/session-keeper.ts';
+import { useReadAnew } from './session/use-read-anew.ts';
 
 /**
  * Keeps a member's page true: whenever something of theirs changes, or a connection was lost meanwhile, the page looks
@@ -11,16 +10,12 @@ export function useLiveEvents(readAt: string | null): void {
   const isOn = readAt !== null;
   const since = useRef(readAt);
   since.current = readAt;
-  const { revalidate } = useRevalidator();
-  const look = useRef(revalidate);
-  look.current = revalidate;
+  const readAnew = useReadAnew();
   useEffect(() => {
     if (!isOn) return;
     return keepStream(
       () => new EventSource(`/events?since=${encodeURIComponent(since.current ?? '')}`),
-      async () => {
-        if (await mayReadAnew()) void look.current();
-      },
+      readAnew,
     );
-  }, [isOn]);
+  }, [isOn, readAnew]);
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { findImport } from '#app/features/imports/find-import.server.ts';
 import { isUnderWay } from '#app/features/imports/import-lifecycle.ts';
@@ -8,7 +8,7 @@ import { stateLabels } from '#app/features/imports/import-rows.tsx';
 import { readLineState } from '#app/features/imports/line-address.ts';
 import { listLines } from '#app/features/imports/list-lines.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
-import { mayReadAnew } from '#app/features/site/session/session-keeper.ts';
+import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -50,14 +50,12 @@ const lookAgainMs = 2_000;
 
 /** Looks again while work goes on behind the page. */
 function useProgress(isOn: boolean): void {
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   useEffect(() => {
     if (!isOn) return;
-    const looking = setInterval(async () => {
-      if (await mayReadAnew()) await revalidate();
-    }, lookAgainMs);
+    const looking = setInterval(() => void readAnew(), lookAgainMs);
     return () => clearInterval(looking);
-  }, [isOn, revalidate]);
+  }, [isOn, readAnew]);
 }
 
 export default function AdminImport({ loaderData, actionData: answer }: Route.ComponentProps) {

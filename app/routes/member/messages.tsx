@@ -126,6 +126,11 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   try {
     return await serverAction();
   } catch (error) {
+    if (!isAsked && error instanceof Response) {
+      // The session ended meanwhile: what was read is noted another time.
+      const kept: MessagesAnswer = { status: error.status };
+      return data(kept, { status: 401 });
+    }
     if (error instanceof Response || isRouteErrorResponse(error)) {
       throw error;
     }

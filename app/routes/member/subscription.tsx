@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { data, redirect, useRevalidator } from 'react-router';
+import { data, redirect } from 'react-router';
 import { readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { buyRefusals, promoRefusals, subscriptionUpdated } from '#app/features/billing/billing-messages.ts';
@@ -24,6 +24,7 @@ import { findGiven } from '#app/features/first-hour/find-given.server.ts';
 import { isFirstHourOver, openStep } from '#app/features/first-hour/first-hour-steps.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { MarginSection } from '#app/ui/section.tsx';
@@ -169,13 +170,13 @@ function isSettled(answer: Answered): boolean {
 
 /** Reads the status once more, some time after an answer. */
 function useLaterLook(answer: Route.ComponentProps['actionData']): void {
-  const { revalidate } = useRevalidator();
+  const readAnew = useReadAnew();
   useEffect(() => {
     if (answer) {
-      const timer = setTimeout(() => void revalidate(), refreshDelayMs);
+      const timer = setTimeout(() => void readAnew(), refreshDelayMs);
       return () => clearTimeout(timer);
     }
-  }, [answer, revalidate]);
+  }, [answer, readAnew]);
 }
 
 type PromoCodeProps = { loaderData: Route.ComponentProps['loaderData']; isBusy: boolean };

@@ -1,0 +1,17 @@
+import { useCallback, useEffect } from 'react';
+import { useNavigation, useRevalidator } from 'react-router';
+import { readAnew, stopReading } from './read-anew.ts';
+
+/** Reads the page's data anew without being asked to, as long as its session is there. */
+export function useReadAnew(): () => Promise<void> {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => readAnew(revalidate), [revalidate]);
+}
+
+/** Stands once in the app: whoever goes to another page is led where the server says. */
+export function useStopReading(): void {
+  const { state } = useNavigation();
+  useEffect(() => {
+    if (state !== 'idle') stopReading();
+  }, [state]);
+}
