@@ -58,6 +58,12 @@ export const commands: Record<string, Command> = {
       'Fills an empty database and the storage with the last backup, or the one named. Until it is finished no server starts on that database; cut off, it begins anew when it is run again.',
     run: async (args) => (await import('./restore.ts')).restore(args),
   },
+  'mails:held': {
+    usage: 'mails:held [--send | --drop]',
+    about:
+      'Counts the emails that a restore has held. --send sends all of them, where the restored site is the site from now on; --drop removes them.',
+    run: async (args) => (await import('./held-mails.ts')).heldMails(args),
+  },
   verify: {
     usage: 'verify [DIR|s3://BUCKET/PREFIX] [--backup ID] [--key-file FILE] [--drill]',
     about:

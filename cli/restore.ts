@@ -47,7 +47,7 @@ export async function restore(args: string[]): Promise<number> {
     if (!restored.ok) {
       throw new Refusal(refusals[restored.code]);
     }
-    const { manifest, rows, files, missingFiles, jobs, disabledEndpoints } = restored;
+    const { manifest, rows, files, missingFiles, jobs, disabledEndpoints, heldMails } = restored;
     console.log(
       `Restored as of ${manifest.snapshotAt}: ${toCount(rows)} rows, ${toCount(files)} files, ${toCount(jobs)} waiting jobs, in ${seconds(started)}.`,
     );
@@ -57,6 +57,11 @@ export async function restore(args: string[]): Promise<number> {
     if (disabledEndpoints > 0) {
       console.log(
         `Webhooks to partners are off, at ${toCount(disabledEndpoints)} ${disabledEndpoints === 1 ? 'endpoint' : 'endpoints'}, so that a copy tells nobody anything. If this is the site from now on, enable them at /admin/partners: what waits is sent then.`,
+      );
+    }
+    if (heldMails > 0) {
+      console.log(
+        `${toCount(heldMails)} ${heldMails === 1 ? 'email that waited is' : 'emails that waited are'} held, so that a copy writes to nobody. If this is the site from now on, send or drop them at /admin/mails, or with the command mails:held.`,
       );
     }
     if (manifest.secret !== secretFingerprint()) {

@@ -103,6 +103,7 @@ const withoutPolicy: Record<string, string[]> = {
     'restoreBackup',
     'restoreFiles',
     'forEachFile',
+    'decideAllHeldMails',
   ],
   'is called by setup, whose link only the operator has': [
     'adminRequest',

@@ -141,6 +141,39 @@ test('the email log lists what was sent to whom, without what it says, and a fai
   expect((await ann.browser.follow(again)).text).toContain('Nothing to Retry');
 });
 
+test('emails that a restore has held are sent or dropped by admins, one by one or all', async () => {
+  expect((await ann.browser.get('/admin/mails')).text).not.toContain('held by a restore');
+  await addMails(
+    'held ada@firm.example welcome',
+    'held bo@firm.example receipt',
+    'held cy@firm.example welcome',
+    'held di@firm.example welcome',
+  );
+  const page = await ann.browser.get('/admin/mails?state=held');
+  expect(page.text).toContain('4 emails are held by a restore');
+  expect(page.text).toContain('Held by the restore');
+  expect((await ann.browser.get('/admin/system')).text).toContain('4 held by a restore');
+  const ids = (await rows(`select id from mails where status = 'held' order by to_address`)) as {
+    id: string;
+  }[];
+  const act = async (intent: string, id = '') =>
+    (await ann.browser.follow(await ann.browser.post('/admin/mails?state=held', { intent, id }))).text;
+  expect(await act('releaseMail', ids[0]?.id)).toContain('Email on Its Way');
+  expect(await act('releaseMail', ids[0]?.id)).toContain('Nothing to Retry');
+  expect(await act('dropMail', ids[1]?.id)).toContain('Email Dropped');
+  for (const wrong of ['', 'x', '\u0000', '00000000-0000-4000-8000-000000000000']) {
+    expect(await act('dropMail', wrong)).toContain('Nothing to Retry');
+  }
+  expect(await act('releaseMails')).toContain('2 Emails on Their Way');
+  expect(await act('dropMails')).toContain('Nothing to Retry');
+  expect(
+    await rows(`select to_address, status from mails where to_address like '%@firm.example' order by 1`),
+  ).toEqual(['ada', 'cy', 'di'].map((name) => ({ to_address: `${name}@firm.example`, status: 'waiting' })));
+  expect(
+    await rows(`select action, after from audit_log where action like 'held_mails.%' order by created_at`),
+  ).toHaveLength(3);
+});
+
 test('the email log goes on page by page, each mail once', async () => {
   await addMails(...Array.from({ length: 51 }, (_, place) => `sent n${place}@firm.example welcome`));
   const first = await ann.browser.get('/admin/mails');

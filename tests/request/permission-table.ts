@@ -581,6 +581,20 @@ export const permissionTable: Row[] = [
   {
     route: 'admin/mails',
     method: 'POST',
+    path: '/admin/mails?state=held',
+    form: { intent: 'releaseMails' },
+    ...admins('/admin/mails'),
+  },
+  {
+    route: 'admin/mails',
+    method: 'POST',
+    path: '/admin/mails?state=held',
+    form: { intent: 'dropMail', id: nobodysPost },
+    ...admins('/admin/mails'),
+  },
+  {
+    route: 'admin/mails',
+    method: 'POST',
     path: '/admin/mails',
     form: { intent: 'nonsense' },
     ...admins(400),

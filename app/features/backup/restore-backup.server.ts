@@ -55,6 +55,8 @@ export type Restored =
       jobs: number;
       /** Webhook endpoints of partners that were disabled, so that a copy tells nobody anything. */
       disabledEndpoints: number;
+      /** Emails that waited to be sent, and are held instead. */
+      heldMails: number;
     }
   | { ok: false; code: 'newer' | 'notEmpty' | 'underWay' };
 
@@ -147,6 +149,7 @@ async function fill(connection: CopyConnection, filling: Filling): Promise<Resto
   const files = storage ? await restoreFiles({ ...filling, storage }) : { restored: 0, missing: 0 };
   signal.throwIfAborted();
   const disabledEndpoints = await disableEndpoints(connection);
+  const heldMails = await holdMails(connection);
   await unmarkRestore(connection.db);
   return {
     ok: true,
@@ -156,6 +159,7 @@ async function fill(connection: CopyConnection, filling: Filling): Promise<Resto
     missingFiles: files.missing,
     jobs,
     disabledEndpoints,
+    heldMails,
   };
 }
 
@@ -167,6 +171,20 @@ async function disableEndpoints({ client }: CopyConnection): Promise<number> {
   const { rowCount } = await client.query(
     `update partner_endpoints set disabled_at = now(), disabled_by = 'restore' where disabled_at is null`,
   );
+  return rowCount ?? 0;
+}
+
+/**
+ * Nobody gets an email twice, or one about what has long changed: what waited, or was to be tried again, stays until an admin
+ * sends or drops it (`/admin/mails`, `mails:held`).
+ */
+async function holdMails({ client }: CopyConnection): Promise<number> {
+  const { rowCount } = await client.query(`
+    update mails m set status = 'held'
+     where m.status = 'waiting'
+        or (m.status = 'failed' and exists (
+             select from pgboss.job j
+              where j.name = 'send-mail' and j.state in ('created', 'retry') and j.data->>'mailId' = m.id::text))`);
   return rowCount ?? 0;
 }
 

@@ -16,3 +16,12 @@ export const attentionMessages = {
   },
   gone: { title: 'Nothing to Retry', text: 'It has already succeeded or no longer exists.', tone: 'danger' },
 } satisfies Record<string, Toast>;
+
+/** What was done with emails that a restore has held. */
+export const heldMailsDecided: Record<'release' | 'drop', (count: number) => Toast> = {
+  release: (count) => ({
+    title: count === 1 ? 'Email on Its Way' : `${count} Emails on Their Way`,
+    text: 'What fails is shown under Failed.',
+  }),
+  drop: (count) => ({ title: count === 1 ? 'Email Dropped' : `${count} Emails Dropped` }),
+};

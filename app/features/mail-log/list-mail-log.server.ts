@@ -14,7 +14,7 @@ export type LoggedMail = {
   /** Null for somebody without an account. */
   userId: string | null;
   subject: string;
-  status: 'waiting' | 'sent' | 'failed';
+  status: 'waiting' | 'held' | 'sent' | 'failed';
   attempts: number;
   /** The mail server's own words at the last try that failed. */
   error: string | null;
@@ -31,7 +31,7 @@ const rowShape = {
   to: mails.toAddress,
   userId: mails.userId,
   subject: mails.subject,
-  status: oneOf(['waiting', 'sent', 'failed']),
+  status: oneOf(['waiting', 'held', 'sent', 'failed']),
   attempts: mails.attempts,
   error: mails.lastError,
   createdAt: cell.isoTime,
@@ -90,6 +90,7 @@ function walkOf({ name, isFalling }: MailOrder, cursor: RowCursor | null): { by:
 function withState(state: MailLogState['state']): SQL {
   if (state === 'all') return sql`true`;
   if (state === 'sent') return sql`m.status = 'sent'`;
+  if (state === 'held') return sql`m.status = 'held'`;
   return sql`m.status in ('waiting', 'failed') and m.status = ${state}`;
 }
 

@@ -3,7 +3,13 @@ import { type RowCursor, readRowCursor } from '#app/platform/row-cursor.ts';
 import { orderText, readOrder, type TableOrder } from '#app/ui/table-order.ts';
 
 /** The tabs of the mail log, by what became of a mail. */
-export const mailStates = { all: 'All', waiting: 'Waiting', failed: 'Failed', sent: 'Sent' } as const;
+export const mailStates = {
+  all: 'All',
+  waiting: 'Waiting',
+  held: 'Held',
+  failed: 'Failed',
+  sent: 'Sent',
+} as const;
 
 export type MailState = keyof typeof mailStates;
 

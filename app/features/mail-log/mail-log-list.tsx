@@ -67,6 +67,17 @@ function MailRow({ mail }: { mail: LoggedMail }) {
         <Outcome mail={mail} />
       </td>
       <td className="mail-log-do">
+        {status === 'held' ? (
+          <Form method="post" preventScrollReset className="mail-log-deeds">
+            <input type="hidden" name="id" value={id} />
+            <RowButton intent="releaseMail" isBusy={isBusy} label={`Send: ${subject}, to ${to}`}>
+              Send
+            </RowButton>
+            <RowButton intent="dropMail" isBusy={isBusy} label={`Drop: ${subject}, to ${to}`}>
+              Drop
+            </RowButton>
+          </Form>
+        ) : null}
         {status === 'failed' ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
@@ -98,7 +109,13 @@ function Outcome({ mail: { status, attempts, error, sentAt } }: { mail: LoggedMa
   return (
     <div>
       <p className={status === 'failed' ? 'strong danger' : 'strong'}>
-        {status === 'failed' ? `Failed, ${tries}` : attempts === 0 ? 'Waiting' : `Waiting, ${tries} so far`}
+        {status === 'failed'
+          ? `Failed, ${tries}`
+          : status === 'held'
+            ? 'Held by the restore'
+            : attempts === 0
+              ? 'Waiting'
+              : `Waiting, ${tries} so far`}
       </p>
       {error ? <ServerWords>{error}</ServerWords> : null}
     </div>

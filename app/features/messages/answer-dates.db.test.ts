@@ -34,6 +34,8 @@ describe('proposed dates', () => {
     expect((await findThread(client, threadId))?.messages.at(-1)?.dates).toEqual({
       proposed: ['2026-12-08', '2026-12-09'],
       answer: null,
+      insteadOf: null,
+      end: null,
     });
     const input = { threadId, messageId, answer: '2026-12-09' };
     const answers = await Promise.all([1, 2, 3].map(() => answer(client, input)));

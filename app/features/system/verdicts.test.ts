@@ -106,12 +106,13 @@ test.each([
 });
 
 test.each([
-  [0, null, 'well'],
-  [0, 15 * minute, 'well'],
-  [2, null, 'attention'],
-  [2, 15 * minute + 1, 'trouble'],
-])('%i failed mails and one waiting for %s ms is %s', (failed, waitingMs, verdict) => {
-  expect(judgeMails({ failed, waitingMs }).verdict).toBe(verdict);
+  [0, 0, null, 'well'],
+  [0, 0, 15 * minute, 'well'],
+  [2, 0, null, 'attention'],
+  [0, 1, null, 'attention'],
+  [2, 1, 15 * minute + 1, 'trouble'],
+])('%i failed mails, %i held and one waiting for %s ms is %s', (failed, held, waitingMs, verdict) => {
+  expect(judgeMails({ failed, held, waitingMs }).verdict).toBe(verdict);
 });
 
 test.each([

@@ -115,11 +115,26 @@ export function judgeDisk({ totalBytes, freeBytes }: { totalBytes: number; freeB
 }
 
 /** Mails that could not be sent in the last days, and how long the oldest one waits that should have left. */
-export function judgeMails({ failed, waitingMs }: { failed: number; waitingMs: number | null }): Finding {
+export function judgeMails({
+  failed,
+  held,
+  waitingMs,
+}: {
+  failed: number;
+  /** By a restore. */
+  held: number;
+  waitingMs: number | null;
+}): Finding {
   if (waitingMs !== null && waitingMs > 15 * 60_000) {
     return trouble(
       `oldest waits ${durationText(waitingMs)}`,
       'Mails are not leaving. See whether a process works on jobs, and what the mail server says.',
+    );
+  }
+  if (held > 0) {
+    return attention(
+      `${held.toLocaleString('en-US')} held by a restore`,
+      'Send or drop them on the Email log page, or with the command mails:held.',
     );
   }
   return failed > 0

@@ -25,7 +25,8 @@ const calendarName = 'oriel-dates.ics';
 
 async function sendMail(id: string, formerReplyTo: string | null): Promise<void> {
   const [mail] = await db().select().from(mails).where(eq(mails.id, id));
-  if (!mail || mail.status === 'sent') {
+  // One that a restore holds is sent by another job, once it is released.
+  if (!mail || mail.status === 'sent' || mail.status === 'held') {
     return;
   }
   const replyTo = mail.replyTo ?? formerReplyTo;

@@ -1,7 +1,14 @@
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
-import { attentionMessages } from '#app/features/failures/attention-messages.ts';
+import { attentionMessages, heldMailsDecided } from '#app/features/failures/attention-messages.ts';
+import {
+  countHeldMails,
+  decideHeldMails,
+  type HeldDecided,
+  type HeldFate,
+} from '#app/features/failures/held-mails.server.ts';
 import { tryMailAgain } from '#app/features/failures/try-again.server.ts';
+import { HeldNotice } from '#app/features/mail-log/held-notice.tsx';
 import { kindText } from '#app/features/mail-log/kind-text.ts';
 import { listMailKinds, listMailLog } from '#app/features/mail-log/list-mail-log.server.ts';
 import { mailLogPath, mailStates, readMailLogState } from '#app/features/mail-log/mail-log-address.ts';
@@ -20,6 +27,7 @@ import { NextPart } from '#app/ui/next-part.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/mails.ts';
 import '#app/features/mail-log/mail-log.css';
 
@@ -29,26 +37,43 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const state = readMailLogState(url.searchParams);
-  const [list, kinds] = await Promise.all([listMailLog(state), listMailKinds()]);
-  return { list, kinds, state, days: keptMailDays };
+  const [list, kinds, heldCount] = await Promise.all([listMailLog(state), listMailKinds(), countHeldMails()]);
+  return { list, kinds, state, heldCount, days: keptMailDays };
 }
 
 /** Back to the same list, with a message. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
   const form = await readForm(request);
-  if (form.get('intent') !== 'tryMail') {
-    throw data(null, { status: 400 });
+  const mailId = String(form.get('id'));
+  const back = (toast: Toast) => redirectWith(`/admin/mails${url.search}`, toast);
+  switch (form.get('intent')) {
+    case 'tryMail': {
+      const { ok } = await tryMailAgain(actor, mailId);
+      return back(attentionMessages[ok ? 'mailTried' : 'gone']);
+    }
+    case 'releaseMail':
+      return back(heldToast(await decideHeldMails(actor, { fate: 'release', mailId }), 'release'));
+    case 'dropMail':
+      return back(heldToast(await decideHeldMails(actor, { fate: 'drop', mailId }), 'drop'));
+    case 'releaseMails':
+      return back(heldToast(await decideHeldMails(actor, { fate: 'release' }), 'release'));
+    case 'dropMails':
+      return back(heldToast(await decideHeldMails(actor, { fate: 'drop' }), 'drop'));
+    default:
+      throw data(null, { status: 400 });
   }
-  const { ok } = await tryMailAgain(actor, String(form.get('id')));
-  return redirectWith(`/admin/mails${url.search}`, attentionMessages[ok ? 'mailTried' : 'gone']);
+}
+
+function heldToast(decided: HeldDecided, fate: HeldFate): Toast {
+  return decided.ok && decided.count > 0 ? heldMailsDecided[fate](decided.count) : attentionMessages.gone;
 }
 
 export function meta() {
   return [{ title: `Email log · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function Mails({ loaderData: { list, kinds, state, days } }: Route.ComponentProps) {
+export default function Mails({ loaderData: { list, kinds, state, heldCount, days } }: Route.ComponentProps) {
   const isNarrowed = Boolean(state.kind || state.to);
   const states = Object.entries(mailStates) as [keyof typeof mailStates, string][];
   return (
@@ -60,6 +85,7 @@ export default function Mails({ loaderData: { list, kinds, state, days } }: Rout
           failed can be sent again.
         </p>
       </div>
+      {heldCount > 0 ? <HeldNotice count={heldCount} /> : null}
       <div className="tabs-box">
         <LinkTabs
           label="Emails"

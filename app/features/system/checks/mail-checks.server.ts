@@ -31,16 +31,18 @@ export const mailChecks: Check[] = [
     title: 'Mails leave',
     needsDatabase: true,
     examine: async ({ now }) => {
-      const { failed, waitingMs } = await getRow(db(), {
+      const judged = await getRow(db(), {
         failed: cell.number,
+        held: cell.number,
         waitingMs: orNull(cell.number),
       })`
         select count(*) filter (where status = 'failed')::int as failed,
+               (select count(*)::int from mails where status = 'held') as held,
                (extract(epoch from ${now}::timestamptz - min(created_at) filter (where status = 'waiting')) * 1000)::float8
                  as waiting_ms
           from mails
          where status in ('waiting', 'failed') and created_at > ${now}::timestamptz - ${failedMailDays} * interval '1 day'`;
-      return judgeMails({ failed, waitingMs });
+      return judgeMails(judged);
     },
   },
   {

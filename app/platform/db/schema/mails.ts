@@ -35,7 +35,8 @@ export const mails = pgTable(
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [
-    check('mails_status_check', sql`${table.status} in ('waiting', 'sent', 'failed')`),
+    // Held: restored with a backup, and not sent until somebody says so.
+    check('mails_status_check', sql`${table.status} in ('waiting', 'held', 'sent', 'failed')`),
     index('mails_newest_idx').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('mails_to_address_idx').on(
       sql`lower(${table.toAddress})`,
@@ -48,6 +49,9 @@ export const mails = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('mails_user_id_idx').on(table.userId),
+    index('mails_held_idx')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${table.status} = 'held'`),
     // What waits or failed: a handful among all that left.
     index('mails_unsent_idx').on(table.createdAt).where(sql`${table.status} in ('waiting', 'failed')`),
   ],

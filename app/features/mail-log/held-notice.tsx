@@ -1,0 +1,53 @@
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { mailLogPath } from './mail-log-address.ts';
+import './mail-log.css';
+
+/** What a restore has held, and the way to send or drop all of it. */
+export function HeldNotice({ count }: { count: number }) {
+  const isBusy = useBusyForm() !== null;
+  const what = count === 1 ? 'One email is' : `${count.toLocaleString('en-US')} emails are`;
+  return (
+    <section className="notice held-mails" aria-labelledby="held-title">
+      <h2 className="strong" id="held-title">
+        {what} held by a restore
+      </h2>
+      <p>
+        {count === 1 ? 'It' : 'They'} waited to be sent when the backup was made. If this is the site from now
+        on, send what is still true; a sign-in link or a code in them has run out. A copy for trials drops
+        them.{' '}
+        <Link className="link" to={mailLogPath({ state: 'held', kind: '', to: '' })}>
+          See them one by one
+        </Link>
+        .
+      </p>
+      <Form method="post" preventScrollReset className="held-mails-act">
+        <Button
+          type="submit"
+          variant="primary"
+          size="sm"
+          name="intent"
+          value="releaseMails"
+          busyLabel={isBusy && 'Loading...'}
+        >
+          Send All
+        </Button>
+        <details className="held-mails-drop">
+          <summary className="btn btn--danger btn--sm">Drop All</summary>
+          <Button
+            type="submit"
+            variant="danger"
+            size="sm"
+            name="intent"
+            value="dropMails"
+            busyLabel={isBusy && 'Loading...'}
+          >
+            Drop {count.toLocaleString('en-US')} for good
+          </Button>
+        </details>
+      </Form>
+    </section>
+  );
+}
