@@ -5,6 +5,7 @@ import { undoneBy } from './billing-policy.ts';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { ManageForm } from './manage-form.tsx';
 import { exactDollars, moneyBackDays } from './price-list.ts';
+import { nothingToCancel } from './status-words.ts';
 import './plans.css';
 import './billing.css';
 
@@ -15,6 +16,7 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
   const ending = isLifetime ? featured : (creative ?? featured);
   const canUndo = undoneBy({ creative, featured, isLifetime }).length > 0;
   const isYearDue = page.due.some(({ plan }) => plan === 'creative');
+  const nothing = nothingToCancel(page);
   const endDay = ending ? dayText(ending.periodEnd) : '';
   const isRunning = [creative, featured].some((one) => one && !one.isEnding);
   return (
@@ -32,12 +34,12 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
           </div>
         </>
       ) : null}
-      {isLifetime && !canUndo ? (
+      {isLifetime && featured && !canUndo ? (
         <p className="max-w-[60ch]">
-          There is nothing to cancel: Lifetime does not renew.
-          {featured ? ' The Featured Upgrade is removed above.' : null}
+          Lifetime does not renew, so there is nothing to cancel. The Featured Upgrade is removed above.
         </p>
       ) : null}
+      {nothing ? <p className="max-w-[60ch] num">{nothing}</p> : null}
       {ending && isRunning && !isLifetime ? (
         <>
           <p className="max-w-[60ch] num">

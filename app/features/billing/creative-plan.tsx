@@ -1,6 +1,7 @@
 import { Tag } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
+import { buyRefusals } from './billing-messages.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import type { SubscriptionPage } from './find-subscription-page.server.ts';
 import { creativeYearlyCents, dollars, exactDollars, portfolioLimit, prices } from './price-list.ts';
@@ -18,6 +19,14 @@ export function CreativePlan({ page, promoCode, isBusy, onBusy }: CreativePlanPr
   const { status, creative } = page;
   if (status.isLifetime) {
     return <HeldForLife page={page} />;
+  }
+  if (page.isDisputed) {
+    return (
+      <div className="form-rows">
+        <p className="max-w-[60ch] num">{priceText(page)}</p>
+        <p className="small muted">{buyRefusals.disputed}</p>
+      </div>
+    );
   }
   return (
     <div className="bill-two">

@@ -18,9 +18,15 @@ export function FeaturedPlan({ page, promoCode, isBusy }: FeaturedPlanProps) {
   return (
     <div className="form-rows">
       <p className="max-w-[60ch]">Listed first in browse and search, marked Featured. Remove it any time.</p>
+      {!featured && page.featuredGrantedUntil ? (
+        <p className="num">
+          Featured until {dayText(page.featuredGrantedUntil)}, as a gift. Nothing is charged, and it ends by
+          itself. An upgrade of your own runs beside it.
+        </p>
+      ) : null}
       {featured ? (
         <RunningFeatured page={page} featured={featured} isBusy={isBusy} />
-      ) : status.subscribed && due.length === 0 && !isCreativeEnding(page) ? (
+      ) : status.subscribed && due.length === 0 && !page.isDisputed && !isCreativeEnding(page) ? (
         <AddFeatured at={page.at} promoCode={promoCode} isBusy={isBusy} />
       ) : (
         <>
@@ -41,6 +47,9 @@ function whyNotNow(page: SubscriptionPage): string {
   const [first] = due;
   if (first) {
     return `You can add it after you pay the ${exactDollars(due.reduce((sum, one) => sum + one.amountCents, 0))} due.`;
+  }
+  if (page.isDisputed) {
+    return 'You can add it once your bank has decided about the disputed payment.';
   }
   return status.subscribed
     ? 'You can add it again when your plan continues.'

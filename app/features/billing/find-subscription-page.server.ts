@@ -1,7 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { billingCountries } from './billing-countries.ts';
@@ -40,10 +40,10 @@ export async function findSubscriptionPage(
 ) {
   const status = await refreshSubscription(actor);
   const shown = invoicesShown[invoices];
-  const [billing, details, pieces, holding, settings, due, at] = await Promise.all([
+  const [billing, details, own, holding, settings, due, at] = await Promise.all([
     findBilling(actor.userId, shown),
     findPaymentDetails(actor.userId),
-    countPieces(actor.userId),
+    findOwnProfile(actor.userId),
     findHolding(actor.userId),
     getSiteSettings(),
     listDue(actor.userId),
@@ -70,7 +70,8 @@ export async function findSubscriptionPage(
     refunds: billing.refunds,
     hasMoreInvoices: invoices === 'newest' && billing.invoices.length === shown,
     ...details,
-    pieces,
+    pieces: own.pieces,
+    featuredGrantedUntil: own.featuredGrantedUntil,
     countries: billingCountries(),
     email: actor.email,
     at: at.toISOString(),
@@ -99,13 +100,14 @@ export async function findSubscriptionPage(
   };
 }
 
-/** How many pieces somebody shows. */
-async function countPieces(userId: string): Promise<number> {
-  const { count } = await getRow(db(), { count: cell.number })`
-    select count(*) as count
+/** How many pieces somebody shows, and until when an admin has given them Featured. */
+function findOwnProfile(userId: string): Promise<{ pieces: number; featuredGrantedUntil: string | null }> {
+  return getRow(db(), { pieces: cell.number, featuredGrantedUntil: orNull(cell.isoTime) })`
+    select count(i.id)::int as pieces,
+           (select p.featured_granted_until from creative_profiles p
+             where p.user_id = ${userId} and p.featured_granted_until > now()) as featured_granted_until
       from portfolio_items i join creative_profiles c on c.id = i.creative_id
      where c.user_id = ${userId}`;
-  return count;
 }
 
 /** Null when it cannot be told now. */

@@ -1,6 +1,12 @@
 import type { BilledSubscription } from './find-billing.server.ts';
 
-export type NextPayment = { plan: 'creative' | 'featured'; day: string; cents: number; interval: string };
+export type NextPayment = {
+  plan: 'creative' | 'featured';
+  day: string;
+  cents: number;
+  priceCents: number;
+  interval: string;
+};
 
 /** What is charged next by itself, the soonest first: nothing that ends, and nothing that is already due. */
 export function nextPayments(subscriptions: readonly BilledSubscription[]): NextPayment[] {
@@ -11,6 +17,7 @@ export function nextPayments(subscriptions: readonly BilledSubscription[]): Next
       day: pausedUntil && (heldCents > 0 || pausedUntil > periodEnd) ? pausedUntil : periodEnd,
       // What a pause has held is asked for when it is over.
       cents: heldCents > 0 ? heldCents : priceCents,
+      priceCents,
       interval,
     }))
     .sort((a, b) => Date.parse(a.day) - Date.parse(b.day));

@@ -105,7 +105,7 @@ test.each([
   ],
 ])('a pause %s', (_, pausedUntil, heldCents, day, cents) => {
   expect(nextPayments([{ ...year, pausedUntil, heldCents }])).toEqual([
-    { plan: 'creative', day, cents, interval: 'yearly' },
+    { plan: 'creative', day, cents, priceCents: 99_00, interval: 'yearly' },
   ]);
 });
 

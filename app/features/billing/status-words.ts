@@ -1,0 +1,178 @@
+import { dayText } from '#app/ui/day-text.ts';
+import type { SubscriptionPage } from './find-subscription-page.server.ts';
+import { nextPayments, perText } from './next-payments.ts';
+import { exactDollars } from './price-list.ts';
+
+/** The words and sums of Current Plan Status and Cancel Subscription, for every state that a plan can be in. */
+
+export type Standing = Pick<
+  SubscriptionPage,
+  | 'status'
+  | 'creative'
+  | 'featured'
+  | 'due'
+  | 'at'
+  | 'isDisputed'
+  | 'balanceCents'
+  | 'giftUntil'
+  | 'featuredGrantedUntil'
+>;
+
+/** A text with what counts in it set apart. */
+export type Words = readonly (string | { strong: string })[];
+
+const strong = (text: string) => ({ strong: text });
+
+/** What is charged by itself from now on, the soonest first. */
+export function comingPayments({ creative, featured }: Standing) {
+  return nextPayments([creative, featured].filter((one) => one !== null));
+}
+
+/** The first line: the plan, the next sum and its day. Null while a payment is due: the banner above says that. */
+export function statusSentence(page: Standing): Words | null {
+  if (page.due.length > 0) {
+    return null;
+  }
+  const { status, creative, giftUntil } = page;
+  const [next] = comingPayments(page);
+  const pays = next
+    ? [' Next you pay ', strong(exactDollars(next.cents)), ' on ', strong(dayText(next.day)), '.']
+    : [];
+  if (status.isLifetime) {
+    return ['You have ', strong('Lifetime Creative'), '. It does not end.', ...pays];
+  }
+  if (creative?.isEnding) {
+    const ends = ['Your ', strong('Creative Profile'), ' ends on ', strong(dayText(creative.periodEnd)), '.'];
+    return [...ends, ...(next ? pays : [' You will not be charged again.'])];
+  }
+  if (giftUntil && !creative) {
+    const gift = [
+      'You have a ',
+      strong('Creative Profile'),
+      ' as a gift until ',
+      strong(dayText(giftUntil)),
+      '.',
+    ];
+    return [...gift, ...(next ? pays : [' Nothing is charged.'])];
+  }
+  return ['You have a ', strong('Creative Profile'), '.', ...pays];
+}
+
+/** What else has to be known: each begins with what it is about. */
+export function statusNotes(page: Standing): { id: string; title: string; text: string }[] {
+  const { creative, featured, at, balanceCents } = page;
+  const running = [creative, featured].filter((one) => one !== null);
+  const paused = running.map(({ pausedUntil }) => pausedUntil).find((until) => until && until > at);
+  const held = running.reduce((sum, { heldCents }) => sum + heldCents, 0);
+  return [
+    ...(page.isDisputed
+      ? [{ id: 'disputed', title: 'One of your payments is disputed.', text: disputeText(page) }]
+      : []),
+    ...(paused
+      ? [
+          {
+            id: 'paused',
+            title: `Payments are paused until ${dayText(paused)}.`,
+            text: `Your plan stays as it is. ${
+              held > 0
+                ? `${exactDollars(held)} fell due meanwhile and is charged then.`
+                : 'What falls due meanwhile is charged then.'
+            }`,
+          },
+        ]
+      : []),
+    ...(balanceCents > 0
+      ? [
+          {
+            id: 'credit',
+            title: `${exactDollars(balanceCents)} to your credit.`,
+            text: 'It goes toward your next bills.',
+          },
+        ]
+      : []),
+  ];
+}
+
+function disputeText({ status, creative, featured }: Standing): string {
+  const ending = [status.isLifetime ? null : creative, featured].find((one) => one?.isEnding);
+  return ending
+    ? `Your plan stays until ${dayText(ending.periodEnd)}. We will not charge you again until your bank decides.`
+    : 'Your plan stays. We will not charge you again until your bank decides.';
+}
+
+/** A fact of the strip; `mark`: how it stands, beside it. */
+export type Fact = { label: string; value: string; mark?: { text: string; isDanger: boolean } };
+
+/** The four facts below: what is held, what is listed first, and the two that fit the state. */
+export function statusFacts(page: Standing): Fact[] {
+  const { status, creative, giftUntil, due, isDisputed } = page;
+  const isYearDue = due.some(({ plan }) => plan === 'creative');
+  const isGift = giftUntil !== null && !creative && !status.isLifetime;
+  const mark = isYearDue
+    ? { text: 'Payment due', isDanger: true }
+    : isDisputed
+      ? { text: 'Disputed', isDanger: true }
+      : { text: isGift ? 'Gift' : 'Active', isDanger: false };
+  return [
+    { label: 'Plan', value: status.isLifetime ? 'Lifetime Creative' : 'Creative Profile', mark },
+    featuredFact(page),
+    ...dateFacts(page),
+  ];
+}
+
+function featuredFact({ featured, due, featuredGrantedUntil: granted }: Standing): Fact {
+  const label = 'Featured';
+  const isDue = due.some(({ plan }) => plan === 'featured');
+  if (!featured) {
+    return granted
+      ? { label, value: `Until ${dayText(granted)}`, mark: { text: 'Gift', isDanger: false } }
+      : { label, value: 'None' };
+  }
+  const value = featured.isEnding
+    ? `Until ${dayText(featured.periodEnd)}`
+    : featured.interval === 'quarterly'
+      ? 'Quarterly'
+      : 'Monthly';
+  return { label, value, ...(isDue ? { mark: { text: 'Payment due', isDanger: true } } : {}) };
+}
+
+function dateFacts(page: Standing): Fact[] {
+  const { status, creative, due } = page;
+  const [owed] = due;
+  if (owed) {
+    return [
+      { label: 'Due since', value: dayText(owed.since) },
+      { label: owed.plan === 'featured' ? 'Featured until' : 'Listed until', value: dayText(owed.lastDay) },
+    ];
+  }
+  const [next] = comingPayments(page);
+  const renews = {
+    label: 'Renews at',
+    // What a pause holds back is asked for once; the price is what renews.
+    value: next
+      ? `${exactDollars(next.priceCents)} ${perText(next.interval)}`
+      : status.isLifetime
+        ? 'Never'
+        : 'Does not renew',
+  };
+  const end = creative?.isEnding ? creative.periodEnd : next ? null : status.subscriptionEnd;
+  if (!status.isLifetime && end) {
+    return [{ label: 'Ends on', value: dayText(end) }, renews];
+  }
+  return [{ label: 'Next billing date', value: next ? dayText(next.day) : 'None' }, renews];
+}
+
+/** Why there is nothing to cancel and nothing to undo; null where there is. */
+export function nothingToCancel({ status, creative, featured, isDisputed }: Standing): string | null {
+  const running = [status.isLifetime ? null : creative, featured].filter((one) => one !== null);
+  if (status.isLifetime && !featured) {
+    return 'There is nothing to cancel: Lifetime does not renew.';
+  }
+  const [first] = running;
+  if (!first || running.some(({ isEnding }) => !isEnding)) {
+    return null;
+  }
+  return isDisputed && first.endingBecause === 'dispute'
+    ? `There is nothing to cancel. While a payment is disputed, nothing renews; your plan ends on ${dayText(first.periodEnd)}, or goes on if your bank decides for it.`
+    : null;
+}
