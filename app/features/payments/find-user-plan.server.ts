@@ -1,11 +1,13 @@
 import { findBilling } from '#app/features/billing/find-billing.server.ts';
 import { findHolding } from '#app/features/billing/find-holding.server.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { planGifts } from '#app/platform/db/schema/billing.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { findPayer } from './find-payer.server.ts';
 import { whyNotGive, whyNotPause } from './payments-policy.ts';
+import { giftChoices, pauseChoices } from './plan-choices.ts';
 
 export type UserPlan = NonNullable<Awaited<ReturnType<typeof findUserPlan>>>;
 
@@ -25,6 +27,7 @@ export async function findUserPlan(userId: string) {
   ]);
   const giftRefusal = whyNotGive(person.userType, holding);
   const pauseRefusal = whyNotPause(holding);
+  const [lastGift] = gifts.filter(({ isRunning }) => isRunning);
   return {
     ...person,
     isLifetime: holding.isLifetime,
@@ -32,6 +35,8 @@ export async function findUserPlan(userId: string) {
     gifts,
     giftRefusal,
     pauseRefusal,
+    giftChoices: giftChoices(lastGift ? new Date(lastGift.endsAt) : now()),
+    pauseChoices: pauseChoices(billing.subscriptions, at),
     isPaused: billing.subscriptions.some(({ pausedUntil }) => pausedUntil !== null),
     at: at.toISOString(),
   };

@@ -1,12 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Select } from '#app/ui/select.tsx';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
-import { giftMonths } from './plan-changes-schema.ts';
+import { PlanChoiceTiles } from './plan-choice-tiles.tsx';
 import { PlanReason } from './plan-reason.tsx';
 import '#app/features/billing/billing.css';
 
@@ -18,32 +16,33 @@ type GiftSectionProps = {
 
 /** Gives a plan without payment, ends it, and shows what was given before. */
 export function GiftSection({ plan, lastResult, busyIntent }: GiftSectionProps) {
+  const running = plan.gifts.find(({ isRunning }) => isRunning);
   return (
     <div className="form-rows">
       {plan.gifts.length > 0 ? <GiftList gifts={plan.gifts} /> : null}
-      {plan.gifts.some(({ isRunning }) => isRunning) ? (
-        <Form method="post" preventScrollReset>
-          <Button
-            type="submit"
-            variant="danger"
-            name="intent"
-            value="endGift"
-            busyLabel={busyIntent === 'endGift' && 'Loading...'}
-          >
-            End the gift now
-          </Button>
-        </Form>
-      ) : null}
+      {running ? <EndGift until={running.endsAt} isBusy={busyIntent === 'endGift'} /> : null}
       {plan.giftRefusal ? (
         <p className="muted">{planChangeRefusals[plan.giftRefusal]}</p>
       ) : (
-        <GiftForm lastResult={lastResult} isBusy={busyIntent === 'give'} />
+        <GiftForm
+          choices={plan.giftChoices}
+          hasRunning={running !== undefined}
+          lastResult={lastResult}
+          isBusy={busyIntent === 'give'}
+        />
       )}
     </div>
   );
 }
 
-function GiftForm({ lastResult, isBusy }: { lastResult: SubmissionResult | undefined; isBusy: boolean }) {
+type GiftFormProps = {
+  choices: UserPlan['giftChoices'];
+  hasRunning: boolean;
+  lastResult: SubmissionResult | undefined;
+  isBusy: boolean;
+};
+
+function GiftForm({ choices, hasRunning, lastResult, isBusy }: GiftFormProps) {
   const [form, fields] = useForm<{ months: string; reason: string }>({
     id: 'gift',
     lastResult,
@@ -51,27 +50,50 @@ function GiftForm({ lastResult, isBusy }: { lastResult: SubmissionResult | undef
   });
   return (
     <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)} noValidate>
-      <Field label="A Creative Profile for" error={fields.months.errors?.[0]}>
-        {(control) => (
-          <Select
-            {...control}
-            name={fields.months.name}
-            defaultValue={fields.months.initialValue}
-            options={giftMonths.map((months) => ({
-              value: String(months),
-              label: months === 1 ? '1 month' : `${months} months`,
-            }))}
-          />
-        )}
-      </Field>
+      <PlanChoiceTiles
+        legend={
+          hasRunning
+            ? 'More of the Creative Profile, after the gift that is running'
+            : 'A Creative Profile for'
+        }
+        name={fields.months.name}
+        choices={choices}
+        chosen={fields.months.initialValue ?? '3'}
+        error={fields.months.errors?.[0]}
+      />
       <PlanReason field={fields.reason} />
       <div className="bill-act">
         <Button type="submit" name="intent" value="give" busyLabel={isBusy && 'Loading...'}>
-          Give the plan
+          Give the Plan
         </Button>
         <span className="small muted">Nothing is charged. They are told by email.</span>
       </div>
     </Form>
+  );
+}
+
+/** Ends a gift, after saying what that takes away. */
+function EndGift({ until, isBusy }: { until: string; isBusy: boolean }) {
+  return (
+    <details className="plan-end">
+      <summary className="btn btn--quiet btn--sm">End the Gift Early</summary>
+      <Form method="post" preventScrollReset>
+        <p>
+          They are no longer listed from now on, instead of {dayText(until)}. Nothing of their profile is
+          deleted, and they are not told by email.
+        </p>
+        <Button
+          type="submit"
+          variant="danger"
+          size="sm"
+          name="intent"
+          value="endGift"
+          busyLabel={isBusy && 'Loading...'}
+        >
+          End the Gift Now
+        </Button>
+      </Form>
+    </details>
   );
 }
 

@@ -5,9 +5,12 @@ import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { Radio } from '#app/ui/radio.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
+import { ownDay } from './plan-changes-schema.ts';
+import { PlanChoiceTiles } from './plan-choice-tiles.tsx';
 import { PlanReason } from './plan-reason.tsx';
 import '#app/features/billing/billing.css';
 
@@ -30,14 +33,19 @@ export function PauseSection({ plan, lastResult, busyIntent }: PauseSectionProps
             value="endPause"
             busyLabel={busyIntent === 'endPause' && 'Loading...'}
           >
-            Resume payments now
+            Resume Payments Now
           </Button>
         </Form>
       ) : null}
       {plan.pauseRefusal ? (
         <p className="muted">{planChangeRefusals[plan.pauseRefusal]}</p>
       ) : (
-        <PauseForm lastResult={lastResult} isBusy={busyIntent === 'pause'} isPaused={plan.isPaused} />
+        <PauseForm
+          choices={plan.pauseChoices}
+          lastResult={lastResult}
+          isBusy={busyIntent === 'pause'}
+          isPaused={plan.isPaused}
+        />
       )}
     </div>
   );
@@ -66,30 +74,56 @@ function Renewals({ plan }: { plan: UserPlan }) {
   );
 }
 
-type PauseFormProps = { lastResult: SubmissionResult | undefined; isBusy: boolean; isPaused: boolean };
+type PauseFormProps = {
+  choices: UserPlan['pauseChoices'];
+  lastResult: SubmissionResult | undefined;
+  isBusy: boolean;
+  isPaused: boolean;
+};
 
-function PauseForm({ lastResult, isBusy, isPaused }: PauseFormProps) {
-  const [form, fields] = useForm<{ until: string; reason: string }>({ id: 'pause', lastResult });
+/** Whoever goes to the field of the day means that day. */
+function chooseOwnDay({ currentTarget }: { currentTarget: HTMLInputElement }): void {
+  const own = currentTarget.form?.querySelector<HTMLInputElement>(`[name=choice][value=${ownDay}]`);
+  if (own) own.checked = true;
+}
+
+function PauseForm({ choices, lastResult, isBusy, isPaused }: PauseFormProps) {
+  const [form, fields] = useForm<{ choice: string; until: string; reason: string }>({
+    id: 'pause',
+    lastResult,
+  });
   return (
     <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)} noValidate>
-      <Field
-        label="Nothing is charged until"
-        help="What falls due meanwhile is charged then. The plan stays as it is."
-        error={fields.until.errors?.[0]}
+      <PlanChoiceTiles
+        legend="Nothing is charged for"
+        name="choice"
+        choices={choices}
+        chosen={fields.choice.initialValue ?? (isPaused ? ownDay : (choices[1]?.value ?? ownDay))}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            name={fields.until.name}
-            defaultValue={fields.until.initialValue}
+        <div className="plan-choice-own">
+          <Radio
+            name="choice"
+            value={ownDay}
+            label="Until a day of its own"
+            defaultChecked={(fields.choice.initialValue ?? (isPaused ? ownDay : '')) === ownDay}
           />
-        )}
-      </Field>
+          <Field label="Day" labelHidden error={fields.until.errors?.[0]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                name={fields.until.name}
+                defaultValue={fields.until.initialValue}
+                onFocus={chooseOwnDay}
+              />
+            )}
+          </Field>
+        </div>
+      </PlanChoiceTiles>
       <PlanReason field={fields.reason} />
       <div className="bill-act">
         <Button type="submit" name="intent" value="pause" busyLabel={isBusy && 'Loading...'}>
-          {isPaused ? 'Move the day' : 'Pause payments'}
+          {isPaused ? 'Move the Day' : 'Pause Payments'}
         </Button>
         <span className="small muted">They are told by email.</span>
       </div>

@@ -5,6 +5,8 @@ import { dayMs } from '#app/platform/days.ts';
 export const giftMonths = [1, 2, 3, 6, 12, 24] as const;
 /** How far ahead payments can be paused. */
 export const pauseMaxDays = 366;
+/** The choice that takes the day beside it. */
+export const ownDay = 'day';
 export const reasonMaxLength = 1_000;
 
 const reason = z
@@ -23,7 +25,7 @@ export const giftSchema = z.object({
 /** A day that is neither past nor too far off, by this clock. */
 export function pauseSchema(at: Date) {
   const most = new Date(at.getTime() + pauseMaxDays * dayMs);
-  return z.object({
+  const pause = z.object({
     until: z.iso
       .date('Choose a day.')
       .transform((day) => new Date(`${day}T12:00:00Z`))
@@ -31,4 +33,11 @@ export function pauseSchema(at: Date) {
       .refine((until) => until <= most, 'Choose a day within a year.'),
     reason,
   });
+  return z.preprocess((given) => withChosenDay(given), pause);
+}
+
+/** One of the days that are offered counts as typed, unless the day of their own is chosen. */
+function withChosenDay(given: unknown): unknown {
+  const { choice, ...typed } = (given ?? {}) as Record<string, unknown>;
+  return typeof choice === 'string' && choice !== ownDay ? { ...typed, until: choice } : typed;
 }

@@ -1,0 +1,71 @@
+import type { BilledSubscription } from '#app/features/billing/find-billing.server.ts';
+import { planName } from '#app/features/billing/plan-names.ts';
+import { exactDollars } from '#app/features/billing/price-list.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { monthsAfter } from './months-after.ts';
+import { giftMonths } from './plan-changes-schema.ts';
+
+/** What an admin can choose from when they change somebody's plan, each with what it comes to. */
+
+export type PlanChoice = { value: string; title: string; detail: string };
+
+/** How long a plan can be given, each with its last day. `from`: now, or when a gift that is running ends. */
+export function giftChoices(from: Date): PlanChoice[] {
+  return giftMonths.map((months) => ({
+    value: String(months),
+    title: monthsText(months),
+    detail: `until ${dayText(monthsAfter(from, months).toISOString())}`,
+  }));
+}
+
+const pauseMonths = [1, 3, 6, 12] as const;
+
+type Renewing = Pick<
+  BilledSubscription,
+  'plan' | 'interval' | 'priceCents' | 'periodEnd' | 'isEnding' | 'heldCents'
+>;
+
+/** For how long payments can be paused, each with the sum that is asked for when the pause is over. */
+export function pauseChoices(
+  subscriptions: readonly Renewing[],
+  at: Date,
+): (PlanChoice & { effect: string })[] {
+  return pauseMonths.map((months) => {
+    const until = monthsAfter(at, months);
+    return {
+      value: until.toISOString().slice(0, 10),
+      title: monthsText(months),
+      detail: `until ${dayText(until.toISOString())}`,
+      effect: pauseEffect(subscriptions, until),
+    };
+  });
+}
+
+const monthsOf: Record<Renewing['interval'], number> = { monthly: 1, quarterly: 3, yearly: 12 };
+
+/** '$87.00 is asked for then (Featured Upgrade, 3 times)', or that nothing falls due. */
+export function pauseEffect(subscriptions: readonly Renewing[], until: Date): string {
+  const held = subscriptions
+    .filter(({ isEnding }) => !isEnding)
+    .map(({ plan, interval, priceCents, periodEnd, heldCents }) => {
+      const times = countRenewals(new Date(periodEnd), { until, months: monthsOf[interval] });
+      return { plan, times, cents: heldCents + times * priceCents };
+    })
+    .filter(({ cents }) => cents > 0);
+  if (held.length === 0) {
+    return 'Nothing falls due';
+  }
+  const plans = held.map(({ plan, times }) => `${planName(plan)}${times > 1 ? `, ${times} times` : ''}`);
+  const sum = held.reduce((all, { cents }) => all + cents, 0);
+  return `${exactDollars(sum)} asked for then: ${plans.join(' and ')}`;
+}
+
+function countRenewals(first: Date, { until, months }: { until: Date; months: number }): number {
+  let count = 0;
+  while (monthsAfter(first, count * months) < until) count += 1;
+  return count;
+}
+
+function monthsText(months: number): string {
+  return months === 1 ? '1 month' : `${months} months`;
+}
