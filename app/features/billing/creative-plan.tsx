@@ -129,6 +129,9 @@ function priceText({ creative, due, isEarlyAdopterPricing }: SubscriptionPage): 
   if (owed) {
     return `${price}, due since ${dayText(owed.since)}. You keep this rate if it is paid by ${dayText(owed.lastDay)}.`;
   }
+  if (creative.endingBecause === 'dispute') {
+    return `${price}. It is paid until ${dayText(creative.periodEnd)}; whether it renews depends on your bank.`;
+  }
   if (creative.isEnding) {
     return `Your plan is paid until ${dayText(creative.periodEnd)} and does not renew. Until then everything stays as it is.`;
   }

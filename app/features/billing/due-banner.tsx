@@ -28,8 +28,8 @@ export function DueBanner({ due, children }: DueBannerProps) {
       </h2>
       <p className="due-why num">
         {plans}. {more.length === 0 ? 'It was' : 'The first was'} due on {dayText(first.since)}.
-        {first.failure ? ` Your bank said: ${first.failure}` : null} Nothing changes until{' '}
-        {dayText(first.lastDay)}.
+        {first.failure ? ` Your bank said: ${first.failure.replace(/\.?$/, '.')}` : null} Nothing changes
+        until {dayText(first.lastDay)}.
       </p>
       <div className="due-act">
         <ButtonLink variant="primary" to="/subscription?confirm=pay_due" preventScrollReset>

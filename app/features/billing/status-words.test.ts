@@ -103,7 +103,7 @@ describe('the first lines of /subscription', () => {
   it('while the year is due, and while only Featured is', () => {
     const late = { ...year, pastDueSince: may };
     expect(read(standing({ creative: late, due: [owed] }))).toEqual({
-      says: null,
+      says: undefined,
       notes: [],
       facts: [
         'Plan: Creative Profile [Payment due]',
@@ -188,15 +188,15 @@ describe('the first lines of /subscription', () => {
     const stopped = { ...year, isEnding: true, endingBecause: 'dispute' as const };
     const page = standing({ creative: stopped, isDisputed: true });
     expect(read(page)).toEqual({
-      says: 'Your Creative Profile ends on 3 May 2027. You will not be charged again.',
+      says: 'Your Creative Profile is paid until 3 May 2027.',
       notes: [
-        'One of your payments is disputed. Your plan stays until 3 May 2027. We will not charge you again until your bank decides.',
+        'One of your payments is disputed. Your plan stays as it is until then. We will not charge you again until your bank decides.',
       ],
       facts: [
         'Plan: Creative Profile [Disputed]',
         'Featured: None',
-        'Ends on: 3 May 2027',
-        'Renews at: Does not renew',
+        'Paid until: 3 May 2027',
+        'Renews at: On hold',
       ],
     });
     expect(nothingToCancel(page)).toBe(

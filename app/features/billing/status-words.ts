@@ -41,6 +41,16 @@ export function statusSentence(page: Standing): Words | null {
   if (status.isLifetime) {
     return ['You have ', strong('Lifetime Creative'), '. It does not end.', ...pays];
   }
+  if (creative?.isEnding && creative.endingBecause === 'dispute') {
+    const paid = [
+      'Your ',
+      strong('Creative Profile'),
+      ' is paid until ',
+      strong(dayText(creative.periodEnd)),
+      '.',
+    ];
+    return [...paid, ...pays];
+  }
   if (creative?.isEnding) {
     const ends = ['Your ', strong('Creative Profile'), ' ends on ', strong(dayText(creative.periodEnd)), '.'];
     return [...ends, ...(next ? pays : [' You will not be charged again.'])];
@@ -94,9 +104,9 @@ export function statusNotes(page: Standing): { id: string; title: string; text: 
 }
 
 function disputeText({ status, creative, featured }: Standing): string {
-  const ending = [status.isLifetime ? null : creative, featured].find((one) => one?.isEnding);
-  return ending
-    ? `Your plan stays until ${dayText(ending.periodEnd)}. We will not charge you again until your bank decides.`
+  const isHeld = [status.isLifetime ? null : creative, featured].some((one) => one?.isEnding);
+  return isHeld
+    ? 'Your plan stays as it is until then. We will not charge you again until your bank decides.'
     : 'Your plan stays. We will not charge you again until your bank decides.';
 }
 
@@ -157,7 +167,12 @@ function dateFacts(page: Standing): Fact[] {
   };
   const end = creative?.isEnding ? creative.periodEnd : next ? null : status.subscriptionEnd;
   if (!status.isLifetime && end) {
-    return [{ label: 'Ends on', value: dayText(end) }, renews];
+    return creative?.endingBecause === 'dispute'
+      ? [
+          { label: 'Paid until', value: dayText(end) },
+          { ...renews, value: 'On hold' },
+        ]
+      : [{ label: 'Ends on', value: dayText(end) }, renews];
   }
   return [{ label: 'Next billing date', value: next ? dayText(next.day) : 'None' }, renews];
 }

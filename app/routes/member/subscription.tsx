@@ -201,8 +201,8 @@ function PromoCode({ loaderData: { promoCode, promoRefusal, wanted }, isBusy }: 
 type Page = Route.ComponentProps['loaderData']['page'];
 
 /** Whether there is anything left that a promo code could be for. */
-function canBuy({ status, featured, due }: Page): boolean {
-  return due.length === 0 && (!status.isLifetime || !featured);
+function canBuy({ status, featured, due, isDisputed }: Page): boolean {
+  return due.length === 0 && !isDisputed && (!status.isLifetime || !featured);
 }
 
 /** Whether a plan that somebody came for can still be bought. */
