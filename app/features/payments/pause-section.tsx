@@ -104,7 +104,7 @@ function PauseForm({ choices, lastResult, isBusy, isPaused }: PauseFormProps) {
           <Radio
             name="choice"
             value={ownDay}
-            label="Until a day of its own"
+            label="Until another day"
             defaultChecked={(fields.choice.initialValue ?? (isPaused ? ownDay : '')) === ownDay}
           />
           <Field label="Day" labelHidden error={fields.until.errors?.[0]}>

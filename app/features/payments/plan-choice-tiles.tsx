@@ -30,7 +30,7 @@ export function PlanChoiceTiles({ legend, name, choices, chosen, error, children
             />
             <b>{title}</b>
             <span>{detail}</span>
-            {effect ? <span className="muted">{effect}</span> : null}
+            {effect ? <span className="plan-choice-effect">{effect}</span> : null}
           </label>
         ))}
       </div>
