@@ -7,6 +7,7 @@ import { planChangeRefusals } from './payments-messages.ts';
 import { PlanChoiceTiles } from './plan-choice-tiles.tsx';
 import { PlanReason } from './plan-reason.tsx';
 import '#app/features/billing/billing.css';
+import './plan-choices.css';
 
 type GiftSectionProps = {
   plan: UserPlan;

@@ -13,6 +13,7 @@ import { ownDay } from './plan-changes-schema.ts';
 import { PlanChoiceTiles } from './plan-choice-tiles.tsx';
 import { PlanReason } from './plan-reason.tsx';
 import '#app/features/billing/billing.css';
+import './plan-choices.css';
 
 type PauseSectionProps = {
   plan: UserPlan;
