@@ -2,7 +2,6 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
-import { mailLogPath } from './mail-log-address.ts';
 import './mail-log.css';
 
 /** What a restore has held, and the way to send or drop all of it. */
@@ -18,7 +17,7 @@ export function HeldNotice({ count }: { count: number }) {
         {count === 1 ? 'It' : 'They'} waited to be sent when the backup was made. If this is the site from now
         on, send what is still true; a sign-in link or a code in them has run out. A copy for trials drops
         them.{' '}
-        <Link className="link" to={mailLogPath({ state: 'held', kind: '', to: '' })}>
+        <Link className="link" to="/admin/mails?state=held">
           See them one by one
         </Link>
         .
