@@ -1,4 +1,3 @@
-import type { Email } from '#app/platform/mail/mail.server.ts';
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
@@ -15,7 +14,7 @@ type AgreedDate = {
 };
 
 /** Tells a side which day both agreed on. */
-export async function agreedDateEmail(date: AgreedDate): Promise<Email> {
+export async function agreedDateEmail(date: AgreedDate) {
   const { otherName, dateText } = date;
   return write(date, {
     template: 'date-agreed',
@@ -26,7 +25,7 @@ export async function agreedDateEmail(date: AgreedDate): Promise<Email> {
 }
 
 /** Tells a side that the day is another one now. */
-export async function movedDateEmail(date: AgreedDate & { formerText: string }): Promise<Email> {
+export async function movedDateEmail(date: AgreedDate & { formerText: string }) {
   const { otherName, dateText, formerText } = date;
   return write(date, {
     template: 'date-moved',
@@ -37,7 +36,7 @@ export async function movedDateEmail(date: AgreedDate & { formerText: string }):
 }
 
 /** Tells a side that the day was called off, by themselves or by the other. */
-export async function canceledDateEmail(date: AgreedDate & { isOwn: boolean }): Promise<Email> {
+export async function canceledDateEmail(date: AgreedDate & { isOwn: boolean }) {
   const { otherName, dateText, isOwn } = date;
   return write(date, {
     template: 'date-canceled',
@@ -51,10 +50,7 @@ export async function canceledDateEmail(date: AgreedDate & { isOwn: boolean }): 
 
 type Words = { template: string; subject: string; preview: string; text: string };
 
-async function write(
-  { firstName, calendar, url, unsubscribeUrl }: AgreedDate,
-  { text, ...words }: Words,
-): Promise<Email> {
+async function write({ firstName, calendar, url, unsubscribeUrl }: AgreedDate, { text, ...words }: Words) {
   const email = await makeEmail({
     ...words,
     heading: words.subject,
