@@ -8,7 +8,7 @@ RETURNS TABLE (day date, kind text, cents bigint) LANGUAGE sql STABLE AS $$
   SELECT (s.started_at AT TIME ZONE 'UTC')::date, 'began', 0::bigint
    WHERE s.status IN ('active', 'past_due', 'trialing', 'canceled', 'unpaid')
   UNION ALL
-  SELECT (s.ended_at AT TIME ZONE 'UTC')::date, s.left_as::text, 0::bigint
+  SELECT (s.ended_at AT TIME ZONE 'UTC')::date, coalesce(s.left_as, 'canceled')::text, 0::bigint
    WHERE s.ended_at IS NOT NULL AND s.status IN ('active', 'past_due', 'trialing', 'canceled', 'unpaid')
   UNION ALL
   SELECT (s.current_period_end AT TIME ZONE 'UTC')::date, 'renews', s.price_cents::bigint

@@ -13,7 +13,9 @@ export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle
 /** /unsubscribe: ends one kind of mail. The link of a mail only asks, since mail programs open links on their own. */
 export async function action({ request }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams;
-  return query.has('report') ? endReportMailByLink(query) : unsubscribe(query);
+  return query.has('report')
+    ? { ...(await endReportMailByLink(query)), isReport: true }
+    : { ...(await unsubscribe(query)), isReport: false };
 }
 
 export function meta() {
@@ -27,7 +29,11 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
         <EmptyState
           headingLevel={1}
           title="Unsubscribed"
-          text="We will no longer send you emails of this kind. You can change this in your account."
+          text={
+            actionData.isReport
+              ? 'We will no longer email you this report. You can turn it on again under Analytics, Report emails.'
+              : 'We will no longer send you emails of this kind. You can change this in your account.'
+          }
         />
       ) : actionData?.ok === false ? (
         <EmptyState
