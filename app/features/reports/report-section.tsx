@@ -96,12 +96,19 @@ function OverTime({
 
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 
-const words = /^\p{L}[\p{L} ]*$/u;
+/** As a CSV file has it. */
+const amount = /^-?\d+\.\d\d$/;
+
+const share = /^\d+(\.\d+)?%$/;
+
+function isFigure(value: string | number | undefined): boolean {
+  return typeof value === 'number' || !value || amount.test(value) || share.test(value);
+}
 
 function Table({ title, table: { columns, rows } }: { title: string; table: ReportTable }) {
   // Numbers stand right, what they are about left.
   const sideOf = (place: number) =>
-    place === 0 || rows.every((row) => words.test(String(row[place]))) ? '' : 'r';
+    place > 0 && rows.every((row) => isFigure(row[place])) ? 'table-number' : undefined;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
     <section className="table-box" aria-label={`${title}, table`} tabIndex={0}>
@@ -134,6 +141,9 @@ function Table({ title, table: { columns, rows } }: { title: string; table: Repo
 function cellText(value: string | number): string {
   if (typeof value === 'number') {
     return value.toLocaleString('en-US');
+  }
+  if (amount.test(value)) {
+    return Number(value).toLocaleString('en-US', { minimumFractionDigits: 2 });
   }
   return isoDay.test(value) ? dayText(value) : value;
 }
