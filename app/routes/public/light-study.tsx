@@ -69,7 +69,7 @@ export default function LightStudyPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <div className="pagehead">
-        <div className="cols items-end gap-y-3.5">
+        <div className="cols items-end gap-y-4">
           <h1 className="h1 c-margin">Light study</h1>
           <p className="lead col-span-full lg:col-[4/12]">
             When the sun reaches each front of a building, for every hour of the year. Choose the place, turn
