@@ -7,7 +7,7 @@ import { countListings, type ListingCount, listCounters } from './count-listings
 import { countSearches } from './count-searches.server.ts';
 import { readSearchState, type SearchState } from './directory-address.ts';
 import { noFilters } from './directory-filters.ts';
-import { matchLocation } from './match-location.server.ts';
+import { matchLocation, placesWithin } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { readPhrases, wordsOf } from './words/read-phrases.ts';
@@ -66,7 +66,10 @@ test.each(Object.entries(ways))(
   'a word at places that overlap is counted at each of them: %s',
   async (_, { maxLookedAt, listedAtMost, areCountriesKnown }) => {
     const counters = await listCounters();
-    const found = await Promise.all(['n', 'New York', 'Texas', 'TX', 'Munich', 'Brazil'].map(matchLocation));
+    const found = await Promise.all([
+      ...['New York', 'Texas', 'TX', 'Munich', 'Brazil'].map(matchLocation),
+      placesWithin({ latitude: 48.14, longitude: 11.58 }, 8_000),
+    ]);
     const sets = found.map(
       ({ countries, ...places }): PlaceSet =>
         areCountriesKnown && countries ? { ...places, countries } : places,
@@ -94,10 +97,14 @@ test.each(Object.entries(ways))(
 
 test('the countries of places are known, with how many are listed there', async () => {
   const counters = await listCounters();
-  const both = await matchLocation('n');
-  expect(both.countries?.codes.toSorted()).toEqual(['DE', 'US']);
-  const listed = ['DE', 'US'].reduce((sum, code) => sum + (counters.get(`country:${code}`) ?? 0), 0);
-  expect(both.countries?.listed).toBe(listed);
-  expect((await matchLocation('Texas')).countries?.codes).toEqual(['US']);
+  const all = await placesWithin({ latitude: 48.14, longitude: 11.58 }, 20_000);
+  expect(all.countries?.codes.toSorted()).toEqual(['BR', 'DE', 'US']);
+  const listed = ['BR', 'DE', 'US'].reduce((sum, code) => sum + (counters.get(`country:${code}`) ?? 0), 0);
+  expect(all.countries?.listed).toBe(listed);
+  expect((await matchLocation('Texas')).countries).toEqual({
+    codes: ['US'],
+    listed: counters.get('country:US'),
+  });
+  expect((await matchLocation('n')).countries).toBeUndefined();
   expect((await matchLocation('nowhere at all')).countries).toBeUndefined();
 });

@@ -4,7 +4,14 @@ import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { places, servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
-import { noPlaces, type PlaceSet, placeSetColumns, placeSetShape, toPlaceSet } from './place-set.ts';
+import {
+  nearPlaceSetColumns,
+  noPlaces,
+  type PlaceSet,
+  placeSetColumns,
+  placeSetShape,
+  toPlaceSet,
+} from './place-set.ts';
 
 /**
  * The location filter of specification section 5: a case-insensitive match on city, state, country or
@@ -81,7 +88,7 @@ export const placesWithin = rememberUntilChange(async function placesWithin(
   kilometres: number,
 ): Promise<PlaceSet> {
   const row = await findRow(publicDb(), placeSetShape)`
-    select ${placeSetColumns} from service_places
+    select ${nearPlaceSetColumns} from service_places
      where listed_count > 0
        and ${isInBand(center, kilometres)}
        and ${distanceTo(center)} <= ${kilometres}`;

@@ -23,9 +23,20 @@ export const placeSetShape = {
   countriesListed: cell.number,
 };
 
-/** One row for all the places of a query of service_places: their ids as text, which is read faster than rows. */
-export const placeSetColumns = sql`coalesce(string_agg(id::text, ','), '') as ids,
-    coalesce(sum(listed_count), 0)::int as listed_sum, coalesce(max(listed_count), 0) as listed_most,
+const idsAndSums = sql`coalesce(string_agg(id::text, ','), '') as ids,
+    coalesce(sum(listed_count), 0)::int as listed_sum, coalesce(max(listed_count), 0) as listed_most`;
+
+/**
+ * One row for all the places of a query of service_places: their ids as text, which is read faster than rows. Of several
+ * countries none is told, since telling thousands of places apart by them takes as long as finding these.
+ */
+export const placeSetColumns = sql`${idsAndSums},
+    case when min(country) = max(country) then min(country) else '' end as country_codes,
+    (select coalesce(sum(counter.listed_count), 0)::int from listing_counts counter
+      where counter.key = 'country:' || min(country)) as countries_listed`;
+
+/** The same for places near each other, which may lie in some countries. */
+export const nearPlaceSetColumns = sql`${idsAndSums},
     coalesce(string_agg(distinct country, ','), '') as country_codes,
     (select coalesce(sum(counter.listed_count), 0)::int from listing_counts counter
       where counter.key = any(array_agg(distinct 'country:' || country))) as countries_listed`;
@@ -38,7 +49,9 @@ export function toPlaceSet(row: RowOf<typeof placeSetShape> | null): PlaceSet {
     ids: row.ids.split(',').map(Number),
     listedAtLeast: Math.max(row.listedMost, Math.ceil(row.listedSum / maxServiceAreas)),
     listedAtMost: row.listedSum,
-    countries: { codes: row.countryCodes.split(','), listed: row.countriesListed },
+    ...(row.countryCodes === ''
+      ? {}
+      : { countries: { codes: row.countryCodes.split(','), listed: row.countriesListed } }),
   };
 }
 
