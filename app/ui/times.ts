@@ -26,7 +26,8 @@ export const monthNames = [
   'November',
   'December',
 ];
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+/** From Sunday, as Date counts them. */
+export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const dayMs = 86_400_000;
 
 /** '14:20', or '2:20 PM'. */

@@ -3,6 +3,8 @@
  * a day are those of its clock.
  */
 
+import { monthNames, weekdays } from '#app/ui/times.ts';
+
 export const minutesPerDay = 1440;
 const msPerDay = 86_400_000;
 
@@ -49,23 +51,6 @@ export function daysInYear(year: number): number {
 export function instantOf(day: number, minute: number, offset: number): number {
   return day * msPerDay + (minute - offset) * 60_000;
 }
-
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
 
 /** From 0 for January, any whole number: 12 is January again. */
 export function monthName(index: number): string {

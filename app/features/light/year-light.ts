@@ -1,5 +1,6 @@
+import { monthNames } from '#app/ui/times.ts';
 import { bandTeller } from './bands.ts';
-import { dayOf, daysInYear, monthNames } from './civil-day.ts';
+import { dayOf, daysInYear } from './civil-day.ts';
 import { type BandRun, type DayLight, dayLightOf } from './day-light.ts';
 import type { Front } from './front.ts';
 import type { Sky } from './sky.ts';

@@ -1,6 +1,7 @@
 import { memo } from 'react';
+import { monthNames } from '#app/ui/times.ts';
 import { bands } from '../bands.ts';
-import { dayOf, monthNames } from '../civil-day.ts';
+import { dayOf } from '../civil-day.ts';
 import type { YearLight } from '../year-light.ts';
 import { fillOf } from './sky-patterns.tsx';
 import { stripPaths, stripScale } from './strip-paths.ts';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
-import { clockText, dayOf, monthNames } from '../civil-day.ts';
+import { monthNames } from '#app/ui/times.ts';
+import { clockText, dayOf } from '../civil-day.ts';
 import { bestSpans, dayKind, type Span } from '../day-light.ts';
 import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
