@@ -20,7 +20,6 @@ import { NotificationNews } from '#app/features/notifications/notification-news.
 import { useSeen } from '#app/features/notifications/use-seen.ts';
 import { countAttention } from '#app/features/shell/count-attention.server.ts';
 import { countWaiting } from '#app/features/shell/count-waiting.server.ts';
-import { useSaveWish } from '#app/features/shortlist/use-save-wish.ts';
 import { appPages, redirectToDocuments } from '#app/features/site/app-pages.server.ts';
 import { AwayPage } from '#app/features/site/away-page.tsx';
 import { ConnectionLostPage } from '#app/features/site/connection-lost-page.tsx';
@@ -52,6 +51,7 @@ import { TimesContext } from '#app/ui/use-times.ts';
 import type { Route } from './+types/root.ts';
 import { showTheme } from './browser/theme.ts';
 import { Frame } from './frame.tsx';
+import { saveWishMiddleware } from './routes/member/save-wish.server.ts';
 import stylesheet from './styles/app.css?url';
 import { fontPreload, fontPreloads } from './styles/font-preloads.ts';
 
@@ -63,12 +63,13 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** Who came with a session, and with a message to be shown. */
+/** Who came with a session, with a message to be shown, and with a creative to be saved. */
 export const middleware: Route.MiddlewareFunction[] = [
   leaveForRedirects,
   redirectToDocuments,
   flashMiddleware,
   sessionMiddleware,
+  saveWishMiddleware,
 ];
 
 /** Of the browser: a page whose session ends while it reads by itself stays (docs/decisions/0036-a-session-that-ends.md). */
@@ -185,7 +186,6 @@ export default function App({ loaderData }: Route.ComponentProps) {
   useEffect(() => {
     if (tellZone(times.zone) && member) void readAnew();
   }, [times.zone, member, readAnew]);
-  useSaveWish({ canSave: memberLinks?.userType === 'client' });
   return (
     <TimesContext value={times}>
       <Frame

@@ -3,7 +3,6 @@
  * what happens, and nothing that was typed is lost with a session.
  */
 import { newsOf, type Waiting } from '#app/features/notifications/notification.ts';
-import { takeSaveWish } from '#app/features/shortlist/save-wish.ts';
 import { keepStream } from '#app/features/site/live-stream.ts';
 import { lookOnReturn, mayReadAnew, setPageMember } from '#app/features/site/session/session-keeper.ts';
 import { onToastWaiting, takeWaitingToasts } from '#app/ui/toast-queue.ts';
@@ -35,7 +34,6 @@ document.addEventListener('visibilitychange', readSeen);
 document.addEventListener('parts', () => take(memberPage(document)));
 startStream();
 readSeen();
-if (shown.canSave) grantSaveWish();
 
 /** Reads anew what the page says of its member. */
 async function refresh(): Promise<void> {
@@ -78,22 +76,4 @@ function readSeen(): void {
   const body = new URLSearchParams({ intent: 'seen', path });
   // Not read when this fails: the next visit tries again.
   fetch('/api/notifications', { method: 'POST', body }).then(refresh, () => {});
-}
-
-/** Saves the creative for whose sake a visitor signed in, and comes back to the page as it is then. */
-function grantSaveWish(): void {
-  const creativeId = takeSaveWish();
-  if (!creativeId) return;
-  const form = document.createElement('form');
-  form.method = 'post';
-  form.action = '/api/shortlist';
-  for (const [name, value] of Object.entries({ intent: 'add', creativeId })) {
-    const field = document.createElement('input');
-    field.type = 'hidden';
-    field.name = name;
-    field.value = value;
-    form.append(field);
-  }
-  document.body.append(form);
-  form.submit();
 }

@@ -137,7 +137,6 @@ function MemberNote({ root: { member, links, waiting, readAt } }: { root: RootDa
   }
   const note: PageMemberNote = {
     ...member,
-    canSave: links.userType === 'client',
     waiting,
     readAt,
     dialogStyle: dialogStylesheet,

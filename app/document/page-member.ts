@@ -4,8 +4,6 @@ import type { Waiting } from '#app/features/notifications/notification.ts';
 export type PageMemberNote = {
   userId: string;
   email: string;
-  /** Clients save creatives. */
-  canSave: boolean;
   waiting: Waiting;
   /** When the page read its data; ISO time. */
   readAt: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { Browser } from './browser.ts';
 import { client, creative, visitor } from './people.ts';
 import { origin, rows } from './site.ts';
 
@@ -34,6 +35,54 @@ test('a form without scripts comes back to its page, and to no other site', asyn
   expect((await robin.browser.follow(added)).text).toContain('Added to Shortlist');
   const elsewhere = await sendFrom('https://elsewhere.example/');
   expect(elsewhere.location).toBe('/browse');
+});
+
+test('a visitor who wants to save a creative signs in without scripts, and has them saved once', async () => {
+  const [robin, noor] = [await client(), await creative()];
+  const page = `/creative/${noor.id}`;
+  const query = new URLSearchParams({ next: page, save: noor.id });
+  const browser = visitor();
+  const asked = await browser.get(`/auth?${query}&tab=signup`);
+  expect(asked.status).toBe(200);
+  expect(Object.keys(browser.cookies())).toEqual(['oriel.save']);
+  // Reading on as a visitor grants nothing.
+  expect((await browser.get(page)).status).toBe(200);
+
+  const signedIn = new Browser({ ...browser.cookies(), ...robin.browser.cookies() });
+  // A page that is fetched ahead, and one that looks at itself again, are not seen.
+  for (const [name, value] of [
+    ['Sec-Purpose', 'prefetch'],
+    ['Quiet-Look', 'yes'],
+  ] as const) {
+    const headers = { Accept: 'text/html', [name]: value };
+    expect((await signedIn.send(page, { headers })).status).toBe(200);
+  }
+  expect(await saved(robin.userId)).toEqual([]);
+  const granted = await signedIn.send(`${page}?seen=1`, { headers: { Accept: 'text/html,*/*' } });
+  expect([granted.status, granted.location]).toEqual([302, `${page}?seen=1`]);
+  expect((await signedIn.follow(granted)).text).toContain('Added to Shortlist');
+  expect(await saved(robin.userId)).toMatchObject([{ creative_id: noor.id }]);
+  expect(signedIn.cookie('oriel.save')).toBeUndefined();
+});
+
+test('a wish to save is kept for visitors only, for ids only, and granted to clients only', async () => {
+  const [robin, noor, other] = [await client(), await creative(), await creative()];
+  await robin.browser.get(`/auth?save=${noor.id}`);
+  expect(robin.browser.cookie('oriel.save')).toBeUndefined();
+  const browser = visitor();
+  for (const odd of ['', 'x', `${noor.id}x`, '%00', '../../']) {
+    await browser.get(`/auth?next=/&save=${odd}`);
+    expect(browser.cookie('oriel.save')).toBeUndefined();
+  }
+  await browser.get(`/auth?next=/&save=${noor.id}`);
+  const creativeBrowser = new Browser({ ...browser.cookies(), ...other.browser.cookies() });
+  const shown = await creativeBrowser.send(`/creative/${noor.id}`, { headers: { Accept: 'text/html' } });
+  expect(shown.status).toBe(200);
+  expect(await saved(other.userId)).toEqual([]);
+  const forged = new Browser({ 'oriel.save': 'nonsense', ...robin.browser.cookies() });
+  const refused = await forged.send('/browse', { headers: { Accept: 'text/html' } });
+  expect((await forged.follow(refused)).text).toContain('Failed to add to shortlist');
+  expect(await saved(robin.userId)).toEqual([]);
 });
 
 test('everybody else hears who may, where they try', async () => {

@@ -44,6 +44,14 @@ const cookies = [
     text: 'Carries one message to the next page, such as “Review Published”. It is deleted once shown, after a minute at most.',
   },
   {
+    term: 'oriel.save',
+    text: 'Remembers the creative you wanted to save before you signed in. It is deleted once the creative is saved, after a day at most.',
+  },
+  {
+    term: 'oriel.study',
+    text: 'Carries a light study that you are about to send to the message you send it with. It lasts a day.',
+  },
+  {
     term: 'oriel.two_factor',
     text: 'Connects your password and your code if you use two-factor authentication. It lasts ten minutes at most.',
   },

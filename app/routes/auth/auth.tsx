@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { data, redirect, useSearchParams } from 'react-router';
+import { lazy, Suspense } from 'react';
+import { data, redirect } from 'react-router';
 import { AuthFrame } from '#app/features/accounts/auth-frame.tsx';
 import { authPath } from '#app/features/accounts/auth-path.ts';
 import { ForgotPassword, ResetLinkInvalid } from '#app/features/accounts/forgot-password.tsx';
@@ -16,7 +16,6 @@ import { describePlan } from '#app/features/billing/describe-plan.ts';
 import { OrganizationButton } from '#app/features/organization/organization-button.tsx';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
 import { PortraitPlateFigure } from '#app/features/portfolio/portrait-plate.tsx';
-import { rememberSaveWish } from '#app/features/shortlist/save-wish.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -123,11 +122,6 @@ const headings = {
 
 export default function AuthPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, plate } = loaderData;
-  const [query] = useSearchParams();
-  const save = query.get('save');
-  useEffect(() => {
-    if (save) rememberSaveWish(save);
-  }, [save]);
   return (
     <AuthFrame
       title={headings[view]}

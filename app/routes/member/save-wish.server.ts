@@ -1,0 +1,74 @@
+import { type Cookie, createCookie, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { addToShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
+import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
+import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import { now } from '#app/platform/clock.ts';
+import { daySeconds } from '#app/platform/days.ts';
+import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+
+/**
+ * A visitor's wish to save a creative (`/auth?save=<id>`), kept in a cookie for a day while they sign in or sign up, also
+ * over the link of an email that opens in another tab. It is granted once, on the first page that they see as a client
+ * (docs/decisions/0038-after-sign-up.md).
+ */
+
+let known: Cookie | undefined;
+
+function cookie(): Cookie {
+  const { prefix, secure } = ownCookies();
+  known ??= createCookie(`${prefix}.save`, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: daySeconds,
+  });
+  return known;
+}
+
+/** Of the root, after the session: keeps the wish of a visitor who goes to sign in, and grants that of a client. */
+export const saveWishMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+  const url = new URL(request.url);
+  const wished = url.pathname.replace(/\.data$/, '') === '/auth' ? url.searchParams.get('save') : null;
+  if (wished && isUuid(wished) && !getActor(context)) {
+    const response = await next();
+    response.headers.append('Set-Cookie', await cookie().serialize(wished));
+    return response;
+  }
+  return (await grantWish(request, context)) ?? next();
+};
+
+/** Null when there is nothing to grant, or nobody to grant it to. */
+async function grantWish(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Response | null> {
+  const actor = getActor(context);
+  const header = request.headers.get('cookie');
+  if (!header?.includes('oriel.save=') || !isShown(request) || !mayShortlist(actor) || actor.viewing) {
+    return null;
+  }
+  const creativeId: unknown = await cookie().parse(header);
+  const gone = await cookie().serialize('', { maxAge: 0 });
+  const { ok } = await addToShortlist(actor, String(creativeId), {
+    address: context.get(clientAddress),
+    userAgent: request.headers.get('user-agent') ?? '',
+    at: now(),
+  });
+  const { pathname, search } = new URL(request.url);
+  return redirectWith(pathname + search, shortlistMessages[ok ? 'added' : 'addFailed'], [gone]);
+}
+
+/** A page that somebody opened: not one that is fetched ahead, or by a script that reads a part of it. */
+function isShown({ method, headers }: Request): boolean {
+  return (
+    method === 'GET' &&
+    headers.get('accept')?.includes('text/html') === true &&
+    !headers.has('sec-purpose') &&
+    !headers.has('quiet-look')
+  );
+}
