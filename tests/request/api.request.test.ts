@@ -237,14 +237,18 @@ describe('creatives', () => {
   });
 
   test('are read in as many statements, however many they are', async () => {
-    const count = async (path: string) => {
-      await ask(path);
+    const countOnce = async (path: string) => {
       // Which of them is asked changes from one moment to the next where there are replicas.
       const queries = statementPools().map((pool) => vi.spyOn(pool, 'query'));
       await ask(path);
       const statements = queries.flatMap((query) => query.mock.calls);
       for (const query of queries) query.mockRestore();
       return statements.length;
+    };
+    /** Without what is read at first, or once in a while. */
+    const count = async (path: string) => {
+      const counts = [await countOnce(path), await countOnce(path), await countOnce(path)];
+      return Math.min(...counts);
     };
     await creatives([{}, {}]);
     const few = await count('/creatives?sort=rating');

@@ -36,7 +36,7 @@ test('only the document of somebody who is signed in names the script of members
   const own = await browser.get('/browse');
   expect(own.body).toContain('data-member="/app/browser/member.ts"');
   const [, note = ''] = own.body.match(/id="page-member"[^>]*>([^<]*)</) ?? [];
-  expect(JSON.parse(note)).toMatchObject({ userId, email, canSave: true, waiting: { count: 0, paths: [] } });
+  expect(JSON.parse(note)).toMatchObject({ userId, email, waiting: { count: 0, paths: [] } });
   expect(own.headers.get('cache-control')).toBe('private, no-store');
   const others = await visitor().get('/browse');
   expect(others.body).not.toContain('data-member');

@@ -1,5 +1,5 @@
 import { request as ask } from 'node:http';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { doubtPages, dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { insertPost } from '../factories/post-factory.ts';
 import { cachingFault, withCdn } from './caching.ts';
@@ -18,6 +18,13 @@ const pageOf = (address: string, headers: Record<string, string> = {}) =>
 
 test('public pages say how long they may be kept, and by which tags they are purged, each time', async () => {
   const { id } = await creative();
+  // A page that is made while its change is announced is not kept.
+  await vi.waitUntil(
+    async () => (await pageOf('/browse')).headers.get('cache-control')?.startsWith('public'),
+    {
+      timeout: 20_000,
+    },
+  );
   for (const [address, tag] of [
     ['/browse', 'directory'],
     [`/creative/${id}`, `creative:${id}`],
