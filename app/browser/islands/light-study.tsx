@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { dayLight } from '#app/features/light/day-light.ts';
-import { turnedFronts } from '#app/features/light/front.ts';
+import { defaultName, nextBearing, turnedFronts } from '#app/features/light/front.ts';
 import { computeStudy, minuteToShow } from '#app/features/light/light-study.ts';
 import type { Sky } from '#app/features/light/sky.ts';
 import type { Study } from '#app/features/light/study.ts';
@@ -22,6 +22,8 @@ export const start: Start<StudyProperties> = (root, properties, replay) => {
   // Once effects have made the study live.
   if (pressed) requestAnimationFrame(() => requestAnimationFrame(() => pressed.click()));
 };
+
+const noProblems: StudyProperties['problems'] = [];
 
 function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
   const sky = useMemo<Sky | null>(() => place && { ...place, clock: zoneClock(place.timeZone) }, [place]);
@@ -44,8 +46,8 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
     () => (sky && light ? { sky, light, minute: study.minute ?? minuteToShow(light) } : null),
     [sky, light, study.minute],
   );
-  const latest = useRef({ study, now });
-  latest.current = { study, now };
+  const shown = useRef(now);
+  shown.current = now;
   useRest(study, () => {
     if (study === sent) return;
     setRested(study);
@@ -53,44 +55,57 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
   });
 
   const on = useMemo<StudyHandlers>(() => {
+    let latest = sent;
+    let isDrawing = false;
     /** What was left open is said from the first change on, so that turning the house does not move the sun. */
     const said = (): Study => {
-      const { study: last, now: shown } = latest.current;
-      return shown
-        ? { ...last, day: last.day ?? shown.light.day, minute: last.minute ?? shown.minute }
-        : last;
+      const { current } = shown;
+      return current
+        ? { ...latest, day: latest.day ?? current.light.day, minute: latest.minute ?? current.minute }
+        : latest;
     };
+    /** However many changes come, each frame draws once. */
     const change = (next: Partial<Study>) => {
-      latest.current.study = { ...said(), ...next };
-      setStudy(latest.current.study);
+      latest = { ...said(), ...next };
+      if (isDrawing) return;
+      isDrawing = true;
+      requestAnimationFrame(() => {
+        isDrawing = false;
+        setStudy(latest);
+      });
     };
-    const onFront: StudyHandlers['onFront'] = (front, next) => {
-      const { fronts } = latest.current.study;
-      change({ fronts: fronts.map((each, index) => (index === front ? { ...each, ...next } : each)) });
-    };
+    const onFront: StudyHandlers['onFront'] = (front, next) =>
+      change({ fronts: latest.fronts.map((each, index) => (index === front ? { ...each, ...next } : each)) });
     return {
       onChange: change,
       onFront,
+      onAddFront: () => {
+        const { fronts } = latest;
+        const added = { name: defaultName(fronts.length), bearing: nextBearing(fronts), horizon: 0 };
+        change({ fronts: [...fronts, added] });
+      },
+      onRemoveFront: (front) => change({ fronts: latest.fronts.filter((_, index) => index !== front) }),
       onSelect: setSelected,
       onTurnFront: (front, bearing) => onFront(front, { bearing }),
-      onTurnAll: (degrees) => change({ fronts: turnedFronts(latest.current.study.fronts, degrees) }),
+      onTurnAll: (degrees) => change({ fronts: turnedFronts(latest.fronts, degrees) }),
       // The server knows places: it answers with the study there.
       onPlace: (location) => {
-        if (location.trim() !== '') window.location.assign(studyPath({ ...latest.current.study, location }));
+        if (location.trim() !== '') window.location.assign(studyPath({ ...latest, location }));
       },
       onCopy: () => copy(new URL(studyPath(said()), window.location.href).href),
     };
-  }, []);
+  }, [sent]);
 
   return (
     <StudyView
       shown={{
         study,
+        rested,
         place,
         now,
         settled,
         selected: Math.min(selected, study.fronts.length - 1),
-        problems: study === sent ? problems : [],
+        problems: study === sent ? problems : noProblems,
         isLive,
       }}
       on={on}

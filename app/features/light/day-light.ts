@@ -1,7 +1,7 @@
 import { type Band, type BandTeller, bandTeller, sightOf } from './bands.ts';
 import { minutesPerDay } from './civil-day.ts';
 import type { Front } from './front.ts';
-import { type Sky, type SunOfDay, sunOfDay, writeSunOfDay } from './sky.ts';
+import { type Sky, type SunOfDay, sunAlong, turnsOfSun, wayOfSun, writeSun } from './sky.ts';
 
 /** From a minute of a day, up to and without another: 0 to 1440. */
 export type Span = { from: number; to: number };
@@ -20,8 +20,11 @@ export type DayLight = {
   fronts: BandRun[][];
 };
 
-/** The sky is looked at every so many minutes; where something has changed since, the minute is searched for. */
-const stepMinutes = 5;
+/**
+ * A front is looked at every so many minutes; where its light has changed since, the minute is searched for. Rise, set and
+ * twilight are searched for without steps.
+ */
+const stepMinutes = 10;
 const steps = minutesPerDay / stepMinutes;
 /** The sun at every step of the day that is being looked at, midnight to midnight; taken anew for each day, and kept for none. */
 const seen = new Float64Array((steps + 1) * 3);
@@ -32,10 +35,10 @@ export function dayLight(day: number, fronts: readonly Front[], sky: Sky): DayLi
 
 /** The same for many days of the same fronts, whose bands are then told by the same functions. */
 export function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky): DayLight {
-  const sun = sunOfDay(day, sky);
-  writeSunOfDay(seen, { day, sky, steps });
-  const sights: BandRun[] = [];
-  addRuns({ to: sights, span: { from: 0, to: minutesPerDay }, tell: sightOf });
+  const way = wayOfSun(day, sky);
+  const sun = sunAlong(way);
+  const sights = sightsOf(sun, turnsOfSun(way));
+  if (tellers.length > 0) writeSun(seen, way, steps);
   return {
     day,
     sun,
@@ -44,7 +47,7 @@ export function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky
     fronts: tellers.map((tell) => {
       const runs: BandRun[] = [];
       for (const sight of sights) {
-        if (sight.band === 'full') addRuns({ to: runs, span: sight, tell });
+        if (sight.band === 'full') addRuns({ to: runs, span: sight, sun, tell });
         else runs.push(sight);
       }
       return runs;
@@ -56,62 +59,73 @@ function spanOf({ from, to }: Span): Span {
   return { from, to };
 }
 
-type Search = { to: BandRun[]; span: Span; tell: BandTeller };
+/** Day, twilight and night, each change to the minute. Between two turns the sun only climbs or only sinks. */
+function sightsOf(sun: SunOfDay, turns: readonly number[]): BandRun[] {
+  const runs: BandRun[] = [];
+  let from = 0;
+  let before = 0;
+  let band = bandAt(0, sun, sightOf);
+  for (const turn of [...turns, lastMinute]) {
+    const by = Math.min(turn, lastMinute);
+    while (bandAt(by, sun, sightOf) !== band) {
+      const changes = firstOther(band, { before, by, sun, tell: sightOf });
+      runs.push({ band, from, to: changes });
+      from = before = changes;
+      band = bandAt(changes, sun, sightOf);
+    }
+    before = by;
+  }
+  runs.push({ band, from, to: minutesPerDay });
+  return runs;
+}
+
+const lastMinute = minutesPerDay - 1;
+
+type Search = { to: BandRun[]; span: Span; sun: SunOfDay; tell: BandTeller };
 
 /** Adds the runs of equal bands within a span, each change to the minute. */
-function addRuns({ to: runs, span, tell }: Search): void {
+function addRuns({ to: runs, span, sun, tell }: Search): void {
   let from = span.from;
   let before = span.from;
-  let band = bandAt(from, tell);
+  let band = bandAt(from, sun, tell);
   const last = span.to - 1;
   for (let step = Math.floor(from / stepMinutes) + 1; before < last; step++) {
-    const minute = Math.min(step * stepMinutes, last);
+    const by = Math.min(step * stepMinutes, last);
     const at = step * 3;
-    const now =
-      minute === last
-        ? bandAt(last, tell)
+    let now =
+      by === last
+        ? bandAt(last, sun, tell)
         : tell(seen[at] as number, seen[at + 1] as number, seen[at + 2] as number);
-    if (now !== band) {
-      const changes = firstMinute(now, { before, by: minute, tell });
+    while (now !== band) {
+      const changes = firstOther(band, { before, by, sun, tell });
       runs.push({ band, from, to: changes });
-      from = changes;
-      band = now;
+      from = before = changes;
+      band = bandAt(changes, sun, tell);
+      if (changes === by) now = band;
     }
-    before = minute;
+    before = by;
   }
   runs.push({ band, from, to: span.to });
 }
 
-/** The first minute after `before` with the band that `by` has. */
-function firstMinute(
+/** The first minute after `before`, which has a band, without it; `by` has another. */
+function firstOther(
   band: Band,
-  { before, by, tell }: { before: number; by: number; tell: BandTeller },
+  { before, by, sun, tell }: { before: number; by: number; sun: SunOfDay; tell: BandTeller },
 ): number {
   let low = before;
   let high = by;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (bandAt(middle, tell) === band) high = middle;
-    else low = middle;
+    if (bandAt(middle, sun, tell) === band) low = middle;
+    else high = middle;
   }
   return high;
 }
 
-/** Within a step the sun goes straight, which is off by 0.004° at most. */
-function bandAt(minute: number, tell: BandTeller): Band {
-  const step = Math.floor(minute / stepMinutes);
-  const part = minute / stepMinutes - step;
-  const at = step * 3;
-  const east = seen[at] as number;
-  const north = seen[at + 1] as number;
-  const up = seen[at + 2] as number;
-  return part === 0
-    ? tell(east, north, up)
-    : tell(
-        east + ((seen[at + 3] as number) - east) * part,
-        north + ((seen[at + 4] as number) - north) * part,
-        up + ((seen[at + 5] as number) - up) * part,
-      );
+function bandAt(minute: number, sun: SunOfDay, tell: BandTeller): Band {
+  const { east, north, up } = sun(minute);
+  return tell(east, north, up);
 }
 
 /** A run of best light counts from so many minutes on. */

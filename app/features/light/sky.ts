@@ -14,7 +14,11 @@ export type SunOfDay = (minute: number) => SunVector;
  * is off by less than 0.001°.
  */
 export function sunOfDay(day: number, sky: Sky): SunOfDay {
-  const way = wayOfSun(day, sky);
+  return sunAlong(wayOfSun(day, sky));
+}
+
+/** The same for a way that is known. */
+export function sunAlong(way: WayOfSun): SunOfDay {
   return (minute) => {
     const part = minute / minutesPerDay;
     const hourAngle = way.hourStart + way.hourChange * part;
@@ -30,14 +34,14 @@ export function sunOfDay(day: number, sky: Sky): SunOfDay {
 }
 
 /**
- * The same at every step of the day, from midnight to midnight, written into an array: east, north and up of the first,
- * of the second, and so on. Without a sine or an object for each step, since a year has a hundred thousand of them.
+ * The sun at every step of a day, from midnight to midnight, written into an array: east, north and up of the first, of
+ * the second, and so on. Without a sine or an object for each step, since a year has a hundred thousand of them.
  */
-export function writeSunOfDay(
+export function writeSun(
   into: Float64Array,
-  { day, sky, steps }: { day: number; sky: Sky; steps: number },
+  { sinLatitude, cosLatitude, ...way }: WayOfSun,
+  steps: number,
 ): void {
-  const { sinLatitude, cosLatitude, ...way } = wayOfSun(day, sky);
   const turnSin = Math.sin(way.hourChange / steps);
   const turnCos = Math.cos(way.hourChange / steps);
   let sinHour = Math.sin(way.hourStart);
@@ -55,8 +59,27 @@ export function writeSunOfDay(
   }
 }
 
+/**
+ * The whole minutes of a day, in order, at which the sun is highest or lowest: between two of them it only climbs or only
+ * sinks. Beside the poles that is hours from noon, as the declination changes faster than the day turns.
+ */
+export function turnsOfSun(way: WayOfSun): number[] {
+  const slant = (way.sinLatitude * way.sinChange) / (way.cosLatitude * way.cosDeclination * way.hourChange);
+  const highest = Math.asin(Math.max(-1, Math.min(1, slant)));
+  const turns: number[] = [];
+  for (const angle of [highest, Math.PI - highest]) {
+    for (const round of [-2, -1, 0, 1, 2]) {
+      const part = (angle + round * 2 * Math.PI - way.hourStart) / way.hourChange;
+      if (part > 0 && part < 1) turns.push(Math.round(part * minutesPerDay));
+    }
+  }
+  return turns.sort((one, other) => one - other);
+}
+
 /** Sines, cosines and hour angle (in radians) at the start of a day, and how they change until its end. */
-function wayOfSun(day: number, { latitude, longitude, clock }: Sky) {
+export type WayOfSun = ReturnType<typeof wayOfSun>;
+
+export function wayOfSun(day: number, { latitude, longitude, clock }: Sky) {
   const startMs = instantOf(day, 0, clock.offsetOn(day));
   const start = sunCoordinates(startMs);
   const end = sunCoordinates(startMs + minutesPerDay * 60_000);

@@ -35,6 +35,14 @@ describe('the sun, against published values', () => {
     expect(Math.abs(sun.azimuth - 194.340241)).toBeLessThan(0.01);
   });
 
+  it('rises and sets within a minute of that example, both on 17 October of UTC: 06:12:43, and 17:20:19 the evening before', () => {
+    const golden = { latitude: 39.742476, longitude: -105.1786, clock: zoneClock('Etc/GMT+7') };
+    const [up] = dayLight(dayOf(2003, 10, 17), [], golden).up;
+    const [upBefore] = dayLight(dayOf(2003, 10, 16), [], golden).up;
+    expect(Math.abs((up?.from ?? 0) - (6 * 60 + 12 + 43 / 60))).toBeLessThanOrEqual(1);
+    expect(Math.abs((upBefore?.to ?? 0) - (17 * 60 + 20 + 19 / 60))).toBeLessThanOrEqual(1);
+  });
+
   it('rises and sets within a minute of NOAA’s worksheet, 21 June 2010 at 40° N, 105° W: 05:31:16 and 20:32:08', () => {
     const sky = { latitude: 40, longitude: -105, clock: zoneClock('Etc/GMT+6') };
     const [up] = dayLight(dayOf(2010, 6, 21), [], sky).up;

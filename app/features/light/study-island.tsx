@@ -17,6 +17,8 @@ const none = () => {};
 const asPage = {
   onChange: none,
   onFront: none,
+  onAddFront: none,
+  onRemoveFront: none,
   onPlace: none,
   onCopy: none,
   onSelect: none,
@@ -30,6 +32,7 @@ export function StudyIsland(properties: StudyProperties) {
   const computed = place ? computeStudy(study, { place, at: new Date(at) }) : null;
   const shown = {
     study,
+    rested: study,
     place,
     now: computed && { sky: computed.sky, light: computed.light, minute: computed.minute },
     settled: computed,

@@ -9,6 +9,8 @@ import type { StudyProblem } from './study-problem.ts';
 /** What is drawn of a study. Without a place there is neither sun nor year. */
 export type StudyShown = {
   study: Study;
+  /** The same as links name it, and the year knows it: it follows when a movement rests. */
+  rested: Study;
   place: StudyPlace | null;
   /** The day and minute in hand: they follow each movement at once. */
   now: { sky: Sky; light: DayLight; minute: number } | null;
@@ -24,6 +26,8 @@ export type StudyShown = {
 export type StudyHandlers = TurnHandlers & {
   onChange: (change: Partial<Study>) => void;
   onFront: (front: number, change: Partial<Front>) => void;
+  onAddFront: () => void;
+  onRemoveFront: (front: number) => void;
   onPlace: (location: string) => void;
   onCopy: () => void;
 };

@@ -7,12 +7,20 @@ import type { StudyHandlers, StudyShown } from './study-shown.ts';
 
 /** A study from the plan to the advice; drawn by the server, and taken over by its island. */
 export function StudyView({ shown, on }: { shown: StudyShown; on: StudyHandlers }) {
+  const { study, settled, now, problems } = shown;
   return (
     <div className={shown.isLive ? 'light-study is-live' : 'light-study'}>
       <SkyPatterns />
       <StudyTool shown={shown} on={on} />
-      <YearSection shown={shown} onChange={on.onChange} onSelect={on.onSelect} />
-      <WindowsSection shown={shown} onChange={on.onChange} />
+      <YearSection
+        settled={settled}
+        fronts={settled?.fronts ?? study.fronts}
+        day={now?.light.day ?? null}
+        minute={now?.minute ?? 0}
+        onChange={on.onChange}
+        onSelect={on.onSelect}
+      />
+      <WindowsSection settled={settled} dates={study.dates} problems={problems} onChange={on.onChange} />
       <AdviceSection advice={shown.settled?.advice ?? []} />
     </div>
   );

@@ -88,7 +88,8 @@ it('puts the earlier letter first where two visits are worth the same', () => {
 
 it('counts the hours of best light in a year as the prototype does', () => {
   const year = yearLight(2026, house, santaFe);
-  expect(year.fronts.map(({ hours }) => Math.round(hours))).toEqual([654, 675, 413, 466]);
+  // 654 in the prototype, which tells short spells of another light as best light, too (day-light.test.ts).
+  expect(year.fronts.map(({ hours }) => Math.round(hours))).toEqual([653, 675, 413, 466]);
   expect(frontAdvice(0, { year })).toBe(
     'Hardly in best light in February: photograph it at dusk then. Longest in June, 06:15 to 08:54.',
   );

@@ -1,4 +1,5 @@
-import { clockText } from '../civil-day.ts';
+import { memo } from 'react';
+import { clockText, minutesPerDay } from '../civil-day.ts';
 import type { BandRun, DayLight } from '../day-light.ts';
 import { type Front, letterOf } from '../front.ts';
 import { fillOf } from './sky-patterns.tsx';
@@ -12,16 +13,17 @@ type DayLanesProps = {
   minute: number;
   /** The form that the slider belongs to. */
   form: string;
-  onMinute: (minute: number) => void;
+  on: { onChange: (change: { minute: number }) => void };
 };
 
 export const laneHeight = 14;
 const laneGap = 5;
-const minutesPerDay = 1440;
 const part = (minute: number) => `${((100 * minute) / minutesPerDay).toFixed(2)}%`;
 
+const noRuns: BandRun[] = [];
+
 /** The day of each front as a lane; together they are the track of the time slider. */
-export function DayLanes({ fronts, selected, light, minute, form, onMinute }: DayLanesProps) {
+export function DayLanes({ fronts, selected, light, minute, form, on }: DayLanesProps) {
   const height = fronts.length * (laneHeight + laneGap) - laneGap;
   return (
     <div className="lanes" style={{ '--lanes-height': `${height}px` } as React.CSSProperties}>
@@ -37,7 +39,7 @@ export function DayLanes({ fronts, selected, light, minute, form, onMinute }: Da
             <Lane
               key={letterOf(index)}
               y={index * (laneHeight + laneGap)}
-              runs={light?.fronts[index] ?? []}
+              runs={light?.fronts[index] ?? noRuns}
               isOn={index === selected}
             />
           ))}
@@ -58,14 +60,18 @@ export function DayLanes({ fronts, selected, light, minute, form, onMinute }: Da
           value={minute}
           disabled={light === null}
           aria-valuetext={clockText(minute)}
-          onInput={(event) => onMinute(Math.min(minutesPerDay - 5, Number(event.currentTarget.value)))}
+          onInput={(event) =>
+            on.onChange({ minute: Math.min(minutesPerDay - 5, Number(event.currentTarget.value)) })
+          }
         />
       </div>
     </div>
   );
 }
 
-function Lane({ y, runs, isOn }: { y: number; runs: readonly BandRun[]; isOn: boolean }) {
+type LaneProps = { y: number; runs: readonly BandRun[]; isOn: boolean };
+
+const Lane = memo(function Lane({ y, runs, isOn }: LaneProps) {
   return (
     <>
       {runs.map(({ band, from, to }) => (
@@ -81,11 +87,24 @@ function Lane({ y, runs, isOn }: { y: number; runs: readonly BandRun[]; isOn: bo
       <rect x="0" y={y + 0.5} width="100%" height={laneHeight - 1} className={isOn ? 'lane is-on' : 'lane'} />
     </>
   );
+}, isSameLane);
+
+/** While another front turns, a lane has new runs that say the same. */
+function isSameLane(one: LaneProps, other: LaneProps): boolean {
+  return (
+    one.y === other.y &&
+    one.isOn === other.isOn &&
+    one.runs.length === other.runs.length &&
+    one.runs.every(({ band, from }, index) => {
+      const run = other.runs[index];
+      return run?.band === band && run.from === from;
+    })
+  );
 }
 
 const hoursOfScale = Array.from({ length: 25 }, (_, hour) => hour);
 
-function HourScale({ y }: { y: number }) {
+const HourScale = memo(function HourScale({ y }: { y: number }) {
   return hoursOfScale.map((hour) => {
     const x = part(hour * 60);
     const end = hour === 0 ? 'is-first' : hour === 24 ? 'is-last' : undefined;
@@ -100,7 +119,7 @@ function HourScale({ y }: { y: number }) {
       </g>
     );
   });
-}
+});
 
 /** Labels nearer to the chosen time, in minutes, make room for it: in wide and in narrow windows. */
 const room = { wide: 110, narrow: 300 };

@@ -1,7 +1,7 @@
+import { memo, useMemo } from 'react';
 import { type Band, bandTeller } from '../bands.ts';
-import type { DayLight } from '../day-light.ts';
 import { type Front, letterOf } from '../front.ts';
-import { positionOf } from '../solar-position.ts';
+import { positionOf, type SunVector } from '../solar-position.ts';
 import { alongFront, drawn, type HousePlan, housePlan, normalOf, shadowOf, wallOf } from './house-plan.ts';
 import { center, coordinates, horizonRadius, linePath, type Point } from './ring-geometry.ts';
 import { fillOf } from './sky-patterns.tsx';
@@ -9,7 +9,8 @@ import './light-drawing.css';
 
 type HouseProps = {
   fronts: readonly Front[];
-  sun: { light: DayLight; minute: number } | null;
+  /** Null as long as there is no place. */
+  sun: SunVector | null;
 };
 
 /** A lower sun throws no shadow that one could draw. */
@@ -44,15 +45,10 @@ const door = [
 
 /** The house in the middle of the ring: walls, shadow, and a bar before each front that says its light. */
 export function HouseInRing({ fronts, sun }: HouseProps) {
-  const plan = housePlan(fronts);
-  const vector = sun?.light.sun(sun.minute);
-  const position = vector && positionOf(vector);
-  const inside = `${linePath(plan.inside.map(drawn))}Z`;
+  const plan = useMemo(() => housePlan(fronts), [fronts]);
+  const position = sun && positionOf(sun);
   return (
     <g className="house">
-      <clipPath id="rooms">
-        <path d={inside} />
-      </clipPath>
       <clipPath id="disc">
         <circle cx={center} cy={center} r={horizonRadius} />
       </clipPath>
@@ -61,6 +57,29 @@ export function HouseInRing({ fronts, sun }: HouseProps) {
           <path className="house-shadow" d={`${linePath(shadowOf(plan, position).map(drawn))}Z`} />
         </g>
       ) : null}
+      <Walls plan={plan} />
+      {plan.sides.map((side) => (
+        <FrontBars
+          key={side.fronts.join()}
+          plan={plan}
+          side={side}
+          bandOf={(index) => {
+            const front = fronts[index];
+            return sun && front ? bandTeller(front)(sun.east, sun.north, sun.up) : null;
+          }}
+        />
+      ))}
+    </g>
+  );
+}
+
+const Walls = memo(function Walls({ plan }: { plan: HousePlan }) {
+  const inside = `${linePath(plan.inside.map(drawn))}Z`;
+  return (
+    <>
+      <clipPath id="rooms">
+        <path d={inside} />
+      </clipPath>
       <path fill="var(--color-ink)" d={`${linePath(plan.outside.map(drawn))}Z`} />
       <path fill="var(--color-paper)" d={inside} />
       <g clipPath="url(#rooms)">
@@ -75,20 +94,9 @@ export function HouseInRing({ fronts, sun }: HouseProps) {
         strokeWidth="9"
         d={linePath(door.map((point) => alongFront(plan, point)))}
       />
-      {plan.sides.map((side) => (
-        <FrontBars
-          key={side.fronts.join()}
-          plan={plan}
-          side={side}
-          bandOf={(index) => {
-            const front = fronts[index];
-            return vector && front ? bandTeller(front)(vector.east, vector.north, vector.up) : null;
-          }}
-        />
-      ))}
-    </g>
+    </>
   );
-}
+});
 
 const barGap = 4;
 const barDepth = 10;

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { angleBetween } from '../angles.ts';
 import type { DayLight } from '../day-light.ts';
 import type { Front } from '../front.ts';
 import type { Sky } from '../sky.ts';
@@ -41,11 +42,12 @@ export function Ring({ fronts, selected, sun, isLive, ...handlers }: RingProps) 
         role="img"
         aria-label="Plan of the building in the sky above it"
       >
-        <RingFrame letters={fronts.map(({ bearing }) => bearing).join()} />
+        <RingFrame />
+        <Compass left={figuresLeft(fronts)} />
         {sun ? <RingYear year={sun.year} sky={sun.sky} /> : null}
-        {front ? <SkyField front={front} /> : null}
-        <HouseInRing fronts={fronts} sun={sun} />
-        {sun ? <SunInRing sky={sun.sky} light={sun.light} minute={sun.minute} /> : null}
+        {front ? <SkyField bearing={front.bearing} horizon={front.horizon} /> : null}
+        <HouseInRing fronts={fronts} sun={sun?.light.sun(sun.minute) ?? null} />
+        {sun ? <SunInRing sky={sun.sky} day={sun.light.day} minute={sun.minute} /> : null}
       </svg>
       <RingLetters fronts={fronts} selected={selected} isLive={isLive} {...handlers} />
     </div>
@@ -56,11 +58,8 @@ const altitudes = [15, 30, 45, 60, 75];
 /** A figure of the compass closer to a letter is left out. */
 const letterRoom = 8;
 
-/** Horizon, hairlines of altitude and the compass. `letters`: bearings that figures of the compass make room for. */
-const RingFrame = memo(function RingFrame({ letters }: { letters: string }) {
-  const bearings = letters.split(',').map(Number);
-  const isFree = (at: number) =>
-    bearings.every((bearing) => Math.abs(((bearing - at + 540) % 360) - 180) >= letterRoom);
+/** Horizon and hairlines of altitude. */
+const RingFrame = memo(function RingFrame() {
   return (
     <g>
       <circle cx={center} cy={center} r={edgeRadius} fill="url(#sky-twilight)" />
@@ -89,22 +88,32 @@ const RingFrame = memo(function RingFrame({ letters }: { letters: string }) {
       <circle cx={center} cy={center} r={edgeRadius} className="edge" />
       <path className="edge" d={ticks(5, tickLength * 0.55)} />
       <path fill="none" stroke="var(--color-ink)" strokeWidth="1.25" d={ticks(30, tickLength)} />
-      {Array.from({ length: 12 }, (_, index) => index * 30)
-        .filter(isFree)
-        .map((bearing) => {
-          const [x, y] = pointAt(edgeRadius + tickLength + 16, bearing);
-          const point = 'NESW'[bearing / 90];
-          return (
-            <text key={bearing} x={x.toFixed(1)} y={y.toFixed(1)} className={point ? 'compass' : 'degrees'}>
-              {point ?? bearing}
-            </text>
-          );
-        })}
       <text className="altitude" x={center + 5} y={center - radiusOf(30) - 6}>
         30°
       </text>
     </g>
   );
+});
+
+/** The figures of the compass that no letter stands on, as bearings: '0,30,60'. */
+function figuresLeft(fronts: readonly Front[]): string {
+  return Array.from({ length: 12 }, (_, index) => index * 30)
+    .filter((at) => fronts.every(({ bearing }) => angleBetween(bearing, at) >= letterRoom))
+    .join();
+}
+
+/** The points and degrees of the compass: those that are `left`, as figuresLeft says them. */
+const Compass = memo(function Compass({ left }: { left: string }) {
+  return left.split(',').map((text) => {
+    const bearing = Number(text);
+    const [x, y] = pointAt(edgeRadius + tickLength + 16, bearing);
+    const point = 'NESW'[bearing / 90];
+    return (
+      <text key={bearing} x={x.toFixed(1)} y={y.toFixed(1)} className={point ? 'compass' : 'degrees'}>
+        {point ?? bearing}
+      </text>
+    );
+  });
 });
 
 function ticks(every: number, length: number): string {

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { limits } from '../bands.ts';
 import type { Front } from '../front.ts';
 import { skyArc, skyField } from './ring-geometry.ts';
 import './light-drawing.css';
 
 /** Where the sun must stand to give a front its best light, and what of the sky its horizon hides. */
-export function SkyField({ front: { bearing, horizon } }: { front: Front }) {
+export const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front, 'bearing' | 'horizon'>) {
   const lowest = Math.max(limits.lowest, horizon);
   const sides = [
     [bearing - limits.mostOblique, bearing - limits.leastOblique],
@@ -36,4 +37,4 @@ export function SkyField({ front: { bearing, horizon } }: { front: Front }) {
         : null}
     </g>
   );
-}
+});

@@ -1,13 +1,13 @@
 import { memo } from 'react';
 import { limits } from '../bands.ts';
-import type { DayLight } from '../day-light.ts';
-import type { Sky } from '../sky.ts';
+import { dayLight } from '../day-light.ts';
+import { type Sky, sunOfDay } from '../sky.ts';
 import { positionOf } from '../solar-position.ts';
 import { coordinates, horizonRadius, pointAt, pointOf, radiusOf } from './ring-geometry.ts';
 import { hourMarks, sunPath } from './sun-paths.ts';
 import './light-drawing.css';
 
-type SunProps = { sky: Sky; light: DayLight; minute: number };
+type DayProps = { sky: Sky; day: number };
 
 /** Nearer to the center the building stands. */
 const houseRadius = 100 * (horizonRadius / 240);
@@ -16,15 +16,15 @@ const rayEnd = 92 * (horizonRadius / 240);
 const roomMinutes = 24;
 
 /** The path of the day in ink, its hours, and the sun. */
-export function SunInRing({ sky, light, minute }: SunProps) {
-  const position = positionOf(light.sun(minute));
+export const SunInRing = memo(function SunInRing({ sky, day, minute }: DayProps & { minute: number }) {
+  const position = positionOf(sunOfDay(day, sky)(minute));
   const isSet = position.altitude < limits.set;
   const point = pointOf(position);
   const distance = radiusOf(position.altitude);
   return (
     <g>
-      <DayPath sky={sky} light={light} />
-      <HourFigures sky={sky} light={light} minute={minute} />
+      <DayPath sky={sky} day={day} />
+      <HourFigures sky={sky} day={day} without={hourUnder(minute)} />
       {position.altitude < limits.dark ? null : (
         <>
           {!isSet && distance > rayEnd + 20 ? (
@@ -43,9 +43,16 @@ export function SunInRing({ sky, light, minute }: SunProps) {
       )}
     </g>
   );
+});
+
+/** The hour whose figure the sun would cover; null for none. */
+function hourUnder(minute: number): number | null {
+  const hour = Math.round(minute / 60);
+  return Math.abs(hour * 60 - minute) > roomMinutes ? null : hour;
 }
 
-const DayPath = memo(function DayPath({ sky, light }: Omit<SunProps, 'minute'>) {
+const DayPath = memo(function DayPath({ sky, day }: DayProps) {
+  const light = dayLight(day, [], sky);
   const up = sunPath(light, light.up);
   return (
     <g>
@@ -75,12 +82,9 @@ const DayPath = memo(function DayPath({ sky, light }: Omit<SunProps, 'minute'>) 
   );
 });
 
-function HourFigures({ sky, light, minute }: SunProps) {
-  return hourMarks(light, sky)
-    .filter(
-      ({ hour, position }) =>
-        Math.abs(hour * 60 - minute) > roomMinutes && radiusOf(position.altitude) > houseRadius,
-    )
+const HourFigures = memo(function HourFigures({ sky, day, without }: DayProps & { without: number | null }) {
+  return hourMarks(dayLight(day, [], sky), sky)
+    .filter(({ hour, position }) => hour !== without && radiusOf(position.altitude) > houseRadius)
     .map(({ hour, position }) => {
       const [x, y] = pointAt(radiusOf(position.altitude) - 13, position.azimuth);
       return (
@@ -94,4 +98,4 @@ function HourFigures({ sky, light, minute }: SunProps) {
         </text>
       );
     });
-}
+});

@@ -12,25 +12,33 @@ type YearStripProps = {
   year: YearLight | null;
   front: number;
   label: string;
-  /** The chosen day as a part of the year, and the chosen minute as a part of the day. */
-  mark: { day: number; minute: number } | null;
+  /** The chosen day as a part of the year, or none of it; the chosen minute as a part of the day. */
+  markedDay: number | null;
+  markedMinute: number;
 };
 
 /** A front over a year: twelve months across, 24 hours down, by the clock. */
-export function YearStrip({ year, front, label, mark }: YearStripProps) {
+export const YearStrip = memo(function YearStrip(props: YearStripProps) {
+  const { year, front, label, markedDay, markedMinute } = props;
   return (
     <svg className="year-drawing" width="100%" role="img" aria-label={label}>
       {year ? <StripBands year={year} front={front} /> : null}
       <StripFrame year={year?.year ?? 2026} />
-      {mark ? (
+      {markedDay !== null ? (
         <>
-          <line stroke="var(--color-accent)" x1={percent(mark.day)} x2={percent(mark.day)} y1="0" y2="100%" />
+          <line
+            stroke="var(--color-accent)"
+            x1={percent(markedDay)}
+            x2={percent(markedDay)}
+            y1="0"
+            y2="100%"
+          />
           <rect
             fill="var(--color-accent)"
             stroke="var(--color-surface)"
             strokeWidth="1.5"
-            x={percent(mark.day)}
-            y={percent(mark.minute)}
+            x={percent(markedDay)}
+            y={percent(markedMinute)}
             width="8"
             height="8"
             transform="translate(-4 -4)"
@@ -39,7 +47,7 @@ export function YearStrip({ year, front, label, mark }: YearStripProps) {
       ) : null}
     </svg>
   );
-}
+});
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 

@@ -1,27 +1,22 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { compassPoint } from '../angles.ts';
-import {
-  defaultName,
-  type Front,
-  letterOf,
-  maxFronts,
-  maxHorizon,
-  maxNameLength,
-  nextBearing,
-} from '../front.ts';
+import { defaultName, type Front, letterOf, maxFronts, maxHorizon, maxNameLength } from '../front.ts';
 import { angleMessages, readBearing, readHorizon } from '../read-angles.ts';
 import type { StudyProblem } from '../study-problem.ts';
-import { type StudyHandlers, type StudyShown, studyForm } from '../study-shown.ts';
+import { type StudyHandlers, studyForm } from '../study-shown.ts';
 import './front-fields.css';
 
-type FrontFieldsProps = { shown: StudyShown; on: StudyHandlers };
+type FrontFieldsProps = {
+  fronts: readonly Front[];
+  selected: number;
+  problems: readonly StudyProblem[];
+  on: StudyHandlers;
+};
 
 /** The fronts of the building, the most important first. */
-export function FrontFields({ shown, on }: FrontFieldsProps) {
-  const { study, selected, problems } = shown;
-  const { fronts } = study;
-  const change = (next: Front[]) => on.onChange({ fronts: next });
+export const FrontFields = memo(function FrontFields(props: FrontFieldsProps) {
+  const { fronts, selected, problems, on } = props;
   const tooMany = problems.find(({ field }) => field === 'fronts');
   return (
     <section className="study-fronts" aria-labelledby="fronts">
@@ -39,9 +34,7 @@ export function FrontFields({ shown, on }: FrontFieldsProps) {
             isSelected={index === selected}
             isOnly={fronts.length === 1}
             problems={problems}
-            onSelect={on.onSelect}
-            onFront={on.onFront}
-            onRemove={() => change(fronts.filter((_, other) => other !== index))}
+            on={on}
           />
         ))}
       </ul>
@@ -55,7 +48,7 @@ export function FrontFields({ shown, on }: FrontFieldsProps) {
         disabled={fronts.length >= maxFronts}
         onClick={(event) => {
           event.preventDefault();
-          change([...fronts, { name: defaultName(fronts.length), bearing: nextBearing(fronts), horizon: 0 }]);
+          on.onAddFront();
         }}
       >
         <Icon name="plus" size={16} />
@@ -76,7 +69,7 @@ export function FrontFields({ shown, on }: FrontFieldsProps) {
       </div>
     </section>
   );
-}
+});
 
 type FrontRowProps = {
   front: Front;
@@ -84,21 +77,12 @@ type FrontRowProps = {
   isSelected: boolean;
   isOnly: boolean;
   problems: readonly StudyProblem[];
-  onSelect: (front: number) => void;
-  onFront: StudyHandlers['onFront'];
-  onRemove: () => void;
+  on: StudyHandlers;
 };
 
-function FrontRow({
-  front,
-  index,
-  isSelected,
-  isOnly,
-  problems,
-  onSelect,
-  onFront,
-  onRemove,
-}: FrontRowProps) {
+const FrontRow = memo(function FrontRow(props: FrontRowProps) {
+  const { front, index, isSelected, isOnly, problems, on } = props;
+  const { onFront } = on;
   const letter = letterOf(index);
   const errorId = `front-error-${index}`;
   const problemOf = (field: string) => problems.find((each) => each.field === `${field}-${index}`);
@@ -126,7 +110,7 @@ function FrontRow({
         className="front-key"
         aria-pressed={isSelected}
         aria-label={`Show front ${letter} in the drawing`}
-        onClick={() => onSelect(index)}
+        onClick={() => on.onSelect(index)}
       >
         {letter}
       </button>
@@ -153,7 +137,7 @@ function FrontRow({
         disabled={isOnly}
         onClick={(event) => {
           event.preventDefault();
-          onRemove();
+          on.onRemoveFront(index);
         }}
       >
         <Icon name="close" size={16} />
@@ -194,7 +178,7 @@ function FrontRow({
       ) : null}
     </li>
   );
-}
+});
 
 /** A field for degrees: what cannot be used stays as it was typed, with a message. */
 function useTyped({ value, problem, errorId, read, refuse, onRead }: TypedOptions) {

@@ -1,10 +1,11 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { LocationBox } from '#app/features/directory/location-box.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { dayOf, dayText, readDay, yearOf } from '../civil-day.ts';
 import { firstStudyDay, lastStudyDay, type Study } from '../study.ts';
 import { lightStudyPath, studyPath } from '../study-address.ts';
-import { type StudyHandlers, type StudyShown, studyForm } from '../study-shown.ts';
+import type { StudyProblem } from '../study-problem.ts';
+import { type StudyHandlers, studyForm } from '../study-shown.ts';
 import './study-tool.css';
 
 /** The days that answer most questions, as month and date. */
@@ -14,15 +15,23 @@ const usualDays = [
   [12, 21, '21 Dec'],
 ] as const;
 
-type PlaceFieldsProps = { shown: StudyShown; on: Pick<StudyHandlers, 'onChange' | 'onPlace'> };
+type PlaceFieldsProps = {
+  /** The study that the links lead to, with another day. */
+  study: Study;
+  location: string;
+  /** The day that is drawn; null as long as there is no place. */
+  day: number | null;
+  today: number | null;
+  problems: readonly StudyProblem[];
+  on: Pick<StudyHandlers, 'onChange' | 'onPlace'>;
+};
 
 /** Place and day. The form of everything else stands here, so that its first button is the one that Enter presses. */
-export function PlaceFields({ shown, on }: PlaceFieldsProps) {
-  const { study, now, settled } = shown;
-  const problem = (field: string) => shown.problems.find((each) => each.field === field);
+export const PlaceFields = memo(function PlaceFields(props: PlaceFieldsProps) {
+  const { study, location, day, today, problems, on } = props;
+  const problem = (field: string) => problems.find((each) => each.field === field);
   // The box shows each new object anew.
-  const said = useMemo(() => ({ value: study.location }), [study.location]);
-  const day = study.day ?? now?.light.day ?? null;
+  const said = useMemo(() => ({ value: location }), [location]);
   const year = day === null ? null : yearOf(day);
   return (
     <form
@@ -44,7 +53,7 @@ export function PlaceFields({ shown, on }: PlaceFieldsProps) {
             label="Place"
             placeholder="City or coordinates"
             said={said}
-            onChosen={(location) => location && on.onPlace(location)}
+            onChosen={(chosen) => chosen && on.onPlace(chosen)}
           />
         )}
       </Field>
@@ -68,7 +77,7 @@ export function PlaceFields({ shown, on }: PlaceFieldsProps) {
       </Field>
       {year === null ? null : (
         <p className="study-days">
-          <DayLink study={study} day={null} now={settled?.today ?? null} onChange={on.onChange}>
+          <DayLink study={study} day={null} now={today} onChange={on.onChange}>
             Today
           </DayLink>
           {usualDays.map(([month, date, words]) => (
@@ -89,7 +98,7 @@ export function PlaceFields({ shown, on }: PlaceFieldsProps) {
       </button>
     </form>
   );
-}
+});
 
 type DayLinkProps = {
   study: Study;

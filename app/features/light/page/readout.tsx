@@ -1,9 +1,10 @@
+import { memo } from 'react';
 import { finePoint } from '../angles.ts';
-import { bandTeller, bandWords } from '../bands.ts';
+import { type Band, bandTeller, bandWords } from '../bands.ts';
 import { clockText, longDay, minutesPerDay, weekdayOf } from '../civil-day.ts';
 import { type DayLight, dayKind, type Span } from '../day-light.ts';
 import { Swatch } from '../drawing/sky-patterns.tsx';
-import { type Front, letterOf } from '../front.ts';
+import { letterOf } from '../front.ts';
 import { positionOf } from '../solar-position.ts';
 import { studyPath } from '../study-address.ts';
 import type { StudyHandlers, StudyShown } from '../study-shown.ts';
@@ -13,7 +14,7 @@ import './study-tool.css';
 
 /** The moment in words: where the sun stands, and what it does to each front. */
 export function Readout({ shown, on }: { shown: StudyShown; on: Pick<StudyHandlers, 'onCopy'> }) {
-  const { study, place, now, selected } = shown;
+  const { study, rested, place, now, selected } = shown;
   if (!place || !now) {
     return <NoPlace shown={shown} />;
   }
@@ -47,35 +48,30 @@ export function Readout({ shown, on }: { shown: StudyShown; on: Pick<StudyHandle
         {study.fronts.map((front, index) => (
           <FrontNow
             key={letterOf(index)}
-            front={front}
+            name={front.name}
             letter={letterOf(index)}
             band={bandTeller(front)(vector.east, vector.north, vector.up)}
             isOn={index === selected}
           />
         ))}
       </ul>
-      <StudyActions study={study} onCopy={on.onCopy} />
+      <StudyActions study={rested} onCopy={on.onCopy} />
     </div>
   );
 }
 
-type FrontNowProps = {
-  front: Front;
-  letter: string;
-  band: ReturnType<ReturnType<typeof bandTeller>>;
-  isOn: boolean;
-};
+type FrontNowProps = { name: string; letter: string; band: Band; isOn: boolean };
 
-function FrontNow({ front, letter, band, isOn }: FrontNowProps) {
+const FrontNow = memo(function FrontNow({ name, letter, band, isOn }: FrontNowProps) {
   return (
     <li className={isOn ? 'is-on' : undefined}>
       <b>{letter}</b>
-      <span className="front-now-name">{front.name}</span>
+      <span className="front-now-name">{name}</span>
       <Swatch band={band} />
       <span className="front-now-band">{bandWords[band].name}</span>
     </li>
   );
-}
+});
 
 /** '06:47 to 16:53'. */
 export function spanText({ from, to }: Span): string {

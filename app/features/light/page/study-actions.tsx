@@ -1,13 +1,16 @@
+import { memo } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Study } from '../study.ts';
 import { studyOutPaths, studyQuery } from '../study-address.ts';
 import './study-tool.css';
 
+type StudyActionsProps = { study: Study; onCopy: () => void };
+
 /**
  * What one does with a study: it goes into a message, to paper, or away as a link or picture. Copy link and Print need
  * scripts and are hidden without.
  */
-export function StudyActions({ study, onCopy }: { study: Study; onCopy: () => void }) {
+export const StudyActions = memo(function StudyActions({ study, onCopy }: StudyActionsProps) {
   const query = studyQuery(study).toString();
   return (
     <div className="study-actions">
@@ -42,4 +45,4 @@ export function StudyActions({ study, onCopy }: { study: Study; onCopy: () => vo
       </p>
     </div>
   );
-}
+});

@@ -10,12 +10,19 @@ import './study-tool.css';
 
 /** The tool: place and fronts in the margin, the sky over the plan, the readout, and the day as a slider. */
 export function StudyTool({ shown, on }: { shown: StudyShown; on: StudyHandlers }) {
-  const { study, now, selected, isLive } = shown;
+  const { study, rested, now, settled, selected, problems, isLive } = shown;
   const front = study.fronts[selected];
   return (
     <div className="study-tool cols">
-      <PlaceFields shown={shown} on={on} />
-      <FrontFields shown={shown} on={on} />
+      <PlaceFields
+        study={rested}
+        location={study.location}
+        day={study.day ?? now?.light.day ?? null}
+        today={settled?.today ?? null}
+        problems={problems}
+        on={on}
+      />
+      <FrontFields fronts={study.fronts} selected={selected} problems={problems} on={on} />
       <figure className="study-ring">
         <Ring
           fronts={study.fronts}
@@ -43,7 +50,7 @@ export function StudyTool({ shown, on }: { shown: StudyShown; on: StudyHandlers 
           light={now?.light ?? null}
           minute={now?.minute ?? 720}
           form={studyForm}
-          onMinute={(minute) => on.onChange({ minute })}
+          on={on}
         />
       </div>
     </div>

@@ -7,26 +7,33 @@ import type { LightStudy } from '../light-study.ts';
 import { firstStudyDay, lastStudyDay, maxRangeDays, nextDays, type StudyDates } from '../study.ts';
 import { studyOutPaths, studyQuery } from '../study-address.ts';
 import { type Pick, pickText } from '../study-picks.ts';
-import { type StudyHandlers, type StudyShown, studyForm } from '../study-shown.ts';
+import type { StudyProblem } from '../study-problem.ts';
+import { type StudyHandlers, studyForm } from '../study-shown.ts';
 import type { Visit, WeekWindow } from '../windows.ts';
 import './study-tool.css';
 import './windows-section.css';
 
-type WindowsSectionProps = { shown: StudyShown; onChange: StudyHandlers['onChange'] };
+type WindowsSectionProps = {
+  /** Null without a place. */
+  settled: LightStudy | null;
+  dates: StudyDates;
+  problems: readonly StudyProblem[];
+  onChange: StudyHandlers['onChange'];
+};
 
 /** Weeks that are shown at once; the others open below. */
 const shownWeeks = 5;
 
 /** When to come: a weekday a week, with a first and a second choice. */
-export function WindowsSection({ shown, onChange }: WindowsSectionProps) {
-  const { settled } = shown;
+export const WindowsSection = memo(function WindowsSection(props: WindowsSectionProps) {
+  const { settled } = props;
   return (
     <section className="section" aria-labelledby="windows">
       <div className="sechead">
         <h2 className="h2" id="windows">
           When to come
         </h2>
-        {settled ? <DateFields shown={shown} settled={settled} onChange={onChange} /> : null}
+        {settled ? <DateFields {...props} settled={settled} /> : null}
       </div>
       {settled ? (
         <WindowList settled={settled} />
@@ -38,7 +45,7 @@ export function WindowsSection({ shown, onChange }: WindowsSectionProps) {
       )}
     </section>
   );
-}
+});
 
 const dateOptions = [
   { value: 'next', label: `Next ${nextDays} days` },
@@ -51,9 +58,8 @@ const dateOptions = [
 
 type DateFieldsProps = WindowsSectionProps & { settled: LightStudy };
 
-function DateFields({ shown, settled, onChange }: DateFieldsProps) {
-  const { dates } = shown.study;
-  const problem = shown.problems.find(({ field }) => field === 'from' || field === 'to');
+function DateFields({ settled, dates, problems, onChange }: DateFieldsProps) {
+  const problem = problems.find(({ field }) => field === 'from' || field === 'to');
   const { first, count } = dates.kind === 'days' ? dates.range : settled.range;
   const bounds = { min: dayText(firstStudyDay), max: dayText(lastStudyDay) };
   const choose = (from: number | null, to: number | null) => {

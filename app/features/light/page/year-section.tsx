@@ -2,18 +2,23 @@ import { type MouseEvent, memo, type PointerEvent, useState } from 'react';
 import { frontAdvice } from '../advice.ts';
 import { compassPoint, finePoint } from '../angles.ts';
 import { bands, bandTeller, bandWords } from '../bands.ts';
-import { clockText, shortDay, yearOf } from '../civil-day.ts';
+import { clockText, minutesPerDay, shortDay, yearOf } from '../civil-day.ts';
 import { Swatch } from '../drawing/sky-patterns.tsx';
 import { YearStrip } from '../drawing/year-strip.tsx';
 import { type Front, letterOf, withinSentence } from '../front.ts';
 import { type LightStudy, minuteStep } from '../light-study.ts';
 import { positionOf } from '../solar-position.ts';
-import type { StudyHandlers, StudyShown } from '../study-shown.ts';
+import type { StudyHandlers } from '../study-shown.ts';
 import { YearTable } from './year-table.tsx';
 import './year-section.css';
 
 type YearSectionProps = {
-  shown: StudyShown;
+  /** Null without a place. */
+  settled: LightStudy | null;
+  fronts: readonly Front[];
+  /** The day and minute that are marked in the strips. */
+  day: number | null;
+  minute: number;
   onChange: StudyHandlers['onChange'];
   onSelect: (front: number) => void;
 };
@@ -21,10 +26,10 @@ type YearSectionProps = {
 const hint = 'Point at a strip to read an hour. Click to see it in the drawing.';
 
 /** One strip for each front: twelve months across, the day down, and the same as a table. */
-export function YearSection({ shown, onChange, onSelect }: YearSectionProps) {
-  const { settled, now, study } = shown;
+export const YearSection = memo(function YearSection(props: YearSectionProps) {
+  const { settled, fronts, day, minute, onChange, onSelect } = props;
   const [probe, setProbe] = useState(hint);
-  const fronts = settled?.fronts ?? study.fronts;
+  const markedDay = settled && day !== null ? partOfYear(day, settled) : null;
 
   const lookAt = (event: MouseEvent, front: number) => {
     const point = settled && pointOfStrip(event, settled);
@@ -69,9 +74,8 @@ export function YearSection({ shown, onChange, onSelect }: YearSectionProps) {
                   ? `Light on ${withinSentence(front.name)} for every hour of the year; the table below gives the same in words`
                   : 'Empty year strip'
               }
-              mark={
-                settled && now && yearOf(now.light.day) === settled.year.year ? markOf(settled, now) : null
-              }
+              markedDay={markedDay}
+              markedMinute={minute / minutesPerDay}
             />
           </div>
         </article>
@@ -89,10 +93,11 @@ export function YearSection({ shown, onChange, onSelect }: YearSectionProps) {
       ) : null}
     </section>
   );
-}
+});
 
-function markOf({ year }: LightStudy, now: NonNullable<StudyShown['now']>) {
-  return { day: (now.light.day - year.firstDay + 0.5) / year.days.length, minute: now.minute / 1440 };
+/** Where a day stands in the year of a study, from 0 to 1; null in another year. */
+function partOfYear(day: number, { year }: LightStudy): number | null {
+  return yearOf(day) === year.year ? (day - year.firstDay + 0.5) / year.days.length : null;
 }
 
 /** The day and minute under the pointer; null beside the strip. */
@@ -103,7 +108,7 @@ function pointOfStrip({ currentTarget, clientX, clientY }: MouseEvent, { year }:
   if (x < 0 || x >= 1 || y < 0 || y >= 1) return null;
   return {
     day: year.firstDay + Math.floor(x * year.days.length),
-    minute: Math.min(1440 - minuteStep, Math.round((y * 1440) / minuteStep) * minuteStep),
+    minute: Math.min(minutesPerDay - minuteStep, Math.round((y * minutesPerDay) / minuteStep) * minuteStep),
   };
 }
 
