@@ -15,7 +15,7 @@ describe('a study', () => {
       '31.7° high',
       '161° SSE',
       '06:47 to 16:53',
-      'Faces 128° SE. 654 h of best light a year',
+      'Faces 128° SE. 653 h of best light a year',
       'Hardly in best light in February: photograph it at dusk then. Longest in June, 06:15 to 08:54.',
       'Mon 23 Nov',
       '10:10to12:37',

@@ -17,6 +17,24 @@ test('windows go to a calendar, and without any the study is shown', async () =>
   expect((await visitor().get('/light-study/calendar.ics?pick=2026-12-08.1')).location).toBe('/light-study');
 });
 
+test('several windows are chosen in the list and go into one file, without scripts', async () => {
+  const page = await visitor().get(`/light-study?${query}&from=2026-12-01&to=2026-12-20`);
+  const form =
+    /<form[^>]*action="\/light-study\/calendar\.ics"[^>]*>(.*?)<\/form>/s.exec(page.body)?.[1] ?? '';
+  const fields = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  expect(fields.map(([, name, value]) => `${name}=${value}`)).toEqual([
+    'location=Austin, TX',
+    'front=128 Entrance front',
+    'front=308-9 Garden front',
+  ]);
+  const picks = [...form.matchAll(/name="pick"[^>]*value="([^"]+)"/g)].map(([, pick]) => pick ?? '');
+  expect(picks.length).toBeGreaterThan(3);
+  const sent = new URLSearchParams(fields.map(([, name = '', value = '']) => [name, value]));
+  for (const pick of picks) sent.append('pick', pick);
+  const file = await visitor().get(`/light-study/calendar.ics?${sent}`);
+  expect(file.body.match(/BEGIN:VEVENT/g)).toHaveLength(picks.length);
+});
+
 test('the sheet is a PDF on either paper, whatever stands in the names', async () => {
   const name = encodeURIComponent('東京 <b>(x)</b> \\ ) Tj /JS (app.alert(1))');
   for (const [paper, box] of [

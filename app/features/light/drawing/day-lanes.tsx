@@ -74,9 +74,10 @@ type LaneProps = { y: number; runs: readonly BandRun[]; isOn: boolean };
 const Lane = memo(function Lane({ y, runs, isOn }: LaneProps) {
   return (
     <>
-      {runs.map(({ band, from, to }) => (
+      {runs.map(({ band, from, to }, index) => (
         <rect
-          key={from}
+          // biome-ignore lint/suspicious/noArrayIndexKey: a run stays itself while the hours it has move
+          key={index}
           x={part(from)}
           y={y}
           width={part(to - from)}

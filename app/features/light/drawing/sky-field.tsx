@@ -8,8 +8,8 @@ import './light-drawing.css';
 export const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front, 'bearing' | 'horizon'>) {
   const lowest = Math.max(limits.lowest, horizon);
   const sides = [
-    [bearing - limits.mostOblique, bearing - limits.leastOblique],
-    [bearing + limits.leastOblique, bearing + limits.mostOblique],
+    { side: 'left', bearings: [bearing - limits.mostOblique, bearing - limits.leastOblique] },
+    { side: 'right', bearings: [bearing + limits.leastOblique, bearing + limits.mostOblique] },
   ] as const;
   return (
     <g>
@@ -23,9 +23,9 @@ export const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front,
         </>
       ) : null}
       {lowest < limits.highest
-        ? sides.map((bearings) => (
+        ? sides.map(({ side, bearings }) => (
             <path
-              key={bearings[0]}
+              key={side}
               fill="var(--color-accent-soft)"
               fillOpacity=".75"
               stroke="var(--color-accent)"

@@ -1,16 +1,16 @@
 import { memo } from 'react';
-import { Select } from '#app/ui/select.tsx';
-import { clockText, dayText, longDay, readDay, shortDay, weekdayOf } from '../civil-day.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { clockText, longDay, shortDay, weekdayOf } from '../civil-day.ts';
 import { DaySketch } from '../drawing/day-sketch.tsx';
 import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
-import { firstStudyDay, lastStudyDay, maxRangeDays, nextDays, type StudyDates } from '../study.ts';
+import { nextDays, type StudyDates } from '../study.ts';
 import { studyOutPaths, studyQuery } from '../study-address.ts';
 import { type Pick, pickText } from '../study-picks.ts';
 import type { StudyProblem } from '../study-problem.ts';
-import { type StudyHandlers, studyForm } from '../study-shown.ts';
+import type { StudyHandlers } from '../study-shown.ts';
 import type { Visit, WeekWindow } from '../windows.ts';
-import './study-tool.css';
+import { DateFields } from './date-fields.tsx';
 import './windows-section.css';
 
 type WindowsSectionProps = {
@@ -26,14 +26,16 @@ const shownWeeks = 5;
 
 /** When to come: a weekday a week, with a first and a second choice. */
 export const WindowsSection = memo(function WindowsSection(props: WindowsSectionProps) {
-  const { settled } = props;
+  const { settled, dates, problems, onChange } = props;
   return (
     <section className="section" aria-labelledby="windows">
       <div className="sechead">
         <h2 className="h2" id="windows">
           When to come
         </h2>
-        {settled ? <DateFields {...props} settled={settled} /> : null}
+        {settled ? (
+          <DateFields range={settled.range} dates={dates} problems={problems} onChange={onChange} />
+        ) : null}
       </div>
       {settled ? (
         <WindowList settled={settled} />
@@ -46,75 +48,6 @@ export const WindowsSection = memo(function WindowsSection(props: WindowsSection
     </section>
   );
 });
-
-const dateOptions = [
-  { value: 'next', label: `Next ${nextDays} days` },
-  { value: 'winter', label: 'Winter' },
-  { value: 'spring', label: 'Spring' },
-  { value: 'summer', label: 'Summer' },
-  { value: 'autumn', label: 'Autumn' },
-  { value: 'days', label: 'Choose dates' },
-];
-
-type DateFieldsProps = WindowsSectionProps & { settled: LightStudy };
-
-function DateFields({ settled, dates, problems, onChange }: DateFieldsProps) {
-  const problem = problems.find(({ field }) => field === 'from' || field === 'to');
-  const { first, count } = dates.kind === 'days' ? dates.range : settled.range;
-  const bounds = { min: dayText(firstStudyDay), max: dayText(lastStudyDay) };
-  const choose = (from: number | null, to: number | null) => {
-    if (from === null || to === null || to < from || from < firstStudyDay || to > lastStudyDay) return;
-    onChange({
-      dates: { kind: 'days', range: { first: from, count: Math.min(maxRangeDays, to - from + 1) } },
-    });
-  };
-  return (
-    <div className="window-dates">
-      <label htmlFor="study-dates" className="sr-only">
-        Dates
-      </label>
-      <Select
-        id="study-dates"
-        className="input--sm"
-        name="dates"
-        form={studyForm}
-        options={dateOptions}
-        value={dates.kind}
-        onChange={(event) => {
-          const kind = event.currentTarget.value as StudyDates['kind'];
-          onChange({ dates: kind === 'days' ? { kind, range: { first, count } } : { kind } });
-        }}
-      />
-      <span className="window-days">
-        <input
-          type="date"
-          className="input input--sm num"
-          name="from"
-          form={studyForm}
-          aria-label="From"
-          value={dayText(first)}
-          {...bounds}
-          onInput={(event) => choose(readDay(event.currentTarget.value), first + count - 1)}
-        />
-        <span className="muted">to</span>
-        <input
-          type="date"
-          className="input input--sm num"
-          name="to"
-          form={studyForm}
-          aria-label="To"
-          value={dayText(first + count - 1)}
-          {...bounds}
-          onInput={(event) => choose(first, readDay(event.currentTarget.value))}
-        />
-      </span>
-      <button type="submit" form={studyForm} className="btn btn--outline btn--sm study-send">
-        Show
-      </button>
-      {problem ? <p className="err">{problem.message}</p> : null}
-    </div>
-  );
-}
 
 const WindowList = memo(function WindowList({ settled }: { settled: LightStudy }) {
   const { windows, range } = settled;
@@ -133,15 +66,27 @@ const WindowList = memo(function WindowList({ settled }: { settled: LightStudy }
         <span className="label window-choice">Second choice</span>
         <span className="label window-sketch">The day</span>
       </div>
-      <ol className="windows">{windows.slice(0, shownWeeks).map(item)}</ol>
-      {rest.length > 0 ? (
-        <details className="window-rest">
-          <summary>
-            <span className="btn btn--outline">{`Show ${rest.length} more ${rest.length === 1 ? 'week' : 'weeks'}`}</span>
-          </summary>
-          <ol className="windows">{rest.map(item)}</ol>
-        </details>
-      ) : null}
+      <form action={studyOutPaths.calendar} aria-label="Windows for the calendar">
+        {[...calendarQuery(settled)].map(([name, value], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a study has several fronts of one name
+          <input key={place} type="hidden" name={name} value={value} />
+        ))}
+        <ol className="windows">{windows.slice(0, shownWeeks).map(item)}</ol>
+        {rest.length > 0 ? (
+          <details className="window-rest">
+            <summary>
+              <span className="btn btn--outline">{`Show ${rest.length} more ${rest.length === 1 ? 'week' : 'weeks'}`}</span>
+            </summary>
+            <ol className="windows">{rest.map(item)}</ol>
+          </details>
+        ) : null}
+        <p className="window-send">
+          <button type="submit" className="btn btn--outline">
+            Add chosen windows to calendar
+          </button>
+          <span className="small muted">One file (.ics) for any calendar</span>
+        </p>
+      </form>
     </>
   );
 });
@@ -212,10 +157,23 @@ function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
               </span>
             ))}
           </p>
-          <a className="link small" href={calendarPath(settled, pick)} download rel="nofollow">
-            Add to calendar
-            <span className="sr-only">{`, ${shortDay(pick.day)} ${clockText(visit.from)} (.ics)`}</span>
-          </a>
+          <p className="window-out">
+            <a className="link small" href={calendarPath(settled, pick)} download rel="nofollow">
+              Add to calendar
+              <span className="sr-only">{`, ${shortDay(pick.day)} ${clockText(visit.from)} (.ics)`}</span>
+            </a>
+            <Checkbox
+              name="pick"
+              value={pickText(pick)}
+              autoComplete="off"
+              label={
+                <>
+                  Choose
+                  <span className="sr-only">{` ${shortDay(pick.day)} ${clockText(visit.from)}`}</span>
+                </>
+              }
+            />
+          </p>
         </>
       ) : (
         <p className="muted">{none}</p>
@@ -224,10 +182,14 @@ function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
   );
 }
 
-/** A window follows from the place and the fronts, whatever else the study says. */
-function calendarPath({ place, fronts }: LightStudy, pick: Pick): string {
-  const dates = { kind: 'next' } as const;
-  const query = studyQuery({ location: place.name, fronts: [...fronts], day: null, minute: null, dates });
+function calendarPath(settled: LightStudy, pick: Pick): string {
+  const query = calendarQuery(settled);
   query.set('pick', pickText(pick));
   return `${studyOutPaths.calendar}?${query}`;
+}
+
+/** A window follows from the place and the fronts, whatever else the study says. */
+function calendarQuery({ place, fronts }: LightStudy): URLSearchParams {
+  const dates = { kind: 'next' } as const;
+  return studyQuery({ location: place.name, fronts: [...fronts], day: null, minute: null, dates });
 }
