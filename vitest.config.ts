@@ -57,7 +57,8 @@ const withoutDatabase = {
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than there are processors: database tests wait for other processes a third of their time.
+    maxWorkers: 3,
     // Pages name their style sheets, which no test reads.
     css: { include: [/\.css\?url$/] },
     projects: [

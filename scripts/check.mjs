@@ -32,18 +32,21 @@ export async function check() {
   return failed.length > 0 ? 1 : 0;
 }
 
-/** Runs all checks, prints one line for each and the output of those that fail; resolves to their titles. */
+/** Runs all checks at once, prints one line for each and the output of those that fail; resolves to their titles. */
 export async function failingChecks(tools) {
   const failed = [];
-  for (const { title, commands } of checks) {
-    try {
-      await step(title, () => pass(commands, tools));
-    } catch (error) {
-      if (!(error instanceof Trouble)) throw error;
-      failed.push(title);
-      say(`${error.detail}\n`);
-    }
-  }
+  // Each keeps one processor busy, and says how it went when it has ended.
+  await Promise.all(
+    checks.map(async ({ title, commands }) => {
+      try {
+        await step(title, () => pass(commands, tools), { speaks: true });
+      } catch (error) {
+        if (!(error instanceof Trouble)) throw error;
+        failed.push(title);
+        say(`${error.detail}\n`);
+      }
+    }),
+  );
   return failed;
 }
 

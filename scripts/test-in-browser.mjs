@@ -10,22 +10,30 @@ import { Trouble, troubleFrom } from './trouble.mjs';
 
 /**
  * The browser tests, on demo worlds of their own in a temporary folder and on free ports. `find()` looks for
- * a browser (throws Trouble when there is none), `run()` resolves to `{ passed, failed }`.
+ * a browser (throws Trouble when there is none), `open()` begins to make the worlds while other things run, `run()`
+ * resolves to `{ passed, failed }`.
  */
 export function testInBrowser({ tools, args }) {
   // Each test that runs at the same time has a world of its own. What is measured is measured alone.
   const worlds = tools.env.ORIEL_LIGHTHOUSE ? 1 : 2;
   let browser;
+  let opened;
   return {
     async find() {
       browser = await step('Looking for a browser', () => lookForBrowser(tools));
     },
+    open() {
+      opened ??= openWorlds(tools, worlds);
+      // What went wrong is told by run().
+      opened.catch(() => {});
+    },
     async run() {
+      this.open();
       const reportFile = path.join(cacheDir, 'playwright.json');
       fs.rmSync(reportFile, { force: true });
       let code = 1;
       try {
-        code = await playOn(await openWorlds(tools, worlds), { tools, args, browser, reportFile });
+        code = await playOn(await opened, { tools, args, browser, reportFile });
       } catch (error) {
         tellTrouble(error instanceof Trouble ? error : troubleFrom({ error, doing: 'the browser tests' }));
       }

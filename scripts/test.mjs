@@ -39,6 +39,8 @@ export async function test([part, ...rest]) {
   }
   if (!part) {
     const projects = Object.values(projectsOf).flat();
+    // Tests wait for other processes at times: the worlds of the browser are made meanwhile.
+    browser.open();
     await timed('unit, database and requests', () => runVitest({ tools, projects, args: [] }));
   }
   if (projectsOf[part]) {

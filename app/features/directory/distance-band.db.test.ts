@@ -24,6 +24,8 @@ const centers = [
 test.each([1, 25, 100, 400, 2_500, 9_000])(
   'nobody within %i km is left out beforehand',
   async (kilometers) => {
+    const latitudes = points.map(({ latitude }) => latitude);
+    const longitudes = points.map(({ longitude }) => longitude);
     let isLeavingOut = false;
     for (const center of centers) {
       const { within, left, inside } = await getRow(db(), {
@@ -31,15 +33,13 @@ test.each([1, 25, 100, 400, 2_500, 9_000])(
         left: cell.number,
         inside: cell.number,
       })`
-      select count(*) filter (where ${distanceTo(center)} <= ${kilometers})::int as within,
-             count(*) filter (where ${distanceTo(center)} <= ${kilometers} and not (${isInBand(center, kilometers)}))::int as left,
-             count(*) filter (where ${isInBand(center, kilometers)})::int as inside
-        from (values ${sql.join(
-          [...points, center].map(({ latitude, longitude }) =>
-            sql.raw(`(${latitude}::float8, ${longitude}::float8)`),
-          ),
-          sql`, `,
-        )}) as p(latitude, longitude)`;
+      select count(*) filter (where km <= ${kilometers})::int as within,
+             count(*) filter (where km <= ${kilometers} and not is_inside)::int as left,
+             count(*) filter (where is_inside)::int as inside
+        from unnest(${sql.param([...latitudes, center.latitude])}::float8[],
+                    ${sql.param([...longitudes, center.longitude])}::float8[])
+             as p(latitude, longitude)
+       cross join lateral (select ${distanceTo(center)} as km, ${isInBand(center, kilometers)} as is_inside) as seen`;
       expect(within).toBeGreaterThan(0);
       expect(left).toBe(0);
       isLeavingOut ||= inside < points.length;
