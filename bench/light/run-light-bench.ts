@@ -39,7 +39,7 @@ export function runLightBench({ studies }: { studies: number }): LightFigures {
     const years = measure(studies, () => yearLight(2026, fronts, sky));
     const whole = measure(studies, () => computeStudy(study, { place, at }));
     lines.push([place.name, text(median(years)), text(median(whole)), text(percentile(whole, 99))]);
-    isMet &&= median(years) < targetMs;
+    isMet &&= median(whole) < targetMs;
   }
   return { lines, isMet };
 }
@@ -61,8 +61,8 @@ function measure(count: number, compute: () => unknown): number[] {
 
 export function lightReport({ lines, isMet }: LightFigures): string {
   return [
-    'A light study of six fronts, in ms of processor time: a year in five-minute steps, and the whole study with windows and advice',
+    'A light study of six fronts, in ms of processor time: a year in ten-minute steps, and the whole study with windows and advice',
     table(['place', 'year', 'study', 'study, p99'], lines),
-    `a year in less than ${targetMs} ms: ${isMet ? 'met' : 'NOT MET'}`,
+    `a whole study in less than ${targetMs} ms: ${isMet ? 'met' : 'NOT MET'}`,
   ].join('\n\n');
 }

@@ -71,10 +71,22 @@ test('it goes along with a first message: by its link in the brief, or kept whil
   const link = `https://oriel.example/light-study?${query}#today`;
   const wrong = await robin.browser.post(`/messages?creative=${noor.id}`, {
     ...first,
+    place: 'Marfa, TX',
     study: 'https://oriel.example/browse?q=x',
   });
   expect([wrong.status, wrong.text.includes('This is no link to a light study')]).toEqual([400, true]);
   expect(wrong.body).toContain('Hello');
+  // Nothing that was typed is lost, also in the folded brief.
+  expect([wrong.field('study'), wrong.field('place')]).toEqual([
+    'https://oriel.example/browse?q=x',
+    'Marfa, TX',
+  ]);
+  const empty = await robin.browser.post(`/messages?creative=${noor.id}`, {
+    ...first,
+    body: ' ',
+    study: link,
+  });
+  expect([empty.status, empty.field('study')]).toEqual([400, link]);
   const kept = await robin.browser.post(sendPage);
   expect(kept.location).toBe('/browse?location=Austin%2C+TX');
   const form = await robin.browser.get(`/messages?creative=${noor.id}`);

@@ -2,7 +2,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
-import { briefFields, budgetBands } from './message-schema.ts';
+import { briefFields, budgetBands, type TypedBrief } from './message-schema.ts';
 import { linkMaxLength } from './study/attached-study.ts';
 import './first-message.css';
 
@@ -22,11 +22,13 @@ const bands = [
 
 /**
  * What a client may say of the project with the first message; none of it is compulsory. `hasStudy`: a light study goes
- * along already.
+ * along already; `typed`: what a message that was refused said.
  */
-export function BriefFields({ hasStudy }: { hasStudy: boolean }) {
+export function BriefFields({ hasStudy, typed }: { hasStudy: boolean; typed: TypedBrief }) {
+  const { study: link, ...brief } = typed;
+  const hasTyped = Object.values(brief).some(Boolean) || (!hasStudy && Boolean(link));
   return (
-    <details className="fold">
+    <details className="fold" open={hasTyped}>
       <summary>
         <Icon name="document" />
         <span>
@@ -40,9 +42,15 @@ export function BriefFields({ hasStudy }: { hasStudy: boolean }) {
           <Field key={name} label={label}>
             {(control) =>
               name === 'budget' ? (
-                <Select {...control} name={name} options={bands} defaultValue="" />
+                <Select {...control} name={name} options={bands} defaultValue={brief[name] ?? ''} />
               ) : (
-                <TextInput {...control} name={name} maxLength={200} placeholder={hints[name]} />
+                <TextInput
+                  {...control}
+                  name={name}
+                  maxLength={200}
+                  placeholder={hints[name]}
+                  defaultValue={brief[name] ?? ''}
+                />
               )
             }
           </Field>
@@ -54,6 +62,7 @@ export function BriefFields({ hasStudy }: { hasStudy: boolean }) {
                 {...control}
                 name="study"
                 maxLength={linkMaxLength}
+                defaultValue={link ?? ''}
                 placeholder="Its link, from the light study page"
               />
             )}

@@ -11,7 +11,7 @@ import { BriefFields } from './brief-fields.tsx';
 import { studyIn } from './composer.tsx';
 import { ComposerFiles, FilesInput } from './composer-files.tsx';
 import type { Recipient } from './find-recipient.server.ts';
-import { briefFields } from './message-schema.ts';
+import { briefFields, type TypedBrief } from './message-schema.ts';
 import { MessageText } from './message-text.tsx';
 import { dropMessages, sendMessage } from './outbox.ts';
 import type { ReplyTime } from './reply-time.ts';
@@ -30,10 +30,12 @@ type FirstMessageProps = {
   sendKey: string;
   error: string | undefined;
   typed: string | undefined;
+  typedBrief: TypedBrief | undefined;
 };
 
 /** A client's first message: whom it goes to never scrolls away; brief and files are folded (DESIGN.md, Desk). */
-export function FirstMessage({ recipient, replyTime, attached, sendKey, error, typed }: FirstMessageProps) {
+export function FirstMessage(props: FirstMessageProps) {
+  const { recipient, replyTime, attached, sendKey, error, typed, typedBrief } = props;
   const navigate = useNavigate();
   const isHydrated = useIsHydrated();
   const { creativeId, name } = recipient;
@@ -79,7 +81,7 @@ export function FirstMessage({ recipient, replyTime, attached, sendKey, error, t
             placeholder="Write about your project"
           />
           {attached ? <AttachedStudyField study={attached} withoutPath={withStudy(path, '')} /> : null}
-          <BriefFields hasStudy={attached !== null} />
+          <BriefFields hasStudy={attached !== null} typed={typedBrief ?? {}} />
           <details className="fold">
             <summary>
               <Icon name="clip" />

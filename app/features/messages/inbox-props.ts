@@ -12,6 +12,7 @@ import type { WaitingThreads } from './find-waiting-threads.server.ts';
 import type { InboxState } from './inbox-path.ts';
 import type { ThreadList } from './list-threads.server.ts';
 import type { Member } from './message-item.tsx';
+import type { TypedBrief } from './message-schema.ts';
 import type { ReplyTime } from './reply-time.ts';
 import type { SavedReply } from './saved-replies.server.ts';
 import type { AttachedStudy } from './study/attached-study.ts';
@@ -47,5 +48,7 @@ export type InboxProps = {
   sendKey: string;
   now: string;
   /** What a form was refused with. */
-  refused: (NoteAnswer & NextStepAnswer & { error?: string; typed?: string }) | undefined;
+  refused:
+    | (NoteAnswer & NextStepAnswer & { error?: string; typed?: string; typedBrief?: TypedBrief })
+    | undefined;
 };

@@ -58,6 +58,7 @@ function Panes({ onKeys, ...props }: InboxProps & { onKeys: () => void }) {
           sendKey={props.sendKey}
           error={refused?.error}
           typed={refused?.typed}
+          typedBrief={refused?.typedBrief}
         />
       ) : null}
       {waiting ? (

@@ -42,6 +42,9 @@ export const briefSchema = z.object({
   budget: briefField,
 });
 
+/** The fields beside a first message as they were typed, the link of a light study among them. */
+export type TypedBrief = Partial<Record<(typeof briefFields)[number]['name'] | 'study', string>>;
+
 export const messageSchema = z.object({
   sendKey: z.uuid(),
   body: z

@@ -7,14 +7,20 @@ import { openWordsProblem } from '#app/features/messages/desk/fill-reply.ts';
 import { maxPieces } from '#app/features/messages/desk/pieces.ts';
 import { sendRefusals, threadMessages, wrongDates } from '#app/features/messages/message-messages.ts';
 import {
+  briefFields,
   briefSchema,
   messageSchema,
   piecesSchema,
   reportSchema,
+  type TypedBrief,
 } from '#app/features/messages/message-schema.ts';
 import { maxDates, readDates, readInstead } from '#app/features/messages/proposed-dates.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
-import { noStudyText, readAttachedStudy } from '#app/features/messages/study/attached-study.ts';
+import {
+  linkMaxLength,
+  noStudyText,
+  readAttachedStudy,
+} from '#app/features/messages/study/attached-study.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -84,9 +90,21 @@ function readMessage(form: FormData, uploads: string[]) {
   });
 }
 
-async function firstAction(
-  given: Pick<FormRequest, 'actor' | 'form' | 'uploads'> & { creativeId: string },
-): Answer {
+type First = Pick<FormRequest, 'actor' | 'form' | 'uploads'> & { creativeId: string };
+
+async function firstAction(given: First): Answer {
+  const answer = await sendFirst(given);
+  return answer instanceof Response ? answer : { ...answer, typedBrief: typedBrief(given.form) };
+}
+
+function typedBrief(form: FormData): TypedBrief {
+  const names = [...briefFields.map(({ name }) => name), 'study'] as const;
+  return Object.fromEntries(
+    names.map((name) => [name, String(form.get(name) ?? '').slice(0, linkMaxLength)]),
+  );
+}
+
+async function sendFirst(given: First): Answer {
   const message = readMessage(given.form, given.uploads);
   const study = readStudyOf(given.form);
   if (study === 'unreadable') {

@@ -1,12 +1,16 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import type { NextStepAnswer } from '#app/features/messages/desk/next-step-schema.ts';
+import type { TypedBrief } from '#app/features/messages/message-schema.ts';
 import type { NoteAnswer } from '#app/features/messages/thread-note.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the inbox is answered with when it stays: `typed` is the message, so that nothing is lost without scripts. */
+/**
+ * What the inbox is answered with when it stays: `typed` is the message and `typedBrief` what stood beside a first one, so
+ * that nothing is lost without scripts.
+ */
 export type MessagesAnswer = NoteAnswer &
-  NextStepAnswer & { status: number; error?: string; typed?: string; toast?: Toast };
+  NextStepAnswer & { status: number; error?: string; typed?: string; typedBrief?: TypedBrief; toast?: Toast };
 
 /** A form of the inbox about a thread, and who sent it. */
 export type FormRequest = {

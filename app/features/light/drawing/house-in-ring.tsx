@@ -2,8 +2,8 @@ import { memo, useMemo } from 'react';
 import { type Band, bandTeller } from '../bands.ts';
 import { type Front, letterOf } from '../front.ts';
 import { positionOf, type SunVector } from '../solar-position.ts';
-import { alongFront, drawn, type HousePlan, housePlan, normalOf, shadowOf, wallOf } from './house-plan.ts';
-import { center, coordinates, horizonRadius, linePath, type Point } from './ring-geometry.ts';
+import { alongFront, drawn, frontBars, type HousePlan, housePlan, shadowOf } from './house-plan.ts';
+import { center, horizonRadius, linePath, type Point } from './ring-geometry.ts';
 import { fillOf } from './sky-patterns.tsx';
 import './light-drawing.css';
 
@@ -46,6 +46,7 @@ const door = [
 /** The house in the middle of the ring: walls, shadow, and a bar before each front that says its light. */
 export function HouseInRing({ fronts, sun }: HouseProps) {
   const plan = useMemo(() => housePlan(fronts), [fronts]);
+  const bars = useMemo(() => frontBars(plan), [plan]);
   const position = sun && positionOf(sun);
   return (
     <g className="house">
@@ -58,17 +59,11 @@ export function HouseInRing({ fronts, sun }: HouseProps) {
         </g>
       ) : null}
       <Walls plan={plan} />
-      {plan.sides.map((side) => (
-        <FrontBars
-          key={side.fronts.join()}
-          plan={plan}
-          side={side}
-          bandOf={(index) => {
-            const front = fronts[index];
-            return sun && front ? bandTeller(front)(sun.east, sun.north, sun.up) : null;
-          }}
-        />
-      ))}
+      {bars.map(({ front, corners, letter }) => {
+        const facing = fronts[front];
+        const band = sun && facing ? bandTeller(facing)(sun.east, sun.north, sun.up) : null;
+        return <FrontBar key={front} front={front} corners={corners} letter={letter} band={band} />;
+      })}
     </g>
   );
 }
@@ -98,47 +93,20 @@ const Walls = memo(function Walls({ plan }: { plan: HousePlan }) {
   );
 });
 
-const barGap = 4;
-const barDepth = 10;
-const letterGap = 12;
+type BarProps = { front: number; corners: readonly Point[]; letter: Point; band: Band | null };
 
-type BarsProps = {
-  plan: HousePlan;
-  side: HousePlan['sides'][number];
-  bandOf: (front: number) => Band | null;
-};
-
-/** The bars of the fronts that share a wall, side by side. */
-function FrontBars({ plan, side: { bearing, fronts }, bandOf }: BarsProps) {
-  const wall = wallOf(plan, bearing);
-  if (!wall) {
-    return null;
-  }
-  const [from, to] = wall;
-  const [nx, ny] = normalOf(bearing);
-  const at = (part: number, out: number): Point =>
-    drawn([from[0] + (to[0] - from[0]) * part + nx * out, from[1] + (to[1] - from[1]) * part + ny * out]);
-  return fronts.map((front, index) => {
-    const [start, middle, end] = [0, 0.5, 1].map((part) => (index + part) / fronts.length) as [
-      number,
-      number,
-      number,
-    ];
-    const near = barGap;
-    const far = barGap + barDepth;
-    const band = bandOf(front);
-    const [x, y] = at(middle, far + letterGap);
-    return (
-      <g key={front}>
-        <path
-          stroke="var(--color-ink)"
-          fill={band ? fillOf(band) : 'none'}
-          d={`M${[at(start, near), at(end, near), at(end, far), at(start, far)].map(coordinates).join('L')}Z`}
-        />
-        <text className="front-letter" x={x.toFixed(1)} y={y.toFixed(1)}>
-          {letterOf(front)}
-        </text>
-      </g>
-    );
-  });
-}
+const FrontBar = memo(function FrontBar({ front, corners, letter, band }: BarProps) {
+  const [x, y] = drawn(letter);
+  return (
+    <g>
+      <path
+        stroke="var(--color-ink)"
+        fill={band ? fillOf(band) : 'none'}
+        d={`${linePath(corners.map(drawn))}Z`}
+      />
+      <text className="front-letter" x={x.toFixed(1)} y={y.toFixed(1)}>
+        {letterOf(front)}
+      </text>
+    </g>
+  );
+});

@@ -84,6 +84,39 @@ export function wallOf({ outside }: HousePlan, bearing: number): readonly [Point
   return one && other ? [one, other] : null;
 }
 
+const barGap = 4;
+const barDepth = 10;
+const letterGap = 12;
+
+/** Before the wall of each front a bar that says its light, and where its letter stands; fronts share a wall side by side. */
+export function frontBars(plan: HousePlan): { front: number; corners: Point[]; letter: Point }[] {
+  return plan.sides.flatMap(({ bearing, fronts }) => {
+    const wall = wallOf(plan, bearing);
+    if (!wall) {
+      return [];
+    }
+    const [from, to] = wall;
+    const [nx, ny] = normalOf(bearing);
+    const at = (part: number, out: number): Point => [
+      from[0] + (to[0] - from[0]) * part + nx * out,
+      from[1] + (to[1] - from[1]) * part + ny * out,
+    ];
+    return fronts.map((front, index) => {
+      const [start, middle, end] = [0, 0.5, 1].map((part) => (index + part) / fronts.length) as [
+        number,
+        number,
+        number,
+      ];
+      const far = barGap + barDepth;
+      return {
+        front,
+        corners: [at(start, barGap), at(end, barGap), at(end, far), at(start, far)],
+        letter: at(middle, far + letterGap),
+      };
+    });
+  });
+}
+
 /** How high the house is taken to be: it throws the shadow of a low one. */
 const height = 26 * scale;
 /** Longer shadows end outside the drawing anyway. */

@@ -1,17 +1,28 @@
 import type { Band } from '../bands.ts';
 import type { BandRun } from '../day-light.ts';
 
-/**
- * The year strip of a front: for each band one path, in half days from the left and minutes from the top. The page
- * scales it (`stripScale`) without scaling the patterns that fill it.
- */
-export function stripPaths(days: readonly (readonly BandRun[])[]): Partial<Record<Band, string>> {
-  const paths: Partial<Record<Band, string>> = {};
+/** A corner of a year strip: half days from the left, minutes from the top. */
+export type StripCorner = { x: number; minute: number };
+
+/** The year strip of a front: outlines of its bands, closed, of as many corners as it takes. */
+export function stripOutlines(
+  days: readonly (readonly BandRun[])[],
+): { band: Band; corners: StripCorner[] }[] {
+  const outlines: { band: Band; corners: StripCorner[] }[] = [];
   for (let first = 0; first < days.length; ) {
     let end = first + 1;
     while (end < days.length && haveSameBands(days[first], days[end])) end++;
-    addGroup(paths, days.slice(first, end), first);
+    outlines.push(...outlinesOf(days.slice(first, end), first));
     first = end;
+  }
+  return outlines;
+}
+
+/** The same as one path for each band. The page scales it (`stripScale`) without scaling the patterns that fill it. */
+export function stripPaths(days: readonly (readonly BandRun[])[]): Partial<Record<Band, string>> {
+  const paths: Partial<Record<Band, string>> = {};
+  for (const { band, corners } of stripOutlines(days)) {
+    paths[band] = `${paths[band] ?? ''}M${corners.map(({ x, minute }) => `${x} ${minute}`).join('L')}Z`;
   }
   return paths;
 }
@@ -25,14 +36,8 @@ function haveSameBands(one: readonly BandRun[] = [], other: readonly BandRun[] =
   return one.length === other.length && one.every(({ band }, index) => band === other[index]?.band);
 }
 
-type Corner = { x: number; minute: number };
-
 /** Days with the same bands in the same order are one shape for each band. */
-function addGroup(
-  paths: Partial<Record<Band, string>>,
-  days: readonly (readonly BandRun[])[],
-  first: number,
-): void {
+function outlinesOf(days: readonly (readonly BandRun[])[], first: number) {
   const count = days[0]?.length ?? 0;
   // The limit above each band, and the end of the last one.
   const limits = Array.from({ length: count + 1 }, (_, index) =>
@@ -41,19 +46,19 @@ function addGroup(
       first,
     ),
   );
-  for (const [index, { band }] of (days[0] ?? []).entries()) {
-    const corners = [...(limits[index] ?? []), ...(limits[index + 1] ?? []).toReversed()];
-    paths[band] = `${paths[band] ?? ''}M${corners.map(({ x, minute }) => `${x} ${minute}`).join('L')}Z`;
-  }
+  return (days[0] ?? []).map(({ band }, index) => ({
+    band,
+    corners: [...(limits[index] ?? []), ...(limits[index + 1] ?? []).toReversed()],
+  }));
 }
 
 /** A quarter of a pixel. */
 const toleranceMinutes = 1.5;
 
 /** The line of a limit over a group of days, with as few corners as it takes to be true to a quarter of a pixel. */
-function simplified(minutes: readonly number[], first: number): Corner[] {
-  const at = (index: number): Corner => ({ x: (first + index) * 2 + 1, minute: minutes[index] ?? 0 });
-  const corners: Corner[] = [{ x: first * 2, minute: minutes[0] ?? 0 }];
+function simplified(minutes: readonly number[], first: number): StripCorner[] {
+  const at = (index: number): StripCorner => ({ x: (first + index) * 2 + 1, minute: minutes[index] ?? 0 });
+  const corners: StripCorner[] = [{ x: first * 2, minute: minutes[0] ?? 0 }];
   let from = 0;
   for (let to = 2; to < minutes.length; to++) {
     if (!isStraight(minutes, from, to)) {

@@ -1,10 +1,11 @@
 import { bandTeller, limits } from '../bands.ts';
 import { dayOf, minutesPerDay, partsOf } from '../civil-day.ts';
+import { frontBars, housePlan } from '../drawing/house-plan.ts';
+import { horizonRadius } from '../drawing/ring-geometry.ts';
 import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
 import { type SunOfDay, sunOfDay } from '../sky.ts';
 import { positionOf, type SolarPosition } from '../solar-position.ts';
-import { between, planOf } from './plan.ts';
 import { circle, colors, type Point, type Shape, short, through, towards } from './shape.ts';
 
 /** Where the ring stands: its center, and how far out the horizon is. */
@@ -123,29 +124,28 @@ function fieldsOf({ fronts }: LightStudy, ring: Ring): Shape[] {
 
 function buildingOf({ fronts, light, minute }: LightStudy, ring: Ring): Shape[] {
   const { center, radius } = ring;
-  const scale = radius / 240;
-  const plan = planOf(fronts, scale);
-  const moved = (points: readonly Point[]) => points.map(([x, y]): Point => [x + center[0], y + center[1]]);
+  const scale = radius / horizonRadius;
+  const plan = housePlan(fronts);
+  const placed = ([x, y]: Point): Point => [center[0] + x * scale, center[1] + y * scale];
   const sun = light.sun(minute);
-  const [near, far] = [4 * scale, 14 * scale];
   return [
-    { kind: 'path', d: through(moved(plan.outside), true), fill: colors.ink },
-    { kind: 'path', d: through(moved(plan.inside), true), fill: colors.surface },
-    ...plan.walls.flatMap(({ front, bearing, from, to }): Shape[] => {
-      const band = bandTeller(fronts[front] ?? { bearing, horizon: 0, name: '' })(
-        sun.east,
-        sun.north,
-        sun.up,
-      );
-      const corners = [
-        towards(from, near, bearing),
-        towards(to, near, bearing),
-        towards(to, far, bearing),
-        towards(from, far, bearing),
-      ];
-      const [x, y] = moved([towards(between(from, to, 0.5), far + 12 * scale, bearing)])[0] ?? center;
+    { kind: 'path', d: through(plan.outside.map(placed), true), fill: colors.ink },
+    { kind: 'path', d: through(plan.inside.map(placed), true), fill: colors.surface },
+    ...frontBars(plan).flatMap(({ front, corners, letter }): Shape[] => {
+      const facing = fronts[front];
+      if (!facing) {
+        return [];
+      }
+      const band = bandTeller(facing)(sun.east, sun.north, sun.up);
+      const [x, y] = placed(letter);
       return [
-        { kind: 'path', d: through(moved(corners), true), fill: { band }, stroke: colors.ink, width: 0.6 },
+        {
+          kind: 'path',
+          d: through(corners.map(placed), true),
+          fill: { band },
+          stroke: colors.ink,
+          width: 0.6,
+        },
         {
           kind: 'text',
           x,

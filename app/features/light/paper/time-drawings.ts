@@ -1,5 +1,6 @@
 import { type Band, bands } from '../bands.ts';
 import { minutesPerDay, monthName, partsOf } from '../civil-day.ts';
+import { stripOutlines } from '../drawing/strip-paths.ts';
 import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
 import { colors, type Point, rectangle, type Shape, short, through } from './shape.ts';
@@ -68,16 +69,16 @@ export function yearDrawing({ year, light }: LightStudy, front: number, box: Box
   const count = year.days.length;
   const across = (day: number) => x + (day / count) * width;
   const down = (minute: number) => y + (minute / minutesPerDay) * height;
-  const outlines = yearOutlines(year.days.map((day) => day.fronts[front] ?? []));
+  const outlines = stripOutlines(year.days.map((day) => day.fronts[front] ?? []));
   const months = monthStarts(year);
   const today = light.day - year.firstDay;
   return [
     ...bands.flatMap((band): Shape[] => {
       const d = outlines
         .filter((outline) => outline.band === band)
-        .map(({ points }) =>
+        .map(({ corners }) =>
           through(
-            points.map(([day, minute]): Point => [across(day), down(minute)]),
+            corners.map(({ x: halfDays, minute }): Point => [across(halfDays / 2), down(minute)]),
             true,
           ),
         )
@@ -141,42 +142,6 @@ function fillsOf(runs: readonly Run[], outline: (run: Run) => string): Shape[] {
       .join('');
     return d === '' ? [] : [{ kind: 'path', d, fill: { band } }];
   });
-}
-
-/**
- * Outlines of the bands over a year, in days and minutes: as long as days have the same bands in the same order, each band
- * is one outline through the middles of the days.
- */
-function yearOutlines(days: readonly (readonly Run[])[]): { band: Band; points: Point[] }[] {
-  const outlines: { band: Band; points: Point[] }[] = [];
-  for (let first = 0; first < days.length; ) {
-    const order = orderOf(days[first]);
-    let end = first + 1;
-    while (end < days.length && orderOf(days[end]) === order) end += 1;
-    const columns = [
-      { at: first, day: first },
-      ...daysBetween(first, end).map((day) => ({ at: day + 0.5, day })),
-      { at: end, day: end - 1 },
-    ];
-    for (const [place, { band }] of (days[first] ?? []).entries()) {
-      const edge = (key: 'from' | 'to') =>
-        columns.map(({ at, day }): Point => [at, days[day]?.[place]?.[key] ?? 0]);
-      outlines.push({ band, points: [...edge('from'), ...edge('to').reverse()] });
-    }
-    first = end;
-  }
-  return outlines;
-}
-
-/** Every other day of a stretch, its first and its last: light changes slowly. */
-function daysBetween(first: number, end: number): number[] {
-  return Array.from({ length: end - first }, (_, index) => first + index).filter(
-    (day) => (day - first) % 2 === 0 || day === end - 1,
-  );
-}
-
-function orderOf(runs: readonly Run[] | undefined): string {
-  return (runs ?? []).map(({ band }) => band).join();
 }
 
 /** The first day of each month, from 0 for 1 January. */
