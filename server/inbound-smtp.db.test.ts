@@ -25,7 +25,10 @@ import { begin, message } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { type InboundSmtp, startInboundSmtp } from './inbound-smtp.ts';
 
-/** Replies by email, from a real SMTP client through our server into conversations. Only DNS is ours. */
+/**
+ * Replies by email, from a real SMTP client through our server into conversations. Only DNS is ours. One server and its
+ * mailboxes serve all of it, hence the length.
+ */
 
 vi.hoisted(() => {
   process.env.REPLY_DOMAIN = 'reply.oriel.example';

@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { type Creative, client, creative, type Member, visitor } from './people.ts';
+import { meet } from './conversations.ts';
+import { client, creative, type Member, visitor } from './people.ts';
 import { rows } from './site.ts';
 
 /** Messages as a creative's sales desk: amount, follow-up, snooze, board, pictures, calendar; and what a client sees of it. */
-
-type Pair = { robin: Member; noor: Creative; thread: string };
-
-async function meet(): Promise<Pair> {
-  const [robin, noor] = [await client(), await creative()];
-  const first = { intent: 'send', creativeId: noor.id, body: 'Hello from Robin', projectName: 'Kiln Row' };
-  const { location } = await robin.browser.post('/messages', first);
-  return { robin, noor, thread: location ?? '' };
-}
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -25,7 +17,7 @@ const plain = (browser: Member['browser'], path: string, form: Record<string, st
   });
 
 test('amount and follow-up are kept, stand in the list, and are in no answer to the client', async () => {
-  const { robin, noor, thread } = await meet();
+  const { robin, noor, thread } = await meet({ projectName: 'Kiln Row' });
   const next = { intent: 'nextStep', amount: '$5,640', followUpOn: day(-3) };
   expect((await plain(noor.browser, thread, next)).location).toBe(thread);
   expect((await noor.browser.get('/messages')).text).toMatch(/New ?\$5,640\.00 ?Follow up: 3 days late/);
@@ -53,7 +45,7 @@ test('amount and follow-up are kept, stand in the list, and are in no answer to 
 });
 
 test('what cannot be read is said at its field, and stays there', async () => {
-  const { noor, thread } = await meet();
+  const { noor, thread } = await meet({ projectName: 'Kiln Row' });
   const refused = await noor.browser.post(thread, {
     intent: 'nextStep',
     amount: '1.200,50',
@@ -72,7 +64,7 @@ test('what cannot be read is said at its field, and stays there', async () => {
 });
 
 test('snooze leaves the list, stands under its filter, and is taken back or ended', async () => {
-  const { robin, noor, thread } = await meet();
+  const { robin, noor, thread } = await meet({ projectName: 'Kiln Row' });
   const snoozed = await plain(noor.browser, thread, { intent: 'snooze', until: day(2) });
   expect(snoozed.location).toBe('/messages');
   const list = await noor.browser.get('/messages');
@@ -94,7 +86,7 @@ test('snooze leaves the list, stands under its filter, and is taken back or ende
 });
 
 test('the board shows stages with sums, and moves by plain forms; a client has none', async () => {
-  const { robin, noor, thread } = await meet();
+  const { robin, noor, thread } = await meet({ projectName: 'Kiln Row' });
   await noor.browser.post(thread, { intent: 'nextStep', amount: '3400' });
   const move = (stage: string) => plain(noor.browser, thread, { intent: 'stage', stage, back: 'board' });
   expect((await move('Quoted')).location).toBe('/messages?view=board');
@@ -111,7 +103,7 @@ test('the board shows stages with sums, and moves by plain forms; a client has n
 });
 
 test('words left to fill in stop a creative’s message, and a client’s braces do not', async () => {
-  const { robin, noor, thread } = await meet();
+  const { robin, noor, thread } = await meet({ projectName: 'Kiln Row' });
   const refused = await noor.browser.post(thread, { intent: 'send', body: 'At {time}.' });
   expect([refused.status, refused.text.includes('Fill in {time} before you send.')]).toEqual([400, true]);
   expect(refused.body).toContain('At {time}.');
@@ -129,7 +121,7 @@ test('words left to fill in stop a creative’s message, and a client’s braces
 });
 
 test('pictures of the own portfolio go along as links, by form and by script', async () => {
-  const { robin, noor, thread } = await meet();
+  const { robin, noor, thread } = await meet({ projectName: 'Kiln Row' });
   const [piece] = (await rows(
     `with m as (insert into media_files (key, media_type, original_key, width, height, average_color)
                 values ('desk-request', 'image', 'x', 300, 200, '#888888') returning key)
@@ -166,7 +158,7 @@ test('pictures of the own portfolio go along as links, by form and by script', a
 });
 
 test('proposed dates are a calendar file for the two sides', async () => {
-  const { robin, noor, thread } = await meet();
+  const { robin, noor, thread } = await meet({ projectName: 'Kiln Row' });
   await noor.browser.post(thread, { intent: 'send', date: day(20) });
   const page = await robin.browser.get(thread);
   const path = page.links.find((link) => link.startsWith('/messages/dates/')) ?? '';
@@ -184,7 +176,7 @@ test('proposed dates are a calendar file for the two sides', async () => {
 });
 
 test('the calendar shows what is proposed, agreed on and to follow up in its month, to the creative alone', async () => {
-  const { robin, noor, thread } = await meet();
+  const { robin, noor, thread } = await meet({ projectName: 'Kiln Row' });
   const [first, second] = [day(20), day(21)];
   const view = (date: string) => `/messages?view=calendar&month=${date.slice(0, 7)}`;
   const empty = await noor.browser.get('/messages?view=calendar');

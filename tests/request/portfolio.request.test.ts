@@ -2,29 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
-import {
-  decompressionBomb,
-  emptyZip,
-  htmlPage,
-  largePhotograph,
-  pdf,
-  photograph,
-  scriptedSvg,
-} from '../factories/file-factory.ts';
-import type { Browser } from './browser.ts';
-import { client, creative, member, visitor } from './people.ts';
+import { photograph } from '../factories/file-factory.ts';
+import { creative, member, visitor } from './people.ts';
 import { onlyId, origin, rows } from './site.ts';
+import { fileOf, piece, upload } from './uploading.ts';
 
 /** /portfolio, and the files that are sent for it. */
-
-const fileOf = (bytes: Buffer, name: string) => new File([new Uint8Array(bytes)], name);
-
-/** An upload that is there already, as scripts send them. */
-async function upload(browser: Browser, purpose: string, file: File): Promise<string> {
-  const answer = await browser.post(`/api/uploads?purpose=${purpose}`, { file });
-  expect([answer.status, answer.body]).toEqual([201, expect.any(String)]);
-  return (answer.json() as { id: string }).id;
-}
 
 /** The ids of a creative's pieces in their order. */
 async function idsOf(creativeId: string): Promise<string[]> {
@@ -32,8 +15,6 @@ async function idsOf(creativeId: string): Promise<string[]> {
     select id from portfolio_items where creative_id = ${creativeId} order by sort_order, id`;
   return found.map(({ id }) => id);
 }
-
-const piece = { title: 'A museum', mediaType: 'image', architect: 'Norrby', year: '2024' };
 
 test('a piece is added with its file and credits, changed and deleted', async () => {
   const { browser, id } = await creative();
@@ -76,57 +57,6 @@ test('what is wrong is said, and everything typed stays, the file too', async ()
   expect(again.location).toBe('/portfolio');
   const without = await browser.post('/portfolio?add', { intent: 'add', ...piece });
   expect(without.text).toContain('Choose a file, or enter the URL of an image or video.');
-});
-
-const clip = readFileSync('db/seed/media/clips/03-lake-drift.mp4');
-
-test.each([
-  ['plan.pdf', () => pdf(), 'plan.pdf is not an accepted type. Files can be JPEG, PNG, WebP, MP4 or MOV.'],
-  ['house.jpg', () => htmlPage, 'house.jpg does not match its file type: it contains HTML.'],
-  ['large.png', largePhotograph, /^large\.png is \d+(\.\d)? MB\. Files can be up to 5 MB\.$/],
-  [
-    'bomb.png',
-    () => decompressionBomb(),
-    'bomb.png is 30,000 × 30,000 pixels. Pictures can have up to 60 megapixels.',
-  ],
-  ['nothing.jpg', () => Buffer.alloc(0), 'nothing.jpg is empty.'],
-  [
-    'two.jpg',
-    async () => Buffer.concat([await photograph(), emptyZip()]),
-    'two.jpg contains a second file (ZIP). Save it again without that file.',
-  ],
-  [
-    'drawing.svg',
-    () => scriptedSvg,
-    'drawing.svg is not an accepted type. Files can be JPEG, PNG, WebP, MP4 or MOV.',
-  ],
-  [
-    'half.mp4',
-    () => clip.subarray(0, clip.length / 2),
-    'half.mp4 cannot be played. It is damaged or not in a format that browsers support.',
-  ],
-] as const)('%s is refused with its reason, by itself and in the form', async (name, make, message) => {
-  const { browser } = await creative();
-  const file = fileOf(await make(), name);
-  const refused = await browser.post('/api/uploads?purpose=portfolio', { file });
-  expect(refused.status).toBeGreaterThanOrEqual(400);
-  expect(refused.status).toBeLessThan(500);
-  const said = refused.json() as { message: string };
-  expect(said.message).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
-  const inForm = await browser.post('/portfolio?add', { intent: 'add', ...piece, media: file });
-  expect([inForm.status, inForm.text.includes(said.message)]).toEqual([400, true]);
-  expect(await rows('select 1 from portfolio_items')).toEqual([]);
-});
-
-test('a file is taken for its purpose by whom it is for', async () => {
-  const [noor, robin] = [await creative(), await client()];
-  const file = fileOf(await photograph(), 'museum.jpg');
-  expect((await visitor().post('/api/uploads?purpose=portfolio', { file })).status).toBe(401);
-  expect((await robin.browser.post('/api/uploads?purpose=portfolio', { file })).status).toBe(403);
-  expect((await noor.browser.post('/api/uploads?purpose=blog', { file })).status).toBe(403);
-  expect((await noor.browser.post('/api/uploads?purpose=nonsense', { file })).status).toBe(404);
-  expect((await noor.browser.post('/api/uploads?purpose=portfolio')).status).toBe(400);
-  await upload(noor.browser, 'portfolio', file);
 });
 
 test('a portfolio holds twenty pieces, and those of others are not in it', async () => {
@@ -264,37 +194,6 @@ test('a focal point and featured pieces are set by plain forms, and crops follow
   expect(await rows('select 1 from portfolio_items where is_featured')).toHaveLength(1);
 });
 
-test('a file comes in parts, one of them twice, and is judged once it is whole', async () => {
-  const { browser, userId } = await creative();
-  const stranger = await creative();
-  const bytes = await photograph({ width: 900, height: 700 }, 'png');
-  const address = '/api/uploads/parts?purpose=portfolio';
-  const begin = (filename: string, size = bytes.length) =>
-    browser.post(address, { intent: 'begin', filename, bytes: String(size) });
-  const { id } = (await begin('hall.png')).json() as { id: string };
-  const send = (offset: number, end: number, by = browser) =>
-    by.post(address, { id, offset: String(offset), part: fileOf(bytes.subarray(offset, end), 'part') });
-  const half = Math.floor(bytes.length / 2);
-  expect((await send(0, half, stranger.browser)).status).toBe(404);
-  expect((await send(0, half)).json()).toEqual({ receivedBytes: half });
-  expect((await send(0, half)).json()).toEqual({ receivedBytes: half });
-  expect((await send(half + 1, bytes.length)).json()).toEqual({ receivedBytes: half });
-  expect((await browser.get(`/api/uploads/parts?id=${id}`)).json()).toEqual({ receivedBytes: half });
-  const [done, again] = await Promise.all([send(half, bytes.length), send(half, bytes.length)]);
-  const answers = [done, again].map((page) => page.status).sort();
-  expect(answers[1]).toBe(201);
-  expect(await rows('select state, bytes::int from uploads where owner_id = $1', [userId])).toEqual([
-    { state: 'pending', bytes: bytes.length },
-  ]);
-  expect((await send(half, bytes.length)).status).toBe(201);
-  expect((await begin('film.mov', 12 * 1024 * 1024)).json()).toMatchObject({ code: 'file-too-large' });
-  expect((await begin('plan.pdf')).status).toBe(415);
-  expect((await begin('none.jpg', 0)).status).toBe(422);
-  const page = (await begin('page.jpg', htmlPage.length)).json() as { id: string };
-  const whole = { id: page.id, offset: '0', part: fileOf(htmlPage, 'part') };
-  expect((await browser.post(address, whole)).json()).toMatchObject({ code: 'file-invalid-type' });
-});
-
 test('a film of another site is kept with a still of ours, and asks its host for nothing before it is played', async () => {
   const { browser, id } = await creative();
   const film = {
@@ -336,23 +235,6 @@ test('a piece comes from an address elsewhere, but not from inside our own house
   const refused = await browser.post('/portfolio?add', { intent: 'add', ...piece, mediaUrl });
   expect([refused.status, refused.field('title')]).toEqual([400, 'A museum']);
   expect(refused.text).toContain(`${mediaUrl} could not be opened.`);
-});
-
-test('a file that is far too large is read to its end and answered in words, a disguised one too', async () => {
-  const { browser } = await creative();
-  const send = (name: string, bytes: Buffer) =>
-    browser.post('/api/uploads?purpose=rate-sheet', { file: fileOf(bytes, name) });
-  const large = await send('rates.pdf', pdf(12 * 1024 * 1024));
-  expect([large.status, large.json()]).toEqual([
-    413,
-    { code: 'file-too-large', message: 'rates.pdf is 12 MB. Files can be up to 10 MB.' },
-  ]);
-  expect((await send('rates.pdf', await photograph(undefined, 'png'))).status).toBe(415);
-  const taken = await send('rates.pdf', pdf());
-  expect([taken.status, taken.json()]).toMatchObject([
-    201,
-    { filename: 'rates.pdf', mediaType: 'pdf', src: null },
-  ]);
 });
 
 test('without a profile there is no portfolio to add to', async () => {
