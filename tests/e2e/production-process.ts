@@ -29,11 +29,13 @@ export async function startProduction(settings: {
   const folder = await mkdtemp(path.join(tmpdir(), 'oriel-production-'));
   const address = { host: '127.0.0.1', port: await freePort() };
   // Of the settings of these tests nothing is passed on: production takes what it is given and refuses the rest.
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const web = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...(PATH ? { PATH } : {}),
       ...(HOME ? { HOME } : {}),
+      // Which the packages are compiled into once, and not by each process.
+      ...(NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}),
       ...(settings.nodeOptions ? { NODE_OPTIONS: settings.nodeOptions } : {}),
       NODE_ENV: 'production',
       DATABASE_URL: asRole(database.url, app),

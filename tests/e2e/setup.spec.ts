@@ -39,6 +39,7 @@ test('the link in the log leads through every question to a site with an admin',
   const env = {
     PATH: process.env.PATH ?? '',
     HOME: process.env.HOME ?? '',
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
     NODE_ENV: 'production',
     HOST: '127.0.0.1',
     PORT: String(port),
