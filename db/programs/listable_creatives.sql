@@ -36,7 +36,8 @@ SELECT cp.id AS creative_id,
        name_key(cp.business_name) AS name_key,
        listing_quality(review.average_rating, review.review_count, cp.reply_score,
                        (cp.bio_short <> '')::integer + (cp.avatar_url <> '')::integer + (cp.website_url <> '')::integer) AS quality,
-       rating_order(review.average_rating, review.review_count) AS rating_order
+       rating_order(review.average_rating, review.review_count) AS rating_order,
+       area.state_keys
   FROM creative_profiles cp
   JOIN users owner ON owner.id = cp.user_id AND owner.disabled_at IS NULL
   JOIN subscriptions paid
@@ -55,6 +56,7 @@ SELECT cp.id AS creative_id,
  CROSS JOIN LATERAL (
    SELECT coalesce(array_agg(a.service_place_id ORDER BY a.is_primary DESC, a.sort_order, a.id), '{}') AS place_ids,
           coalesce(array_agg(DISTINCT a.country), '{}')::varchar[] AS country_codes,
+          coalesce(array_agg(DISTINCT p.country || '/' || p.state), '{}') AS state_keys,
           (array_agg(a.service_place_id ORDER BY a.is_primary DESC, a.sort_order, a.id))[1] AS primary_place_id,
           (array_agg(a.city || ', ' || a.state ORDER BY a.is_primary DESC, a.sort_order, a.id))[1] AS primary_area,
           coalesce(string_agg(a.city || ' ' || array_to_string(p.state_names, ' ') || ' ' || coalesce(c.name, a.country), ' '

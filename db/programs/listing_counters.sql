@@ -16,4 +16,5 @@ LANGUAGE sql VOLATILE AS $$
   UNION ALL SELECT 'rating:4.0', 1 WHERE l.average_rating >= 4.0
   UNION ALL SELECT 'specialty:' || id, 1 FROM unnest(l.specialty_ids) AS id
   UNION ALL SELECT 'country:' || code, 1 FROM unnest(l.country_codes) AS code
+  UNION ALL SELECT 'state:' || state, 1 FROM unnest(l.state_keys) AS state
 $$;

@@ -4,14 +4,13 @@ import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { type Counters, countListings, countUpTo, type ListingCount } from './count-listings.server.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import {
-  countriesCondition,
   filterConditions,
-  indexedPlaces,
-  maxCountries,
   servesCondition,
+  statesCondition,
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
+import { listingsAt, maxStates } from './listings-at.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
@@ -21,15 +20,15 @@ type Sought = {
   counters: Counters;
   /** Counted up to here at each set of places. */
   most: number;
-  /** So many of those who match in the countries of all the places are looked at. */
+  /** So many of those who match in the states of all the places are looked at. */
   maxLookedAt?: number;
 };
 
 /**
  * How many listings match the same words and filters at each of several sets of places, as `countListings` counts each.
- * Those who match in the countries of the places are looked at once for all sets: words are often the names of places,
+ * Those who match in the states of the places are looked at once for all sets: words are often the names of places,
  * and then nobody elsewhere has them. Where these are too many to look at, they show which sets have enough matches to be
- * counted soon; the others are counted at once by the index of words and places, which takes as long for few as for many.
+ * counted soon; the others are counted at once, in whichever way finds all of them.
  */
 export async function countAtPlaceSets(sets: readonly PlaceSet[], sought: Sought): Promise<ListingCount[]> {
   const { words, most } = sought;
@@ -44,18 +43,19 @@ export async function countAtPlaceSets(sets: readonly PlaceSet[], sought: Sought
     }
   }
   const others = bySize(sets).filter((places) => !counted.has(places));
-  const isDense = (places: PlaceSet) => (seen.get(places) ?? 0) >= Math.max(1, most * denseShare);
-  for (const [places, n] of await countByIndex(
-    others.filter((places) => !isDense(places)),
+  const isAlone = (places: PlaceSet) =>
+    places.states?.areWhole || (seen.get(places) ?? 0) >= Math.max(1, most * denseShare);
+  for (const [places, n] of await countInOnePass(
+    others.filter((places) => !isAlone(places)),
     sought,
   )) {
     counted.set(places, countUpTo(n, most));
   }
-  for (const places of others.filter(isDense)) {
+  for (const places of others.filter(isAlone)) {
     const isFull = [...counted].some(([inner, { isExact }]) => !isExact && isWithin(inner, places));
     counted.set(
       places,
-      isFull ? { count: most, isExact: false } : await countListings({ ...sought, places }),
+      isFull ? { count: most, isExact: false } : await countListings({ ...sought, places: byPlaces(places) }),
     );
   }
   return sets.map((places) => counted.get(places) ?? countUpTo(0, most));
@@ -66,56 +66,69 @@ const denseShare = 0.05;
 
 type Seen = Map<PlaceSet, number>;
 
-/** How many of those who match in the countries of the sets match at each; of the first ones only where they are many. */
+/** How many of those who match in the states of the sets match at each; of the first ones only where they are many. */
 async function lookAtMatches(
   sets: readonly PlaceSet[],
   sought: Sought,
 ): Promise<{ isAll: boolean; seen: Seen }> {
   const { words, maxLookedAt = 1_500 } = sought;
-  const codes = new Set(sets.flatMap(({ countries }) => countries?.codes ?? []));
-  const areFewCountries = codes.size <= maxCountries && sets.every(({ countries }) => countries);
-  if (!areFewCountries && words.listedAtMost > maxLookedAt) {
+  const states = unionOf(sets).states;
+  const areFewStates = states !== undefined && states.keys.length <= maxStates;
+  if (!areFewStates && words.listedAtMost > maxLookedAt) {
     return { isAll: false, seen: new Map() };
   }
+  const within = areFewStates ? [statesCondition(states)] : [];
   const found = await countMatches(sets, {
-    ...sought,
-    within: areFewCountries ? [countriesCondition([...codes])] : [],
+    from: sql`listings l ${where([...conditionsOf(sought), ...within])}`,
     limit: maxLookedAt + 1,
   });
   return { isAll: found.all <= maxLookedAt, seen: found.seen };
 }
 
-/** Words that no more have than this are read to their end sooner than many places. */
-const maxReadToTheEnd = 10_000;
-
 /** All who match at any of the sets, in one pass. */
-async function countByIndex(sets: readonly PlaceSet[], sought: Sought): Promise<Seen> {
+async function countInOnePass(sets: readonly PlaceSet[], sought: Sought): Promise<Seen> {
   if (sets.length === 0) {
     return new Map();
   }
-  const ids = [...new Set(sets.flatMap((places) => places.ids))];
-  const isByWords = sought.words.listedAtMost <= maxReadToTheEnd;
-  const { seen } = await countMatches(sets, {
-    ...sought,
-    within: isByWords ? [] : [indexedPlaces({ ids, listedAtLeast: 0, listedAtMost: 0 })],
-    limit: null,
-  });
+  const { words, counters } = sought;
+  const listedInAll = counters.get('all') ?? 0;
+  const all = { places: byPlaces(unionOf(sets)), words, listedInAll, enough: Number.POSITIVE_INFINITY };
+  const { seen } = await countMatches(sets, { from: listingsAt(all, conditionsOf(sought)), limit: null });
   return seen;
 }
 
-/** How many match under a further condition, and how many of these at each of the sets. */
+/** The places of all the sets; their states only where all are known. */
+function unionOf(sets: readonly PlaceSet[]): PlaceSet {
+  const listedAtMost = sets.reduce((sum, places) => sum + places.listedAtMost, 0);
+  const places = { ids: [...new Set(sets.flatMap(({ ids }) => ids))], listedAtLeast: 0, listedAtMost };
+  const known = sets.flatMap(({ states }) => states ?? []);
+  const keys = [...new Set(known.flatMap((states) => states.keys))];
+  const whole = known.find((states) => states.keys.length === keys.length);
+  const listed = whole?.listed ?? known.reduce((sum, states) => sum + states.listed, 0);
+  return known.length === sets.length ? { ...places, states: { keys, listed, areWhole: false } } : places;
+}
+
+function conditionsOf({ words, filters }: Sought): SQL[] {
+  return [...wordsCondition(words), ...filterConditions({ filters, places: null })];
+}
+
+/** How many listings `l` there are, and how many of these at each of the sets. */
 async function countMatches(
   sets: readonly PlaceSet[],
-  { filters, words, within, limit }: Sought & { within: SQL[]; limit: number | null },
+  { from, limit }: { from: SQL; limit: number | null },
 ): Promise<{ all: number; seen: Seen }> {
-  const conditions = [...wordsCondition(words), ...filterConditions({ filters, places: null }), ...within];
   const counts = sets.map((places) => sql`count(*) filter (where ${servesCondition(places)})`);
   const { text } = await getRow(publicDb(), { text: cell.text })`
-    with matched as materialized (select l.place_ids, l.country_codes from listings l ${where(conditions)})
+    with matched as materialized (select l.place_ids, l.country_codes, l.state_keys from ${from})
     select concat_ws(',', count(*), ${sql.join(counts, sql`, `)}) as text
       from (select * from matched limit ${limit}) as l`;
   const [all = 0, ...numbers] = text.split(',').map(Number);
   return { all, seen: new Map(sets.map((places, at) => [places, numbers[at] ?? 0])) };
+}
+
+/** Without what is known of the states: a look at them was in vain, since many there match. */
+function byPlaces({ states, ...places }: PlaceSet): PlaceSet {
+  return states?.areWhole ? { ...places, states } : places;
 }
 
 function bySize(sets: readonly PlaceSet[]): PlaceSet[] {

@@ -14,13 +14,12 @@ import {
   type Filtered,
   filterConditions,
   isUnfiltered,
-  listingsAt,
   otherConditions,
   placeFilterConditions,
-  type Sought,
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
+import { listingsAt, type Sought } from './listings-at.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
@@ -32,10 +31,11 @@ export const maxCounted = 2_000;
 
 export type Counters = Map<string, number>;
 
-/** The maintained counters of the directory, by key ('all', 'verified', 'type:Photographer' …). */
+/** The maintained counters of the directory, by key ('all', 'verified', 'type:Photographer' …); not the many of states. */
 export const listCounters = rememberUntilChange(async (): Promise<Counters> => {
   const rows = await listRows(publicDb(), { key: listingCounts.key, listedCount: listingCounts.listedCount })`
-    select key, listed_count from listing_counts where listed_count > 0`;
+    select key, listed_count from listing_counts
+     where listed_count > 0 and not starts_with(key, 'state:')`;
   return new Map(rows.map((row) => [row.key, row.listedCount]));
 });
 

@@ -55,24 +55,23 @@ test('no search at all is no count', async () => {
   expect(await countSearches([])).toEqual([]);
 });
 
-const ways: Record<string, { maxLookedAt?: number; listedAtMost?: number; areCountriesKnown: boolean }> = {
-  'in their countries': { areCountriesKnown: true },
-  'in their countries, where more match than are looked at': { areCountriesKnown: true, maxLookedAt: 1 },
-  'by the words': { areCountriesKnown: false },
-  'each by itself': { areCountriesKnown: false, listedAtMost: 1_000_000 },
+const ways: Record<string, { maxLookedAt?: number; listedAtMost?: number; areStatesKnown: boolean }> = {
+  'in their states': { areStatesKnown: true },
+  'in their states, where more match than are looked at': { areStatesKnown: true, maxLookedAt: 1 },
+  'by the words': { areStatesKnown: false },
+  'each by itself': { areStatesKnown: false, listedAtMost: 1_000_000 },
 };
 
 test.each(Object.entries(ways))(
   'a word at places that overlap is counted at each of them: %s',
-  async (_, { maxLookedAt, listedAtMost, areCountriesKnown }) => {
+  async (_, { maxLookedAt, listedAtMost, areStatesKnown }) => {
     const counters = await listCounters();
     const found = await Promise.all([
       ...['New York', 'Texas', 'TX', 'Munich', 'Brazil'].map(matchLocation),
       placesWithin({ latitude: 48.14, longitude: 11.58 }, 8_000),
     ]);
     const sets = found.map(
-      ({ countries, ...places }): PlaceSet =>
-        areCountriesKnown && countries ? { ...places, countries } : places,
+      ({ states, ...places }): PlaceSet => (areStatesKnown && states ? { ...places, states } : places),
     );
     for (const said of ['buildings', 'norrby', 'construction aerial', 'xyzzyxyzzy']) {
       const match = await matchPhrases({ ...readPhrases(wordsOf(said)), nameKey: said, corrects: false });
@@ -94,17 +93,3 @@ test.each(Object.entries(ways))(
     }
   },
 );
-
-test('the countries of places are known, with how many are listed there', async () => {
-  const counters = await listCounters();
-  const all = await placesWithin({ latitude: 48.14, longitude: 11.58 }, 20_000);
-  expect(all.countries?.codes.toSorted()).toEqual(['BR', 'DE', 'US']);
-  const listed = ['BR', 'DE', 'US'].reduce((sum, code) => sum + (counters.get(`country:${code}`) ?? 0), 0);
-  expect(all.countries?.listed).toBe(listed);
-  expect((await matchLocation('Texas')).countries).toEqual({
-    codes: ['US'],
-    listed: counters.get('country:US'),
-  });
-  expect((await matchLocation('n')).countries).toBeUndefined();
-  expect((await matchLocation('nowhere at all')).countries).toBeUndefined();
-});

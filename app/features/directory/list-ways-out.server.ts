@@ -1,16 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { publicDb } from '#app/platform/db/client.server.ts';
-import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import type { Answer } from './answer-search.server.ts';
 import { chosenFilters, fromTheStart, withoutFilters } from './chosen-filters.ts';
 import type { ListingCount } from './count-listings.server.ts';
 import { countSearches, nobody } from './count-searches.server.ts';
 import { distances, type SearchState, searchAddress } from './directory-address.ts';
 import { identifyPlace } from './identify-place.server.ts';
+import { listNearestMatched } from './list-nearest-matched.server.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
-import { filterConditions, where, wordsCondition } from './listing-conditions.server.ts';
-import { distanceTo, isInBand } from './match-location.server.ts';
-import { placeIds } from './place-set.ts';
+import { filterConditions, wordsCondition } from './listing-conditions.server.ts';
 import { isHopeless } from './words/word-match.ts';
 
 /** A search that differs in one thing from one that found nobody, and how many it finds. */
@@ -45,13 +41,14 @@ export async function listWaysOut(
     ...fewerWords(base, answer),
     ...wholeSpecialties(base, { answer, specialties }),
   ];
-  const [counted, nearby] = await Promise.all([
-    countSearches(
-      ways.map(({ state }) => state),
-      { most: maxCountedAway },
-    ),
-    listNearby(base, answer),
-  ]);
+  const counted = await countSearches(
+    ways.map(({ state }) => state),
+    { most: maxCountedAway },
+  );
+  const noneWithin = ways
+    .filter(({ state }, at) => isAround(state, base) && counted[at]?.count === 0)
+    .reduce((furthest: number | null, { state: { within } }) => Math.max(furthest ?? 0, within ?? 0), null);
+  const cities = await nearby(base, { answer, noneWithin });
   const found = ways
     .map(({ state, ...way }, at) => ({
       ...way,
@@ -66,7 +63,7 @@ export async function listWaysOut(
     ...ofKind('place', 1),
     ...ofKind('filter', found.length),
     ...ofKind('wider', maxWider + 1),
-    ...nearby,
+    ...cities,
     ...ofKind('words', maxOfAKind),
     ...ofKind('specialty', maxOfAKind),
   ];
@@ -155,43 +152,34 @@ function wholeSpecialties(
     });
 }
 
-const nearbyKm = 400;
-const maxPlacesNearby = 60;
-const maxMatchesNearby = 2_000;
+/** Whether it searches around the place of another search, and else for the same. Whoever travels is based elsewhere. */
+function isAround(state: SearchState, base: SearchState): boolean {
+  const isSame = state.q === base.q && state.location === base.location && state.filters === base.filters;
+  return isSame && state.within !== null && base.filters.travels.length === 0;
+}
 
 /** The nearest cities where somebody answers to the words and filters. */
-async function listNearby(
+async function nearby(
   base: SearchState,
-  { location, words, filters, places }: Answer,
+  { answer, noneWithin }: { answer: Answer; noneWithin: number | null },
 ): Promise<WayOut[]> {
+  const { location, words, filters, places } = answer;
   if (!location.known || isHopeless(words) || (!words && filters.specialty.length === 0)) {
     return [];
   }
-  const conditions = [
-    ...wordsCondition(words),
-    ...filterConditions({ filters, places: null }),
-    sql`l.place_ids && (select array_agg(id) from near)`,
-  ];
-  const shape = { label: cell.text, kilometers: cell.number, listed: cell.number, matched: cell.number };
-  const rows = await listRows(publicDb(), shape)`
-    with near as materialized (
-      select id, city || case when state = '' then '' else ', ' || state end as label, kilometers
-        from (select id, city, state, ${distanceTo(location.known)} as kilometers from service_places
-               where listed_count > 0 and ${isInBand(location.known, nearbyKm)} and not id = any(${placeIds(places?.ids ?? [])})) as p
-       where kilometers <= ${nearbyKm} order by kilometers, id limit ${maxPlacesNearby}
-    ),
-    matched as materialized (select l.place_ids from listings l ${where(conditions)} limit ${maxMatchesNearby})
-    select near.label, round(near.kilometers)::int as kilometers, count(*)::int as listed,
-           (select count(*)::int from matched) as matched
-      from matched
-     cross join lateral unnest(matched.place_ids) as served(id)
-      join near on near.id = served.id
-     group by near.id, near.label, near.kilometers order by near.kilometers, near.id limit ${maxOfAKind}`;
-  return rows.map(({ label, kilometers, listed, matched }) => ({
+  const conditions = [...wordsCondition(words), ...filterConditions({ filters, places: null })];
+  const cities = await listNearestMatched(location.known, {
+    conditions,
+    notAt: places?.ids ?? [],
+    noneWithin,
+    cities: maxOfAKind,
+    most: maxCountedAway,
+  });
+  return cities.map(({ label, kilometers, count }) => ({
     kind: 'nearby',
     label,
     kilometers,
     to: searchAddress({ ...base, ...notTravelling(base), location: label, within: null }),
-    count: { count: listed, isExact: matched < maxMatchesNearby },
+    count,
   }));
 }

@@ -4,14 +4,7 @@ import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { places, servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
-import {
-  nearPlaceSetColumns,
-  noPlaces,
-  type PlaceSet,
-  placeSetColumns,
-  placeSetShape,
-  toPlaceSet,
-} from './place-set.ts';
+import { noPlaces, type PlaceSet, placeSetOf, placeSetShape, toPlaceSet } from './place-set.ts';
 
 /**
  * The location filter of specification section 5: a case-insensitive match on city, state, country or
@@ -25,10 +18,10 @@ export const matchLocation = rememberUntilChange(async (location: string): Promi
     return { ...noPlaces, isLabel: false };
   }
   const row = await getRow(publicDb(), { ...placeSetShape, isLabel: cell.boolean })`
-    select ${placeSetColumns}, coalesce(bool_or(place_id is not null and lower(label) = lower(${location})), false) as is_label
-      from service_places
-     where listed_count > 0
-       and (${holdsText(location)} or state_names @> array[lower(${location})])`;
+    ${placeSetOf(
+      sql`(${holdsText(location)} or state_names @> array[lower(${location})])`,
+      sql`place_id is not null and lower(label) = lower(${location})`,
+    )}`;
   return { ...toPlaceSet(row), isLabel: row.isLabel };
 });
 
@@ -55,10 +48,16 @@ export const findServedPlaces = rememberUntilChange(async function findServedPla
   area: Area,
 ): Promise<PlaceSet> {
   const planned = area.kind === 'city' ? plannedOnce : sql``;
-  const row = await findRow(publicDb(), placeSetShape)`${planned}
-    select ${placeSetColumns} from service_places where listed_count > 0 and ${isOfArea(area)}`;
-  const places = toPlaceSet(row);
-  return area.kind === 'country' ? { ...places, country: area.country } : places;
+  const places = toPlaceSet(
+    await findRow(publicDb(), placeSetShape)`${planned}${placeSetOf(isOfArea(area))}`,
+  );
+  if (area.kind === 'country') {
+    return { ...places, country: area.country };
+  }
+  // The names of a place's state are made of its state and country alone (place_state_names).
+  return area.kind === 'region' && places.states
+    ? { ...places, states: { ...places.states, areWhole: true } }
+    : places;
 });
 
 function isOfArea({ kind, placeId, country, region }: Area): SQL {
@@ -87,12 +86,10 @@ export const placesWithin = rememberUntilChange(async function placesWithin(
   center: { latitude: number; longitude: number },
   kilometres: number,
 ): Promise<PlaceSet> {
-  const row = await findRow(publicDb(), placeSetShape)`
-    select ${nearPlaceSetColumns} from service_places
-     where listed_count > 0
-       and ${isInBand(center, kilometres)}
-       and ${distanceTo(center)} <= ${kilometres}`;
-  return toPlaceSet(row);
+  return toPlaceSet(
+    await findRow(publicDb(), placeSetShape)`
+      ${placeSetOf(sql`${isInBand(center, kilometres)} and ${distanceTo(center)} <= ${kilometres}`)}`,
+  );
 });
 
 export type NearestPlace = { label: string; kilometres: number };

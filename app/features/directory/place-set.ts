@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { cell, type RowOf } from '#app/platform/db/cells.ts';
+import { cell, listOf, type RowOf } from '#app/platform/db/cells.ts';
 import { maxServiceAreas } from './most-service-areas.ts';
 
 /** The served places that a location names, and between how many listings and how many they hold together. */
@@ -9,8 +9,18 @@ export type PlaceSet = {
   listedAtMost: number;
   /** Set where they are all the served places of a country: its code. */
   country?: string | undefined;
-  /** The countries they lie in, and how many listings these hold together at the most; unset where that is not known. */
-  countries?: { codes: string[]; listed: number };
+  /** The states they lie in; unset without any place. */
+  states?: StateSet;
+};
+
+/** States, and countries that have none. */
+export type StateSet = {
+  /** As `listings.state_keys` has them: 'US/TX', 'SG/'. */
+  keys: string[];
+  /** At most so many are listed in all of these states. */
+  listed: number;
+  /** Whether the places are all the served ones of these states. */
+  areWhole: boolean;
 };
 
 export const noPlaces: PlaceSet = { ids: [], listedAtLeast: 0, listedAtMost: 0 };
@@ -19,27 +29,27 @@ export const placeSetShape = {
   ids: cell.text,
   listedSum: cell.number,
   listedMost: cell.number,
-  countryCodes: cell.text,
-  countriesListed: cell.number,
+  stateKeys: listOf(cell.text),
+  statesListed: cell.number,
 };
 
-const idsAndSums = sql`coalesce(string_agg(id::text, ','), '') as ids,
-    coalesce(sum(listed_count), 0)::int as listed_sum, coalesce(max(listed_count), 0) as listed_most`;
-
 /**
- * One row for all the places of a query of service_places: their ids as text, which is read faster than rows. Of several
- * countries none is told, since telling thousands of places apart by them takes as long as finding these.
+ * One row of `placeSetShape` for the served places that meet a condition on `service_places`: their ids as text, which is
+ * read faster than rows. With a second condition also `is_label`: whether any of them meets it, too.
  */
-export const placeSetColumns = sql`${idsAndSums},
-    case when min(country) = max(country) then min(country) else '' end as country_codes,
-    (select coalesce(sum(counter.listed_count), 0)::int from listing_counts counter
-      where counter.key = 'country:' || min(country)) as countries_listed`;
-
-/** The same for places near each other, which may lie in some countries. */
-export const nearPlaceSetColumns = sql`${idsAndSums},
-    coalesce(string_agg(distinct country, ','), '') as country_codes,
-    (select coalesce(sum(counter.listed_count), 0)::int from listing_counts counter
-      where counter.key = any(array_agg(distinct 'country:' || country))) as countries_listed`;
+export function placeSetOf(condition: SQL, isLabel?: SQL): SQL {
+  const whole = isLabel ? sql`, coalesce(bool_or(s.is_label), false) as is_label` : sql``;
+  const ofState = isLabel ? sql`, bool_or(${isLabel}) as is_label` : sql``;
+  return sql`select coalesce(string_agg(s.ids, ','), '') as ids, coalesce(sum(s.listed_sum), 0)::int as listed_sum,
+      coalesce(max(s.listed_most), 0) as listed_most, coalesce(array_agg(s.key), '{}') as state_keys,
+      (select coalesce(sum(counter.listed_count), 0)::int from listing_counts counter
+        where counter.key = any(array_agg('state:' || s.key))) as states_listed${whole}
+    from (
+      select country || '/' || state as key, string_agg(id::text, ',') as ids, sum(listed_count)::int as listed_sum,
+             max(listed_count) as listed_most${ofState}
+        from service_places where listed_count > 0 and ${condition} group by country, state
+    ) as s`;
+}
 
 export function toPlaceSet(row: RowOf<typeof placeSetShape> | null): PlaceSet {
   if (!row || row.ids === '') {
@@ -49,9 +59,7 @@ export function toPlaceSet(row: RowOf<typeof placeSetShape> | null): PlaceSet {
     ids: row.ids.split(',').map(Number),
     listedAtLeast: Math.max(row.listedMost, Math.ceil(row.listedSum / maxServiceAreas)),
     listedAtMost: row.listedSum,
-    ...(row.countryCodes === ''
-      ? {}
-      : { countries: { codes: row.countryCodes.split(','), listed: row.countriesListed } }),
+    states: { keys: row.stateKeys, listed: row.statesListed, areWhole: false },
   };
 }
 

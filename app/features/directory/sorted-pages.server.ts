@@ -6,13 +6,12 @@ import type { PageRequest } from './directory-query.ts';
 import {
   type Filtered,
   filterConditions,
-  listingsAt,
   placesCondition,
-  type Sought,
   servesCondition,
   where,
   wordsCondition,
 } from './listing-conditions.server.ts';
+import { listingsAt, type Sought } from './listings-at.server.ts';
 import { distanceTo, isInBand } from './match-location.server.ts';
 import {
   countTerms,

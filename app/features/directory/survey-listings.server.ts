@@ -6,7 +6,8 @@ import type { BrowseCursor } from './browse-cursor.ts';
 import { listedAtLeast, maxCounted, shareMatched, type ValueCounts } from './count-listings.server.ts';
 import { facetColumns, facetRow, facetShape, isMet, toFacets } from './facet-counts.server.ts';
 import { behind, type ListingQuery, orderOf, type Standing } from './find-listings.server.ts';
-import { isUnfiltered, listingsAt, placesAtOnce, wordsCondition } from './listing-conditions.server.ts';
+import { isUnfiltered, placesAtOnce, wordsCondition } from './listing-conditions.server.ts';
+import { listingsAt } from './listings-at.server.ts';
 import { cursorValue, metersTo, rankOf } from './sorted-pages.server.ts';
 import { isHopeless } from './words/word-match.ts';
 

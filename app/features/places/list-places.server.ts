@@ -4,7 +4,7 @@ import { type Country, listCountries } from '#app/features/directory/list-countr
 import {
   type PlaceSet,
   placeIds,
-  placeSetColumns,
+  placeSetOf,
   placeSetShape,
   toPlaceSet,
 } from '#app/features/directory/place-set.ts';
@@ -95,9 +95,7 @@ export function isWholeCountry(region: Region): boolean {
 
 /** Every served place of a country. */
 export const findCountryPlaces = rememberUntilChange(async (code: string): Promise<PlaceSet> => {
-  const row = await findRow(publicDb(), placeSetShape)`
-    select ${placeSetColumns} from service_places where country = ${code} and listed_count > 0`;
-  return toPlaceSet(row);
+  return toPlaceSet(await findRow(publicDb(), placeSetShape)`${placeSetOf(sql`country = ${code}`)}`);
 });
 
 /** The region under this part of an address, whether or not it has a page. */

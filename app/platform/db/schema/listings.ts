@@ -62,6 +62,8 @@ export const listings = pgTable(
     quality: smallint('quality').notNull(),
     /** Sorts by rating from three reviews on; 0 before. */
     ratingOrder: integer('rating_order').notNull(),
+    /** The states of its places, and the countries of those without: 'US/TX', 'SG/'. */
+    stateKeys: text('state_keys').array().notNull().default([]),
   },
   (table) => [
     index('listings_order_idx').on(
@@ -93,7 +95,13 @@ export const listings = pgTable(
     index('listings_name_key_idx').on(sql`${table.nameKey} text_pattern_ops`),
     index('listings_specialty_ids_idx').using('gin', table.specialtyIds),
     // Words and places in one, so that it skips what only one of them has (docs/decisions/0076-words-and-places.md).
-    index('listings_matching_idx').using('gin', table.searchVector, table.placeIds, table.countryCodes),
+    index('listings_matching_idx').using(
+      'gin',
+      table.searchVector,
+      table.placeIds,
+      table.countryCodes,
+      table.stateKeys,
+    ),
     // Where a creative is based, and who is based at a place, without reading the listing itself.
     index('listings_base_idx').on(table.primaryPlaceId, table.creativeType, table.creativeId),
     index('listings_best_rated_idx').on(

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { countUpTo, type ListingCount } from './count-listings.server.ts';
+import { where } from './listing-conditions.server.ts';
+import { distanceTo, isInBand } from './match-location.server.ts';
+import { placeIds } from './place-set.ts';
+
+type Wanted = {
+  /** Who counts, as conditions on `listings l`. */
+  conditions: readonly SQL[];
+  /** Places that were looked at already. */
+  notAt: number[];
+  /** Nobody is known to count within so many kilometers; null where nothing is known. */
+  noneWithin: number | null;
+  /** So many cities at the most. */
+  cities: number;
+  /** Counted up to here in each. */
+  most: number;
+};
+
+export type NearestMatched = { label: string; kilometers: number; count: ListingCount };
+
+type Position = { latitude: number; longitude: number };
+type Near = { id: number; label: string; kilometers: number };
+
+const nearbyKm = 400;
+const maxPlaces = 60;
+/** In most regions more places than are looked at lie so near: then those further away are not measured. */
+const likelyKm = 100;
+/** The nearest of them are asked first; in most regions they are enough. */
+const askedFirst = 12;
+const maxMatches = 2_000;
+
+/** The nearest of the served places around a position where somebody meets the conditions, with how many do. */
+export async function listNearestMatched(center: Position, wanted: Wanted): Promise<NearestMatched[]> {
+  const { notAt, noneWithin } = wanted;
+  const close = await listNear(center, { within: likelyKm, notAt });
+  const near = close.length < maxPlaces ? await listNear(center, { within: nearbyKm, notAt }) : close;
+  const asked = near.filter(({ kilometers }) => kilometers > (noneWithin ?? -1));
+  const first = await listMatched(asked.slice(0, askedFirst), wanted);
+  return first.length >= wanted.cities
+    ? first
+    : [...first, ...(await listMatched(asked.slice(askedFirst), wanted))].slice(0, wanted.cities);
+}
+
+function listNear(center: Position, { within, notAt }: { within: number; notAt: number[] }): Promise<Near[]> {
+  const shape = { id: cell.number, label: cell.text, kilometers: cell.number };
+  return listRows(publicDb(), shape)`
+    select id, city || case when state = '' then '' else ', ' || state end as label, kilometers
+      from (select id, city, state, ${distanceTo(center)} as kilometers from service_places
+             where listed_count > 0 and ${isInBand(center, within)} and not id = any(${placeIds(notAt)})) as p
+     where kilometers <= ${within} order by kilometers, id limit ${maxPlaces}`;
+}
+
+/** Those of the places where somebody counts, in the same order. */
+async function listMatched(
+  places: readonly Near[],
+  { conditions, cities, most }: Wanted,
+): Promise<NearestMatched[]> {
+  if (places.length === 0) {
+    return [];
+  }
+  const ids = placeIds(places.map(({ id }) => id));
+  const rows = await listRows(publicDb(), { id: cell.number, listed: cell.number, matched: cell.number })`
+    with matched as materialized (
+      select l.place_ids from listings l ${where([...conditions, sql`l.place_ids && ${ids}`])} limit ${maxMatches}
+    )
+    select served.id, count(*)::int as listed, (select count(*)::int from matched) as matched
+      from matched cross join lateral unnest(matched.place_ids) as served(id)
+     where served.id = any(${ids}) group by served.id`;
+  const counted = new Map(rows.map(({ id, listed }) => [id, listed]));
+  const isAll = (rows[0]?.matched ?? 0) < maxMatches;
+  return places
+    .flatMap(({ id, label, kilometers }) => {
+      const count = countUpTo(counted.get(id) ?? 0, most);
+      return count.count === 0
+        ? []
+        : [
+            {
+              label,
+              kilometers: Math.round(kilometers),
+              count: { ...count, isExact: count.isExact && isAll },
+            },
+          ];
+    })
+    .slice(0, cities);
+}
