@@ -1,6 +1,6 @@
 import { Editor, Extension, InputRule } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
-import type { Transaction } from '@tiptap/pm/state';
+import { NodeSelection, type Transaction } from '@tiptap/pm/state';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { playerOf } from '../video-hosts.ts';
 import type { DocNode } from './article-document.ts';
@@ -125,11 +125,13 @@ export function startArticleEditor(options: Options): ArticleEditor {
     const other = editor.state.doc.maybeChild(index + direction);
     if (!block || !other) return false;
     const to = direction === 1 ? from + other.nodeSize : from - other.nodeSize;
-    const offset = editor.state.selection.from - from;
+    const { selection } = editor.state;
+    const offset = selection.from - from;
+    const isWhole = selection instanceof NodeSelection;
     const transaction: Transaction = editor.state.tr.delete(from, from + block.nodeSize).insert(to, block);
     editor.view.dispatch(transaction.scrollIntoView());
-    if (!block.isAtom) editor.commands.setTextSelection(to + offset);
-    else editor.commands.setNodeSelection(to);
+    if (isWhole) editor.commands.setNodeSelection(to + offset);
+    else editor.commands.setTextSelection(to + offset);
     return true;
   }
 
@@ -159,6 +161,9 @@ function ways({ moveBlock, onLink }: { moveBlock: (direction: 1 | -1) => boolean
   return Extension.create({
     name: 'ways',
     addKeyboardShortcuts: () => ({
+      'Alt-ArrowUp': () => moveBlock(-1),
+      'Alt-ArrowDown': () => moveBlock(1),
+      // As it was at first.
       'Alt-Shift-ArrowUp': () => moveBlock(-1),
       'Alt-Shift-ArrowDown': () => moveBlock(1),
       'Mod-k': () => {

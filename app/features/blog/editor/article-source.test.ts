@@ -37,6 +37,7 @@ const oldPosts = {
     '<figure>\n<img src="/media/abc/1600.jpg" alt="A stair" width="1600" height="900" />\n<figcaption>Helix <cite>Photograph by Hana</cite></figcaption>\n</figure>',
   figures:
     '<figure><img src="https://x.example/a.jpg" alt="" /><figcaption>With <a href="/browse">a link</a> <cite>Me</cite></figcaption></figure><figure></figure><figure><a href="/x"><img src="/media/a/1.jpg" alt="" /></a></figure>',
+  rows: '<figure><figure><img src="/media/a/1.jpg" alt="a" /><figcaption>One</figcaption></figure><figure><img src="/media/b/1.jpg" alt="" /></figure></figure>  <figure><figure></figure></figure><figure>\n<figure><img src="/media/a/1.jpg" alt="" /></figure><figcaption>c</figcaption></figure>',
   films:
     '<iframe src="https://player.vimeo.com/video/1" title="Film"></iframe><figure><iframe src="https://www.youtube-nocookie.com/embed/abc"></iframe><figcaption>c</figcaption></figure><p><iframe src="https://player.vimeo.com/video/1"></iframe></p>',
   tables:

@@ -9,7 +9,7 @@ const keys: readonly (readonly [string, string])[] = [
   ['Ctrl Alt 2, 3, 4', 'Headings'],
   ['Ctrl Shift B', 'Quote'],
   ['Shift Enter', 'New line in the same paragraph'],
-  ['Alt Shift ↑, ↓', 'Move the block'],
+  ['Alt ↑, ↓', 'Move the block'],
   ['Tab, Shift Tab', 'Deeper and less deep in a list; next cell of a table'],
   ['Ctrl Z, Ctrl Shift Z', 'Undo, redo'],
   ['## , ### ', 'Heading, smaller heading'],

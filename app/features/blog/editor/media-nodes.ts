@@ -1,5 +1,6 @@
 import { Node } from '@tiptap/core';
 import { filmView } from './film-view.ts';
+import { PictureRow } from './picture-row.ts';
 import type { PictureUploads } from './picture-uploads.ts';
 import { pictureView } from './picture-view.ts';
 import { rawHtmlView } from './raw-html-view.ts';
@@ -29,6 +30,7 @@ export function mediaNodes(uploads: PictureUploads | null) {
       renderHTML: ({ node }) => ['figure', ['img', { src: node.attrs.src, alt: node.attrs.alt ?? '' }]],
       addNodeView: () => (uploads ? pictureView(uploads) : null),
     }),
+    PictureRow,
     Node.create({
       name: 'film',
       ...block,

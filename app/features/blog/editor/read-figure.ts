@@ -1,11 +1,16 @@
 import type { DocNode } from './article-document.ts';
 import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 import { isBlank, isInline } from './inline-pieces.ts';
+import { maxInRow } from './picture-row-size.ts';
 import { Unfit } from './unfit.ts';
 
 /** A picture or film with its caption; without either, the place of a picture that is to come. */
 export function readFigure({ children }: HtmlElement, source: string): DocNode {
   const inside = children.filter((node) => !isBlank(node));
+  const row = readRow(inside, source);
+  if (row) {
+    return row;
+  }
   const [first, second] = inside;
   const shown = first && isElement(first) && first.tag !== 'figcaption' ? first : null;
   const caption = shown ? second : first;
@@ -29,6 +34,18 @@ export function readFigure({ children }: HtmlElement, source: string): DocNode {
     loading = null,
   } = shown?.attributes ?? {};
   return { type: 'picture', attrs: { src, alt, title, width, height, loading, ...words } };
+}
+
+/** Pictures side by side are figures in one figure, each with its own words; null where it is another. */
+function readRow(inside: readonly HtmlNode[], source: string): DocNode | null {
+  if (inside.length < 2 || inside.length > maxInRow) {
+    return null;
+  }
+  const pictures = inside.flatMap((node) => {
+    const inner = isElement(node) && node.tag === 'figure' ? readFigure(node, source) : null;
+    return inner?.type === 'picture' ? [inner] : [];
+  });
+  return pictures.length === inside.length ? { type: 'pictureRow', content: pictures } : null;
 }
 
 /** A film's frame. */

@@ -3,6 +3,7 @@ import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } fro
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ArticleEditor } from './article-editor.ts';
+import { canSetBeside, isInRow, setApart, setBeside } from './picture-row.ts';
 import './block-editor.css';
 
 type ToolbarProps = {
@@ -70,6 +71,16 @@ export function Toolbar({ article, onAsk, onPicture }: ToolbarProps) {
         <Icon name="speech" size={16} />
       </Tool>
       {editor.isActive('table') ? <TableTools editor={editor} /> : null}
+      {canSetBeside(editor) ? (
+        <Tool label="Set beside the picture above" onPress={() => setBeside(editor)}>
+          Side by side
+        </Tool>
+      ) : null}
+      {isInRow(editor) ? (
+        <Tool label="Take out of the row" onPress={() => setApart(editor)}>
+          Apart
+        </Tool>
+      ) : null}
       <Tool label="Move block up" onPress={() => article.moveBlock(-1)}>
         ↑
       </Tool>

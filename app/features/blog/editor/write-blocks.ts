@@ -23,6 +23,10 @@ export function writeBlock(node: DocNode): string {
       return '<hr />';
     case 'picture':
       return writeFigure(node, attrs.src ? [writeImage(attrs)] : []);
+    case 'pictureRow': {
+      const [first, ...more] = content.map(writeBlock);
+      return more.length > 0 ? `<figure>\n${lines([first ?? '', ...more])}\n</figure>` : (first ?? '');
+    }
     case 'film':
       return writeFilm(node);
     case 'table':
