@@ -71,8 +71,9 @@ const featureMayImport = {
   invitations: ['accounts', 'audit', 'creatives', 'directory', 'site'],
   // Each admin keeps their own list.
   todos: ['accounts'],
-  // Posts are written by admins, which is audited, and their pictures are uploads.
-  blog: ['accounts', 'audit', 'uploads'],
+  // Posts are written by admins, which is audited, and their pictures are uploads; creatives in them are drawn as the
+  // directory lists them.
+  blog: ['accounts', 'audit', 'directory', 'uploads'],
   // Whose file it is; none is removed while a backup is under way.
   uploads: ['accounts', 'backup'],
   // A portfolio is its owner's, made of uploads, as large as the plan allows, and kept over a session that ends; the

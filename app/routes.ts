@@ -134,6 +134,7 @@ export default [
   route('admin/system', 'routes/admin/system.tsx'),
   route('api/blog/draft', 'routes/api/blog-draft.ts'),
   route('api/blog/preview', 'routes/api/blog-preview.ts'),
+  route('api/blog/creatives', 'routes/api/blog-creatives.ts'),
 
   // Demo and development only; 404 in production.
   route('dev/mailbox', 'routes/dev/mailbox.tsx'),

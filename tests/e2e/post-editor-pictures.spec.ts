@@ -129,6 +129,75 @@ test('an article with three pictures is written and published', async ({ page, d
     await expectShown(page.getByRole('img', { name }));
 });
 
+test('pictures stand side by side, a creative is a card, and blocks move by the handle and by the keyboard', async ({
+  page,
+  database,
+}) => {
+  test.setTimeout(60_000);
+  await signInAsAdmin(page, database);
+  await visit(page, '/admin/blog/new');
+  await takenOver(page);
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Picture: two and a card');
+  await expect(text(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Words.');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('/side');
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  const buffer = await photograph();
+  await (await chooser).setFiles(
+    ['one.jpg', 'two.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer })),
+  );
+  const row = text(page).locator('.block-row');
+  await expect(row.locator('img[src^="/media/"]')).toHaveCount(2);
+
+  // Out of the row, and beside the other again.
+  await row.locator('img').nth(1).click();
+  await page.getByRole('button', { name: 'Apart from the row' }).click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('button', { name: 'Side by side with the picture above' }).click();
+  await expect(row.locator('img')).toHaveCount(2);
+
+  await text(page).locator('p').last().click();
+  await page.keyboard.type('/creative');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Name' }).fill('Atelier Norr');
+  await expectAccessible(page, 'the dialog of creatives');
+  await page.getByRole('option', { name: /^Atelier Norrby/ }).click();
+  const card = text(page).locator('.block-creative');
+  await expect(card).toContainText('Photographer, Austin, TX');
+
+  const order = () =>
+    text(page).evaluate((element) =>
+      [...element.children].map(({ className, tagName }) => className.split(' ')[0] || tagName),
+    );
+  expect(await order()).toEqual(['P', 'block-row', 'block-creative', 'P']);
+  await card.click();
+  await page.keyboard.press('Alt+ArrowUp');
+  expect(await order()).toEqual(['P', 'block-creative', 'block-row', 'P']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await card.hover();
+  await page
+    .getByTitle('Drag to move the block')
+    .dragTo(text(page).locator('p').first(), { targetPosition: { x: 20, y: 2 } });
+  await expect.poll(order).toEqual(['block-creative', 'P', 'block-row', 'P']);
+
+  await page.getByRole('switch', { name: 'Published' }).click();
+  await save(page).click();
+  await expect(toast(page, 'Blog post created successfully')).toBeVisible();
+  await page.goto('/blog/picture-two-and-a-card');
+  const article = page.getByRole('article');
+  await expect(article.getByRole('link', { name: 'Atelier Norrby' })).toBeVisible();
+  const boxes = await Promise.all(
+    (await article.locator('figure figure img').all()).map((image) => image.boundingBox()),
+  );
+  expect(boxes).toHaveLength(2);
+  expect(boxes[0]?.y).toBe(boxes[1]?.y);
+  expect(boxes[0]?.height).toBeCloseTo(boxes[1]?.height ?? 0, 0);
+  await expectAccessible(page, 'an article with a row and a card');
+});
+
 test('what is typed survives a lost connection and a closed page, and a long article stays quick', async ({
   page,
   database,

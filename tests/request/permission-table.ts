@@ -642,6 +642,14 @@ export const permissionTable: Row[] = [
     admin: 200,
   },
   {
+    route: 'api/blog/creatives',
+    method: 'GET',
+    path: '/api/blog/creatives?q=noor',
+    ...all(403),
+    visitor: 401,
+    admin: 200,
+  },
+  {
     route: 'api/uploads',
     method: 'POST',
     path: '/api/uploads?purpose=blog',

@@ -9,7 +9,7 @@ import { Moment } from '#app/ui/moment.tsx';
 /** Lines of the audit log: when, what, who to whom, what it was before and is after, and why. */
 export function AuditList({ lines, state }: { lines: AuditLine[]; state: AuditState }) {
   return (
-    <table className="audit" aria-label="Audit log">
+    <table className="sorted-rows audit" aria-label="Audit log">
       <thead>
         <tr>
           <SortHead

@@ -27,7 +27,10 @@ export function articleFacts(html: string): ArticleFacts | null {
   const shows = (figure: HtmlElement, tags: string[]) =>
     allOf(figure.children).some(({ tag }) => tags.includes(tag));
   const levels = elements.flatMap(({ tag }) => (/^h[234]$/.test(tag) ? [Number(tag[1])] : []));
-  const credited = figures.filter((figure) => shows(figure, ['img']) && shows(figure, ['cite']));
+  // A figure that holds figures is a row of pictures, each with words of its own.
+  const credited = figures.filter(
+    (figure) => !shows(figure, ['figure']) && shows(figure, ['img']) && shows(figure, ['cite']),
+  );
   return {
     headings: elements
       .filter(({ tag }) => tag === 'h2')
@@ -38,12 +41,18 @@ export function articleFacts(html: string): ArticleFacts | null {
     pictures: pictures.length,
     picturesWithoutAlt: pictures.filter(({ attributes }) => !attributes.alt?.trim()).length,
     picturesWithoutCredit: pictures.length - credited.length,
-    emptyPictures: figures.filter((figure) => !shows(figure, ['img', 'iframe', 'table', 'blockquote', 'pre']))
-      .length,
+    emptyPictures: figures.filter(
+      (figure) => !shows(figure, ['img', 'iframe', 'table', 'blockquote', 'pre']) && !isCreative(figure),
+    ).length,
     hasHeadingsInOrder: levels.every((level, index) => level <= (levels[index - 1] ?? 1) + 1),
   };
 }
 
 function allOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node) => (isElement(node) ? [node, ...allOf(node.children)] : []));
+}
+
+/** A creative's card: a link that stands in a figure by itself. */
+function isCreative({ children }: HtmlElement): boolean {
+  return children.some((node) => isElement(node) && node.tag === 'a');
 }

@@ -2,6 +2,7 @@ import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { articleFormat, articleWidths } from '#app/ui/picture-widths.ts';
 import { sanitiseBlogHtml } from './blog-html.ts';
 import { htmlText } from './html-text.ts';
+import { shareRows } from './picture-rows.ts';
 
 /** An article as its page shows it. */
 export type ArticleHtml = {
@@ -27,7 +28,7 @@ export function articleHtml(content: string): ArticleHtml {
     .replace(/<table>/g, '<div class="table-scroll" role="group" tabindex="0" aria-label="Table"><table>')
     .replace(/<\/table>/g, '</table></div>');
   return {
-    html,
+    html: shareRows(html),
     headings: headings.filter((heading) => heading.text !== ''),
     needs: { films: clean.includes('<iframe '), outsidePictures: clean.includes('<img src="https:') },
   };

@@ -3,6 +3,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { sanitiseBlogHtml } from './blog-html.ts';
+import { withCreativeLinks } from './draw-creatives.server.tsx';
 import { feedPaths } from './feed-paths.ts';
 import { cardColumns, cardOf, cardShape, postsWithPictures } from './post-rows.server.ts';
 
@@ -33,7 +34,8 @@ export async function blogFeed(
     generator: false,
     feedLinks: { rss: `${origin}${feedPaths.rss}`, atom: `${origin}${feedPaths.atom}` },
   });
-  for (const row of rows) {
+  const texts = await withCreativeLinks(rows.map((row) => sanitiseBlogHtml(row.content)));
+  for (const [index, row] of rows.entries()) {
     const post = cardOf(row);
     const link = `${origin}/blog/${post.slug}`;
     feed.addItem({
@@ -43,7 +45,7 @@ export async function blogFeed(
       guid: `urn:uuid:${post.id}`,
       link,
       ...(post.excerpt ? { description: asHtml(post.excerpt) } : {}),
-      content: absolute(sanitiseBlogHtml(row.content), origin),
+      content: absolute(texts[index] ?? '', origin),
       // RSS wants an e-mail there, which nobody gives away; a creator may be a name.
       ...(kind === 'atom'
         ? { author: [{ name: post.author }] }

@@ -2,6 +2,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { type ArticleHtml, articleHtml } from './article-html.ts';
+import { withCreatives } from './draw-creatives.server.tsx';
 import type { PostCard, PostPlate } from './post-card.ts';
 import {
   cardColumns,
@@ -45,7 +46,7 @@ export async function findArticle(slug: string): Promise<Article | null> {
         searchTitle: row.searchTitle,
         searchDescription: row.searchDescription,
         plate: plateOf(row),
-        article: articleHtml(row.content),
+        article: await withCreatives(articleHtml(row.content)),
       }
     : null;
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { ActionsHead } from '#app/ui/actions-head.tsx';
 import { FeaturedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
@@ -33,9 +34,7 @@ export function PostEntryList({ posts, order, busyId }: PostEntriesProps) {
               { name: 'state', label: 'State' },
             ]}
           />
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
+          <ActionsHead />
         </tr>
       </thead>
       <tbody>

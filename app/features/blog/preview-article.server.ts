@@ -8,6 +8,7 @@ import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { articleHtml } from './article-html.ts';
 import { mayKeepBlog } from './blog-policy.ts';
 import { mediaKeyOf, type PostValues } from './blog-schema.ts';
+import { withCreatives } from './draw-creatives.server.tsx';
 import { emptyPost } from './empty-post.ts';
 import type { Article } from './find-article.server.ts';
 import { findPostToEdit } from './find-post-to-edit.server.ts';
@@ -34,7 +35,7 @@ export async function previewArticle(
     return null;
   }
   const values: PostValues = draft?.values ?? post?.values ?? emptyPost(author);
-  const article = articleHtml(values.content);
+  const article = await withCreatives(articleHtml(values.content));
   return {
     title: values.title.trim() || 'Untitled',
     excerpt: values.excerpt || null,

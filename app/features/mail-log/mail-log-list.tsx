@@ -1,3 +1,4 @@
+import { ActionsHead } from '#app/ui/actions-head.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Moment } from '#app/ui/moment.tsx';
@@ -14,7 +15,7 @@ import './mail-log.css';
 export function MailLogList({ mails, state }: { mails: readonly LoggedMail[]; state: MailLogState }) {
   const canSortByAddress = maySortByAddress(state);
   return (
-    <table className="mail-log num" aria-label="Emails">
+    <table className="sorted-rows mail-log num" aria-label="Emails">
       <thead>
         <tr>
           <OrderHeads
@@ -28,9 +29,7 @@ export function MailLogList({ mails, state }: { mails: readonly LoggedMail[]; st
               { label: 'What became of it' },
             ]}
           />
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
+          <ActionsHead />
         </tr>
       </thead>
       <tbody>

@@ -1,4 +1,5 @@
 import { planName } from '#app/features/billing/plan-names.ts';
+import { ActionsHead } from '#app/ui/actions-head.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
@@ -50,9 +51,7 @@ export function CodesSection({ page: { promos, orders }, busyId }: CodesSectionP
                       { name: 'state', label: 'State' },
                     ]}
                   />
-                  <th scope="col" className="label">
-                    <span className="sr-only">Actions</span>
-                  </th>
+                  <ActionsHead />
                 </tr>
               </thead>
               <tbody>

@@ -2,6 +2,7 @@ import type { PastDue } from '#app/features/billing/list-past-due.server.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars, graceDays } from '#app/features/billing/price-list.ts';
 import { retryDays } from '#app/platform/payments/payment-provider.ts';
+import { ActionsHead } from '#app/ui/actions-head.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
@@ -59,9 +60,7 @@ export function UnpaidSection({
                       { label: 'Until' },
                     ]}
                   />
-                  <th scope="col" className="label">
-                    <span className="sr-only">Actions</span>
-                  </th>
+                  <ActionsHead />
                 </tr>
               </thead>
               <tbody>

@@ -1,3 +1,4 @@
+import { ActionsHead } from '#app/ui/actions-head.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
@@ -28,9 +29,7 @@ export function QueueTable({ queues, at }: { queues: readonly Queue[]; at: strin
                 {head}
               </th>
             ))}
-            <th scope="col">
-              <span className="sr-only">Actions</span>
-            </th>
+            <ActionsHead />
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ export async function loader({ request, url }: Route.LoaderArgs) {
   }
   return new Response(body, {
     headers: {
-      ...publicPageHeaders([blogPagesTag]),
+      ...publicPageHeaders([blogPagesTag, 'directory']),
       'Content-Type': `${types[kind]}; charset=utf-8`,
       ETag: etag,
     },

@@ -5,7 +5,9 @@ import type { Upload } from '#app/features/uploads/upload.ts';
 import { playerOf } from '../video-hosts.ts';
 import type { DocNode } from './article-document.ts';
 import { type OpenedArticle, type WrittenBlock, writeArticle } from './article-source.ts';
+import { BlockHandle } from './block-handle.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import { maxInRow } from './picture-row-size.ts';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 import { type SlashState, slashMenu } from './slash-menu-plugin.ts';
 import { writeBlock } from './write-blocks.ts';
@@ -16,7 +18,10 @@ export type ArticleEditor = {
   /** The article's HTML as it is now. */
   html: () => string;
   insertPictures: (files: readonly File[], at?: number) => void;
+  /** Two or three pictures side by side; more stand below each other. */
+  insertRow: (files: readonly File[]) => void;
   insertFilm: (address: string) => boolean;
+  insertCreative: (creative: { id: string; name: string }) => void;
   moveBlock: (direction: 1 | -1) => boolean;
   stop: () => void;
 };
@@ -44,6 +49,7 @@ export function startArticleEditor(options: Options): ArticleEditor {
     extensions: [
       ...editorExtensions(uploads),
       slashMenu({ onChange: options.onSlash, onKey: options.onSlashKey }),
+      BlockHandle,
       ways({ moveBlock, onLink: options.onLink }),
     ],
     editorProps: {
@@ -81,8 +87,26 @@ export function startArticleEditor(options: Options): ArticleEditor {
   }
 
   function insertPictures(files: readonly File[], at = editor.state.selection.to) {
-    const blocks = files.map((file) => ({ type: 'picture', attrs: { upload: uploads.begin(file) } }));
-    editor.chain().insertContentAt(blockBoundary(at), blocks).run();
+    editor.chain().insertContentAt(blockBoundary(at), files.map(arriving)).run();
+  }
+
+  function insertRow(files: readonly File[]) {
+    if (files.length < 2 || files.length > maxInRow) {
+      insertPictures(files);
+      return;
+    }
+    const row = { type: 'pictureRow', content: files.map(arriving) };
+    editor.chain().insertContentAt(blockBoundary(editor.state.selection.to), row).run();
+  }
+
+  /** A picture on its way to the server. */
+  function arriving(file: File) {
+    return { type: 'picture', attrs: { upload: uploads.begin(file) } };
+  }
+
+  function insertCreative({ id, name }: { id: string; name: string }) {
+    const creative = { type: 'creative', attrs: { id, name } };
+    editor.chain().insertContentAt(blockBoundary(editor.state.selection.to), creative).focus().run();
   }
 
   /** After the outermost block that holds a position; in its place when that is an empty line. */
@@ -153,7 +177,7 @@ export function startArticleEditor(options: Options): ArticleEditor {
     uploads.stop();
     editor.destroy();
   };
-  return { editor, uploads, html, insertPictures, insertFilm, moveBlock, stop };
+  return { editor, uploads, html, insertPictures, insertRow, insertFilm, insertCreative, moveBlock, stop };
 }
 
 /** Keys that belong to no block, and three hyphens for a rule. */

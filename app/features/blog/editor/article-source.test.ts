@@ -38,6 +38,8 @@ const oldPosts = {
   figures:
     '<figure><img src="https://x.example/a.jpg" alt="" /><figcaption>With <a href="/browse">a link</a> <cite>Me</cite></figcaption></figure><figure></figure><figure><a href="/x"><img src="/media/a/1.jpg" alt="" /></a></figure>',
   rows: '<figure><figure><img src="/media/a/1.jpg" alt="a" /><figcaption>One</figcaption></figure><figure><img src="/media/b/1.jpg" alt="" /></figure></figure>  <figure><figure></figure></figure><figure>\n<figure><img src="/media/a/1.jpg" alt="" /></figure><figcaption>c</figcaption></figure>',
+  creatives:
+    '<figure>\n<a href="/creative/7f0c1c1e-0000-4000-8000-000000000001">Hana &amp; Co</a>\n</figure><figure><a href="/creative/7f0c1c1e-0000-4000-8000-000000000001" title="t">Hana</a></figure><figure><a href="/creative/hana">Hana</a></figure><figure><a href="/creative/7f0c1c1e-0000-4000-8000-000000000001"><b>Hana</b></a></figure>',
   films:
     '<iframe src="https://player.vimeo.com/video/1" title="Film"></iframe><figure><iframe src="https://www.youtube-nocookie.com/embed/abc"></iframe><figcaption>c</figcaption></figure><p><iframe src="https://player.vimeo.com/video/1"></iframe></p>',
   tables:
@@ -128,6 +130,12 @@ test('what has no block is kept as it is, and named', () => {
   const article = opened(stored(`<p>a</p>${oldPosts.terms}${oldPosts.oddTables}`));
   expect(article.unknown).toEqual(expect.arrayContaining(['dl', 'td', 'table', 'tfoot']));
   expect(article.doc.content?.filter(({ type }) => type === 'rawHtml')).toHaveLength(4);
+});
+
+test('a figure with nothing but a link to a profile is a creative; with anything else it is kept', () => {
+  const blocks = opened(oldPosts.creatives).doc.content ?? [];
+  expect(blocks.map(({ type }) => type)).toEqual(['creative', 'rawHtml', 'rawHtml', 'rawHtml']);
+  expect(blocks[0]?.attrs).toEqual({ id: '7f0c1c1e-0000-4000-8000-000000000001', name: 'Hana & Co' });
 });
 
 test('a caption, a credit and an alternative text are told apart', () => {

@@ -11,7 +11,7 @@ export type BlockChoice = {
   icon: IconName;
   /** Other words by which it is found. */
   also?: string;
-} & ({ insert: (editor: Editor) => void } | { asks: 'picture' | 'video' });
+} & ({ insert: (editor: Editor) => void } | { asks: 'picture' | 'row' | 'video' | 'creative' });
 
 export const blockChoices: readonly BlockChoice[] = [
   {
@@ -43,6 +43,13 @@ export const blockChoices: readonly BlockChoice[] = [
     asks: 'picture',
   },
   {
+    name: 'Pictures side by side',
+    about: 'Two or three, never cropped',
+    also: 'image photo row',
+    icon: 'picture',
+    asks: 'row',
+  },
+  {
     name: 'Quote',
     typed: '>',
     icon: 'speech',
@@ -63,6 +70,13 @@ export const blockChoices: readonly BlockChoice[] = [
     insert: (editor) => void editor.chain().focus().toggleList('orderedList', 'listItem').run(),
   },
   { name: 'Video', about: 'From YouTube or Vimeo', also: 'film embed', icon: 'play', asks: 'video' },
+  {
+    name: 'Creative',
+    about: 'A card that leads to a profile',
+    also: 'photographer videographer',
+    icon: 'person',
+    asks: 'creative',
+  },
   {
     name: 'Table',
     icon: 'grid',

@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { type ArticleEditor, startArticleEditor } from './article-editor.ts';
 import { openArticle } from './article-source.ts';
 import { type BlockChoice, choicesFor } from './block-choices.ts';
+import { CreativeDialog } from './creative-dialog.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
@@ -31,13 +32,15 @@ type BlockEditorProps = {
 
 const pauseMs = 250;
 
-type Asked = 'link' | 'video' | 'help' | null;
+type Asked = 'link' | 'video' | 'creative' | 'help' | null;
 
 /** The block editor, with its tools. It is loaded for itself (content-field.tsx). */
 export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockEditorProps) {
   const [opened] = useState(() => openArticle(html));
   const place = useRef<HTMLDivElement>(null);
   const files = useRef<HTMLInputElement>(null);
+  /** Whether the pictures that are asked for stand side by side. */
+  const isRow = useRef(false);
   const [article, setArticle] = useState<ArticleEditor | null>(null);
   const [, setTurn] = useState(0);
   const [slash, setSlash] = useState<SlashState>(null);
@@ -46,16 +49,23 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const choices = slash ? choicesFor(slash.query) : [];
   const isOpen = slash !== null && choices.length > 0;
-  const latest = useRef({ onChange, choices, active, choose: (_choice: BlockChoice) => {} });
+  const latest = useRef({ onChange, choose: (_choice: BlockChoice) => {} });
+  /** The menu as it is when a key comes, which may be before it is drawn. */
+  const menu = useRef<{ slash: SlashState; active: number }>({ slash: null, active: 0 });
 
+  const askForPictures = (as: 'picture' | 'row') => {
+    isRow.current = as === 'row';
+    files.current?.click();
+  };
   const choose = (choice: BlockChoice) => {
     if (!article) return;
-    if (slash) article.editor.chain().deleteRange({ from: slash.from, to: slash.to }).run();
+    const { slash: typed } = menu.current;
+    if (typed) article.editor.chain().deleteRange({ from: typed.from, to: typed.to }).run();
     if ('insert' in choice) choice.insert(article.editor);
-    else if (choice.asks === 'picture') files.current?.click();
-    else setAsked('video');
+    else if (choice.asks === 'picture' || choice.asks === 'row') askForPictures(choice.asks);
+    else setAsked(choice.asks);
   };
-  latest.current = { onChange, choices, active, choose };
+  latest.current = { onChange, choose };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once; the article is the editor's own from then on
   useEffect(() => {
@@ -73,14 +83,19 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
       },
       onSelection: () => setTurn((turn) => turn + 1),
       onSlash: (state) => {
+        menu.current = { slash: state, active: 0 };
         setSlash(state);
         setActive(0);
       },
       onSlashKey: (event) => {
-        const { choices: shown, active: at } = latest.current;
+        const { slash: typed, active: at } = menu.current;
+        const shown = typed ? choicesFor(typed.query) : [];
         if (shown.length === 0) return false;
         const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-        if (step) setActive((at + step + shown.length) % shown.length);
+        if (step) {
+          menu.current.active = (at + step + shown.length) % shown.length;
+          setActive(menu.current.active);
+        }
         const chosen = event.key === 'Enter' || event.key === 'Tab' ? shown[at] : undefined;
         if (chosen) latest.current.choose(chosen);
         return Boolean(step ?? chosen);
@@ -153,7 +168,7 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
         </p>
       ) : null}
       {article ? (
-        <Toolbar article={article} onAsk={setAsked} onPicture={() => files.current?.click()} />
+        <Toolbar article={article} onAsk={setAsked} onPicture={() => askForPictures('picture')} />
       ) : null}
       <div className="block-sheet">
         <div ref={place} />
@@ -179,7 +194,10 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
         multiple
         accept={acceptOf('blog')}
         onChange={({ currentTarget }) => {
-          article?.insertPictures([...(currentTarget.files ?? [])]);
+          const chosen = [...(currentTarget.files ?? [])];
+          if (isRow.current) article?.insertRow(chosen);
+          else article?.insertPictures(chosen);
+          isRow.current = false;
           currentTarget.value = '';
         }}
       />
@@ -187,6 +205,9 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
         <LinkDialog editor={article.editor} onClose={() => setAsked(null)} />
       ) : null}
       {article && asked === 'video' ? <VideoDialog article={article} onClose={() => setAsked(null)} /> : null}
+      {article && asked === 'creative' ? (
+        <CreativeDialog article={article} onClose={() => setAsked(null)} />
+      ) : null}
       {asked === 'help' ? <KeyboardHelp onClose={() => setAsked(null)} /> : null}
       <p className="small muted block-hint">
         <Icon name="picture" size={16} /> Drop or paste pictures anywhere in the text.

@@ -21,7 +21,14 @@ export function blockView({ dom, first, take, own }: BlockView): NodeView {
     },
     selectNode: () => dom.classList.add('is-chosen'),
     deselectNode: () => dom.classList.remove('is-chosen'),
-    stopEvent: (event) => event.target instanceof HTMLElement && event.target.closest(own) !== null,
+    stopEvent: (event) =>
+      !isForText(event) && event.target instanceof HTMLElement && event.target.closest(own) !== null,
     ignoreMutation: () => true,
   };
+}
+
+/** A block or file that is dragged over a field goes into the text; a field takes words only. */
+function isForText(event: Event): boolean {
+  const types = event instanceof DragEvent ? event.dataTransfer?.types : undefined;
+  return types?.some((type) => type === 'text/html' || type === 'Files') ?? false;
 }

@@ -1,4 +1,5 @@
 import { Node } from '@tiptap/core';
+import { creativeView } from './creative-view.ts';
 import { filmView } from './film-view.ts';
 import { PictureRow } from './picture-row.ts';
 import type { PictureUploads } from './picture-uploads.ts';
@@ -18,7 +19,7 @@ const block = { group: 'block', atom: true, draggable: true, selectable: true } 
 const words = { caption: null, credit: '' };
 const image = { src: null, alt: null, title: null, width: null, height: null, loading: null };
 
-/** Blocks that are no text: a picture or film with its words, and HTML that is kept as it is. */
+/** Blocks that are no text: a picture or film with its words, a creative, and HTML that is kept as it is. */
 export function mediaNodes(uploads: PictureUploads | null) {
   return [
     Node.create({
@@ -44,6 +45,13 @@ export function mediaNodes(uploads: PictureUploads | null) {
       }),
       renderHTML: ({ node }) => ['p', ['a', { href: node.attrs.src ?? '' }, node.attrs.src ?? '']],
       addNodeView: () => filmView,
+    }),
+    Node.create({
+      name: 'creative',
+      ...block,
+      addAttributes: attributes({ id: '', name: '' }),
+      renderHTML: ({ node }) => ['p', ['a', { href: `/creative/${node.attrs.id}` }, node.attrs.name]],
+      addNodeView: () => creativeView,
     }),
     Node.create({
       name: 'rawHtml',

@@ -9,7 +9,6 @@ export const PictureRow = Node.create({
   group: 'block',
   content: `picture{1,${maxInRow}}`,
   isolating: true,
-  selectable: false,
   renderHTML: () => ['figure', { class: 'block-row' }, 0],
   addProseMirrorPlugins: () => [
     new Plugin({ appendTransaction: (_transactions, _former, state) => dissolveSingles(state) }),

@@ -1,3 +1,4 @@
+import { creativeIdOf } from '../creative-embeds.ts';
 import type { DocNode } from './article-document.ts';
 import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 import { isBlank, isInline } from './inline-pieces.ts';
@@ -7,9 +8,9 @@ import { Unfit } from './unfit.ts';
 /** A picture or film with its caption; without either, the place of a picture that is to come. */
 export function readFigure({ children }: HtmlElement, source: string): DocNode {
   const inside = children.filter((node) => !isBlank(node));
-  const row = readRow(inside, source);
-  if (row) {
-    return row;
+  const other = readRow(inside, source) ?? readCreative(inside);
+  if (other) {
+    return other;
   }
   const [first, second] = inside;
   const shown = first && isElement(first) && first.tag !== 'figcaption' ? first : null;
@@ -46,6 +47,20 @@ function readRow(inside: readonly HtmlNode[], source: string): DocNode | null {
     return inner?.type === 'picture' ? [inner] : [];
   });
   return pictures.length === inside.length ? { type: 'pictureRow', content: pictures } : null;
+}
+
+/** A creative is a figure with nothing but a link to their profile (creative-embeds.ts); null where it is another. */
+function readCreative([link, ...more]: readonly HtmlNode[]): DocNode | null {
+  if (!link || !isElement(link) || link.tag !== 'a' || more.length > 0) {
+    return null;
+  }
+  const { href = '', ...others } = link.attributes;
+  const [name, ...rest] = link.children;
+  const id = creativeIdOf(href);
+  const isPlain = Object.keys(others).length === 0 && rest.length === 0;
+  return id && isPlain && name && !isElement(name)
+    ? { type: 'creative', attrs: { id, name: withoutEnds(name.text.replace(/[ \t\n]+/g, ' ')) } }
+    : null;
 }
 
 /** A film's frame. */

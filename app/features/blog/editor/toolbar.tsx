@@ -1,4 +1,5 @@
 import type { Editor } from '@tiptap/core';
+import { NodeSelection } from '@tiptap/pm/state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from '@tiptap/pm/tables';
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
@@ -15,7 +16,8 @@ type ToolbarProps = {
 /** The tools of the text, which stay in sight; on a phone they scroll sideways. */
 export function Toolbar({ article, onAsk, onPicture }: ToolbarProps) {
   const { editor } = article;
-  const mark = (name: string) => editor.chain().focus().toggleMark(name).run();
+  // Nothing in it can be bold or a heading; its own tools stand in the place of those.
+  const isBlockChosen = editor.state.selection instanceof NodeSelection;
   return (
     <div className="block-tools" role="group" aria-label="Text tools">
       <Tool
@@ -23,7 +25,7 @@ export function Toolbar({ article, onAsk, onPicture }: ToolbarProps) {
         onPress={() => {
           const { $from } = editor.state.selection;
           const isLine = $from.parent.type.name === 'paragraph' && $from.parent.content.size === 0;
-          const at = $from.depth === 0 ? $from.pos : $from.after(1);
+          const at = $from.depth === 0 ? editor.state.selection.to : $from.after(1);
           const chain = isLine ? editor.chain() : editor.chain().insertContentAt(at, { type: 'paragraph' });
           chain
             .focus(isLine ? undefined : at + 1)
@@ -36,6 +38,42 @@ export function Toolbar({ article, onAsk, onPicture }: ToolbarProps) {
       <Tool label="Add pictures" onPress={onPicture}>
         <Icon name="picture" size={16} />
       </Tool>
+      {isBlockChosen ? null : <TextTools article={article} onAsk={onAsk} />}
+      {editor.isActive('table') ? <TableTools editor={editor} /> : null}
+      {canSetBeside(editor) ? (
+        <Tool label="Side by side with the picture above" onPress={() => setBeside(editor)}>
+          Side by side
+        </Tool>
+      ) : null}
+      {isInRow(editor) ? (
+        <Tool label="Apart from the row" onPress={() => setApart(editor)}>
+          Apart
+        </Tool>
+      ) : null}
+      <Tool label="Move block up" onPress={() => article.moveBlock(-1)}>
+        ↑
+      </Tool>
+      <Tool label="Move block down" onPress={() => article.moveBlock(1)}>
+        ↓
+      </Tool>
+      <Tool label="Undo" onPress={() => editor.chain().focus().undo().run()}>
+        ↶
+      </Tool>
+      <Tool label="Redo" onPress={() => editor.chain().focus().redo().run()}>
+        ↷
+      </Tool>
+      <Tool label="Keyboard help" onPress={() => onAsk('help')}>
+        <Icon name="help" size={16} />
+      </Tool>
+    </div>
+  );
+}
+
+/** What is done with text, and with the lines it stands in. */
+function TextTools({ article: { editor }, onAsk }: Pick<ToolbarProps, 'article' | 'onAsk'>) {
+  const mark = (name: string) => editor.chain().focus().toggleMark(name).run();
+  return (
+    <>
       <Tool
         label="Bold"
         isOn={editor.isActive('strong') || editor.isActive('b')}
@@ -70,33 +108,7 @@ export function Toolbar({ article, onAsk, onPicture }: ToolbarProps) {
       >
         <Icon name="speech" size={16} />
       </Tool>
-      {editor.isActive('table') ? <TableTools editor={editor} /> : null}
-      {canSetBeside(editor) ? (
-        <Tool label="Set beside the picture above" onPress={() => setBeside(editor)}>
-          Side by side
-        </Tool>
-      ) : null}
-      {isInRow(editor) ? (
-        <Tool label="Take out of the row" onPress={() => setApart(editor)}>
-          Apart
-        </Tool>
-      ) : null}
-      <Tool label="Move block up" onPress={() => article.moveBlock(-1)}>
-        ↑
-      </Tool>
-      <Tool label="Move block down" onPress={() => article.moveBlock(1)}>
-        ↓
-      </Tool>
-      <Tool label="Undo" onPress={() => editor.chain().focus().undo().run()}>
-        ↶
-      </Tool>
-      <Tool label="Redo" onPress={() => editor.chain().focus().redo().run()}>
-        ↷
-      </Tool>
-      <Tool label="Keyboard help" onPress={() => onAsk('help')}>
-        <Icon name="help" size={16} />
-      </Tool>
-    </div>
+    </>
   );
 }
 

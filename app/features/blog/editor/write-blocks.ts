@@ -27,6 +27,8 @@ export function writeBlock(node: DocNode): string {
       const [first, ...more] = content.map(writeBlock);
       return more.length > 0 ? `<figure>\n${lines([first ?? '', ...more])}\n</figure>` : (first ?? '');
     }
+    case 'creative':
+      return `<figure>\n<a${attributeText({ href: `/creative/${attrs.id}` })}>${escapeText(String(attrs.name))}</a>\n</figure>`;
     case 'film':
       return writeFilm(node);
     case 'table':

@@ -1,0 +1,58 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { typeAndPlace } from '#app/features/directory/card-lines.tsx';
+import { readSearchState } from '#app/features/directory/directory-address.ts';
+import { findFoundPage } from '#app/features/directory/find-found-page.server.ts';
+import { listCards } from '#app/features/directory/list-cards.server.ts';
+import type { ListingCard } from '#app/features/directory/listing-card.ts';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import { oneLine } from '#app/platform/one-line.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { mayKeepBlog } from './blog-policy.ts';
+import type { EmbeddableCreative } from './embeddable-creative.ts';
+
+const maxFound = 8;
+const maxTextLength = 100;
+/** One letter finds half of everybody. */
+const minLetters = 2;
+
+/** Listed creatives whose name begins with this text, then those whom the directory finds for it. Nobody for who may not write. */
+export async function findCreativesToEmbed(actor: Actor, text: string): Promise<EmbeddableCreative[]> {
+  const words = oneLine(text, maxTextLength);
+  if (!mayKeepBlog(actor) || words.length < minLetters) {
+    return [];
+  }
+  const named = await listRows(publicDb(), { id: listings.creativeId })`
+    select l.creative_id as id
+      from (select name_key(${words}) as begin) n
+     cross join lateral (
+       select creative_id from listings
+        where name_key ~>=~ n.begin and name_key ~<~ (n.begin || chr(1114111))
+        order by name_key using ~<~ limit ${maxFound}) l
+     where n.begin <> ''`;
+  const found =
+    named.length < maxFound
+      ? (await findFoundPage(readSearchState(new URLSearchParams({ q: words })))).cards
+      : [];
+  const ids = [...new Set([...named, ...found].map(({ id }) => id))].slice(0, maxFound);
+  return (await listCards(ids)).map(toEmbeddable);
+}
+
+/** The creative with this id as an article shows them now; null for somebody unlisted, and for who may not write. */
+export async function findCreativeToEmbed(actor: Actor, id: string): Promise<EmbeddableCreative | null> {
+  if (!mayKeepBlog(actor) || !isUuid(id)) {
+    return null;
+  }
+  const [card] = await listCards([id.toLowerCase()]);
+  return card ? toEmbeddable(card) : null;
+}
+
+function toEmbeddable(card: ListingCard): EmbeddableCreative {
+  return {
+    id: card.id,
+    name: card.name,
+    detail: typeAndPlace(card),
+    picture: card.cover ? `${card.cover.src}/480.jpg` : null,
+  };
+}

@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { typeAndPlace } from '#app/features/directory/card-lines.tsx';
+import { listCards } from '#app/features/directory/list-cards.server.ts';
+import type { ListingCard } from '#app/features/directory/listing-card.ts';
+import type { ArticleHtml } from './article-html.ts';
+import { CreativeEmbed } from './creative-embed.tsx';
+import { embeddedCreatives, replaceCreatives } from './creative-embeds.ts';
+import { escapeText } from './editor/html-tree.ts';
+
+/** An article with its creatives drawn as cards, from what their listings say now; nothing of who is not listed. */
+export async function withCreatives(article: ArticleHtml): Promise<ArticleHtml> {
+  const cards = await cardsIn(article.html);
+  const html = replaceCreatives(article.html, (id) => {
+    const card = cards.get(id);
+    return card ? renderToStaticMarkup(<CreativeEmbed card={card} />) : null;
+  });
+  return { ...article, html };
+}
+
+/** Articles with their creatives as links by their present names, for where there are no styles. */
+export async function withCreativeLinks(htmls: readonly string[]): Promise<string[]> {
+  const cards = await cardsIn(...htmls);
+  return htmls.map((html) =>
+    replaceCreatives(html, (id) => {
+      const card = cards.get(id);
+      return card
+        ? `<p><a href="/creative/${id}">${escapeText(card.name)}</a>, ${escapeText(typeAndPlace(card))}</p>`
+        : null;
+    }),
+  );
+}
+
+async function cardsIn(...htmls: readonly string[]): Promise<ReadonlyMap<string, ListingCard>> {
+  const cards = await listCards(embeddedCreatives(...htmls));
+  return new Map(cards.map((card) => [card.id, card]));
+}
