@@ -13,6 +13,7 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
+import { type MailTable, TableInMail, TableInText } from './mail-table.tsx';
 
 /** What an email is made of. The plain-text version is made from the same parts. */
 export type EmailParts = {
@@ -21,8 +22,8 @@ export type EmailParts = {
   /** The line a mailbox shows behind the subject. */
   preview: string;
   heading: string;
-  /** Paragraphs. */
-  paragraphs: ReactNode[];
+  /** Paragraphs; a table stands between two. */
+  paragraphs: (ReactNode | { table: MailTable })[];
   action?: { label: string; url: string };
 } & (
   | {
@@ -46,8 +47,10 @@ const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
 
 /** The email as subject, HTML and text. */
 export async function makeEmail(parts: EmailParts) {
-  const mail = <EmailDocument {...parts} />;
-  const [html, text] = await Promise.all([render(mail), render(mail, { plainText: true })]);
+  const [html, text] = await Promise.all([
+    render(<EmailDocument {...parts} isText={false} />),
+    render(<EmailDocument {...parts} isText />, { plainText: true }),
+  ]);
   const { template, subject, unsubscribeUrl } = parts;
   return { template, subject, html, text, unsubscribeUrl };
 }
@@ -59,7 +62,8 @@ function EmailDocument({
   action: button,
   footnote,
   unsubscribeUrl,
-}: EmailParts): ReactElement {
+  isText,
+}: EmailParts & { isText: boolean }): ReactElement {
   return (
     <Html lang="en">
       <Head />
@@ -80,12 +84,17 @@ function EmailDocument({
           >
             {heading}
           </Heading>
-          {paragraphs.map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once and never reordered
-            <Text key={place} style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>
-              {paragraph}
-            </Text>
-          ))}
+          {paragraphs.map((paragraph, place) =>
+            isTable(paragraph) && !isText ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once and never reordered
+              <TableInMail key={place} table={paragraph.table} colors={{ ink, secondary, rule }} />
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once and never reordered
+              <Text key={place} style={{ margin: '0 0 16px', fontSize: 16, lineHeight: '24px' }}>
+                {isTable(paragraph) ? <TableInText table={paragraph.table} /> : paragraph}
+              </Text>
+            ),
+          )}
           {button ? <MailButton {...button} /> : null}
           <Hr style={{ margin: '24px 0 16px', border: 'none', borderTop: `1px solid ${rule}` }} />
           <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: secondary }}>
@@ -101,6 +110,10 @@ function EmailDocument({
       </Body>
     </Html>
   );
+}
+
+function isTable(paragraph: EmailParts['paragraphs'][number]): paragraph is { table: MailTable } {
+  return typeof paragraph === 'object' && paragraph !== null && 'table' in paragraph;
 }
 
 /** The one thing to do, and its address for programs that show no buttons. */

@@ -1,13 +1,13 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
-import { Lines } from './lines.tsx';
+import type { MailTable } from './mail-table.tsx';
 
 /** What of a report the email tells. */
 type MailedReport = {
   title: string;
   note: string | null;
   figures: readonly { label: string; value: string; text: string; definition: string }[];
-  table: { columns: readonly string[]; rows: readonly (readonly (string | number)[])[] };
+  table: MailTable;
 };
 
 /** So many lines of a table stand in the email; the file has all. */
@@ -34,7 +34,6 @@ export function reportEmail({
   url: string;
   unsubscribeUrl: string;
 }) {
-  const lines = table.rows.slice(0, maxLines).map((row) => row.filter((value) => value !== '').join(' · '));
   return makeEmail({
     template: 'report',
     subject: `${title}, ${period}`,
@@ -45,24 +44,18 @@ export function reportEmail({
       `${rhythm}: ${period}.`,
       ...figures.map(({ label, value, text, definition }) => (
         <>
-          <b>
-            {label}: {value}
-          </b>
+          <span style={{ fontSize: 13 }}>{label}: </span>
+          <br data-skip-in-text />
+          <b style={{ fontSize: 24, lineHeight: '32px', fontWeight: 500 }}>{value}</b>
           <br />
           {text}
           <br />
-          {definition}
+          <span style={{ fontSize: 13 }}>{definition}</span>
         </>
       )),
-      table.rows.length === 0 ? (
-        'Nothing in this period.'
-      ) : (
-        <>
-          <b>{table.columns.join(' · ')}</b>
-          <br />
-          <Lines text={lines.join('\n')} />
-        </>
-      ),
+      table.rows.length === 0
+        ? 'Nothing in this period.'
+        : { table: { ...table, rows: table.rows.slice(0, maxLines) } },
       ...(note ? [note] : []),
       csvUrl
         ? `The table has ${table.rows.length.toLocaleString('en-US')} lines, too many to attach. Download it: ${csvUrl}`

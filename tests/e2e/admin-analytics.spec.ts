@@ -87,7 +87,12 @@ test.describe('a visitor', () => {
 
 test('reads well', async ({ page, database }) => {
   await signInAsAdmin(page, database);
-  for (const path of ['/admin/analytics', '/admin/attention']) {
+  for (const path of [
+    '/admin/analytics',
+    '/admin/analytics/emails?report=churn',
+    '/admin/attention',
+    '/admin/mails',
+  ]) {
     await visit(page, path);
     await expectAccessible(page, path);
   }
