@@ -25,7 +25,7 @@ export function reportEmail({
 }: {
   firstName: string;
   report: MailedReport;
-  /** '30 days to 2026-11-23' */
+  /** '30 days to 23 Nov 2026' */
   period: string;
   /** 'Every Monday' */
   rhythm: string;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { photograph } from '../factories/file-factory.ts';
 import { insertPost } from '../factories/post-factory.ts';
-import { admin, client, type Member, visitor } from './people.ts';
+import { admin, client, creative, type Member, visitor } from './people.ts';
 import { permissionTable } from './permission-table.ts';
 import { onlyId, rows, withClient } from './site.ts';
 
@@ -44,6 +44,22 @@ test('a post is written, published, changed, unpublished and deleted; nothing of
   expect((await visitor().get('/blog/spring')).status).toBe(404);
   const gone = await ann.browser.post('/admin/blog', { intent: 'delete', id });
   expect((await ann.browser.follow(gone)).text).toContain('Someone else has deleted it.');
+});
+
+test('a creative is found for an article, and drawn there until they are listed no more', async () => {
+  const noor = await creative({ businessName: 'Studio Noor' });
+  const found = await ann.browser.get('/api/blog/creatives?q=studio+no');
+  expect(JSON.parse(found.body)).toEqual({
+    creatives: [expect.objectContaining({ id: noor.id, name: 'Studio Noor' })],
+  });
+  expect((await ann.browser.get(`/api/blog/creatives?id=${noor.id}`)).body).toBe(found.body);
+  expect((await ann.browser.get('/api/blog/creatives?id=nobody')).body).toBe('{"creatives":[]}');
+  const content = `<p>Meet</p><figure><a href="/creative/${noor.id}">Noor</a></figure>`;
+  await ann.browser.post('/admin/blog/new', { title: 'Meet', content, isPublished: 'on' });
+  expect((await visitor().get('/blog/meet')).body).toContain('class="article-creative"');
+  await rows(`update subscriptions set is_lifetime = false, subscription_end = now() - interval '60 days'`);
+  await expect.poll(async () => (await visitor().get('/blog/meet')).body).not.toContain(noor.id);
+  expect((await ann.browser.get(`/api/blog/creatives?id=${noor.id}`)).body).toBe('{"creatives":[]}');
 });
 
 test('what is missing or taken in a post is said, and nothing typed is lost', async () => {

@@ -46,7 +46,7 @@ describe('a report that is due', () => {
     const [mail] = await mailsTo(ann);
     expect(mail).toMatchObject({
       template: 'report',
-      subject: 'Users, 30 days to 2026-11-23',
+      subject: 'Users, 30 days to 23 Nov 2026',
       attachment_name: 'users-30-days.csv',
     });
     expect(mail.text).toContain('New clients: ');

@@ -12,6 +12,7 @@ import { env } from '#app/platform/env.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
+import { dayText } from '#app/ui/day-text.ts';
 import { findReport } from '../find-report.server.ts';
 import { reportRange } from '../report-range.ts';
 import { isReportKey, type SiteReport } from '../site-report.ts';
@@ -115,7 +116,7 @@ async function post(tx: Transaction, { one, report, csv, at }: Posting): Promise
   const content = await reportEmail({
     firstName: claimed.firstName,
     report,
-    period: `${one.period} days to ${at.toISOString().slice(0, 10)}`,
+    period: `${one.period} days to ${dayText(at.toISOString())}`,
     csvUrl: isAttached ? null : `${env().origin}${exportPath}`,
     rhythm: rhythmText(one),
     url: `${env().origin}/admin/analytics?days=${one.period}#report-${one.report}`,
