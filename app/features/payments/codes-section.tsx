@@ -36,7 +36,7 @@ export function CodesSection({ page: { promos, orders }, busyId }: CodesSectionP
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
           <section className="table-box" aria-label="Promo codes" tabIndex={0}>
-            <table className="table money-table">
+            <table className="table money-table money-rows">
               <thead>
                 <tr>
                   <OrderHeads
@@ -78,14 +78,16 @@ function CodeRow({ promo, isBusy }: { promo: PromoLine; isBusy: boolean }) {
         {gives}
         <span className="cell-note">{plan ? planName(plan) : 'Any plan'}</span>
       </td>
-      <td>
+      <td data-head="Used">
         {maxUses === null
           ? `${uses.toLocaleString('en-US')}, no limit`
           : `${uses.toLocaleString('en-US')} of ${maxUses.toLocaleString('en-US')}`}
         {maxUses === null ? null : <UseBar share={uses / maxUses} />}
       </td>
-      <td className="nowrap">{lastDay ? dayText(lastDay) : 'Never'}</td>
-      <td>{stateWords[state]}</td>
+      <td className="nowrap" data-head="Last day">
+        {lastDay ? dayText(lastDay) : 'Never'}
+      </td>
+      <td className="money-side">{stateWords[state]}</td>
       <td className="table-number">
         {state === 'running' ? (
           <Form method="post" preventScrollReset>

@@ -17,7 +17,7 @@ export function RefundsSection({ page: { refunds, revenue, orders } }: { page: P
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
           <section className="table-box" aria-label="Refunds" tabIndex={0}>
-            <table className="table money-table">
+            <table className="table money-table money-rows">
               <thead>
                 <tr>
                   <OrderHeads
@@ -42,8 +42,8 @@ export function RefundsSection({ page: { refunds, revenue, orders } }: { page: P
                       {userId ? <Link to={`/admin/users/${userId}`}>{name}</Link> : 'A former member'}
                     </td>
                     <td>{reason ?? 'Not recorded'}</td>
-                    <td>{isOwn ? 'Themselves' : (by ?? 'At the provider')}</td>
-                    <td className="table-number">{exactDollars(amountCents)}</td>
+                    <td data-head="By">{isOwn ? 'Themselves' : (by ?? 'At the provider')}</td>
+                    <td className="table-number money-side">{exactDollars(amountCents)}</td>
                   </tr>
                 ))}
               </tbody>

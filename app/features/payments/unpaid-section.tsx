@@ -44,7 +44,7 @@ export function UnpaidSection({
         ) : (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard
           <section className="table-box" aria-label="Not paid" tabIndex={0}>
-            <table className="table money-table">
+            <table className="table money-table money-rows">
               <thead>
                 <tr>
                   <OrderHeads
@@ -73,7 +73,7 @@ export function UnpaidSection({
                   <th scope="row">
                     {due.count === 1 ? '1 renewal' : `${due.count.toLocaleString('en-US')} renewals`}
                   </th>
-                  <td className="table-number">{exactDollars(due.cents)}</td>
+                  <td className="table-number money-side">{exactDollars(due.cents)}</td>
                   <td colSpan={5}>
                     {due.count > pastDue.length ? listedText(pastDue.length, due.count, orders.unpaid) : null}
                   </td>
@@ -114,8 +114,10 @@ function UnpaidRow({ one, now, isBusy }: { one: PastDue; now: string; isBusy: bo
         </Link>
         <span className="cell-note">{planName(one.plan)}</span>
       </td>
-      <td className="table-number strong">{exactDollars(one.amountCents)}</td>
-      <td className="nowrap">{dayText(one.since)}</td>
+      <td className="table-number strong money-side">{exactDollars(one.amountCents)}</td>
+      <td className="nowrap" data-head="Since">
+        {dayText(one.since)}
+      </td>
       <td>
         <span className="payment-tries" role="img" aria-label={`${used} of ${tries} tries`}>
           {Array.from({ length: tries }, (_, place) => (
@@ -125,8 +127,12 @@ function UnpaidRow({ one, now, isBusy }: { one: PastDue; now: string; isBusy: bo
         </span>
         <span className="cell-note">{one.failure ?? 'The bank gave no reason'}</span>
       </td>
-      <td className="nowrap">{one.mailedAt ? dayText(one.mailedAt) : 'None'}</td>
-      <td className={isSoon ? 'nowrap bill-late' : 'nowrap'}>{dayText(one.lastDay)}</td>
+      <td className="nowrap" data-head="Email sent">
+        {one.mailedAt ? dayText(one.mailedAt) : 'None'}
+      </td>
+      <td className={isSoon ? 'nowrap bill-late' : 'nowrap'} data-head="Until">
+        {dayText(one.lastDay)}
+      </td>
       <td className="table-number">
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={one.userId} />
