@@ -9,6 +9,7 @@ import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { kindText } from './kind-text.ts';
 import type { LoggedMail } from './list-mail-log.server.ts';
 import { type MailLogState, mailColumns, mailLogPath, maySortByAddress } from './mail-log-address.ts';
+import '#app/ui/sort-head.css';
 import './mail-log.css';
 
 /** Mails in rows: when, what and to whom, what became of it, and another try for one that failed. */
