@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { turned } from '#app/features/light/angles.ts';
 import { dayLight } from '#app/features/light/day-light.ts';
 import { defaultName, nextBearing, turnedFronts } from '#app/features/light/front.ts';
 import { computeStudy, minuteToShow } from '#app/features/light/light-study.ts';
@@ -18,7 +19,9 @@ const restMs = 150;
 /** Takes a light study over: the dial, the slider and the strips answer at once, and the address follows. */
 export const start: Start<StudyProperties> = (root, properties, replay) => {
   hydrateRoot(root, <LiveStudy {...properties} />);
-  const pressed = (replay?.target as Element | undefined)?.closest<HTMLElement>('button, a, summary');
+  const pressed = (replay?.target as Element | undefined)?.closest<HTMLElement>(
+    'button, a, summary, label, input',
+  );
   // Once effects have made the study live.
   if (pressed) requestAnimationFrame(() => requestAnimationFrame(() => pressed.click()));
 };
@@ -87,6 +90,10 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
       onRemoveFront: (front) => change({ fronts: latest.fronts.filter((_, index) => index !== front) }),
       onSelect: setSelected,
       onTurnFront: (front, bearing) => onFront(front, { bearing }),
+      onStepFront: (front, degrees) =>
+        onFront(front, { bearing: turned((latest.fronts[front]?.bearing ?? 0) + degrees) }),
+      onTurnTo: (bearing) =>
+        change({ fronts: turnedFronts(latest.fronts, bearing - (latest.fronts[0]?.bearing ?? 0)) }),
       onTurnAll: (degrees) => change({ fronts: turnedFronts(latest.fronts, degrees) }),
       // The server knows places: it answers with the study there.
       onPlace: (location) => {

@@ -23,7 +23,9 @@ const asPage = {
   onCopy: none,
   onSelect: none,
   onTurnFront: none,
+  onStepFront: none,
   onTurnAll: none,
+  onTurnTo: none,
 };
 
 /** A study as the server draws it: a form, links and drawings, which the island takes over when somebody touches them. */

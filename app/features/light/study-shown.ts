@@ -26,6 +26,8 @@ export type StudyShown = {
 export type StudyHandlers = TurnHandlers & {
   onChange: (change: Partial<Study>) => void;
   onFront: (front: number, change: Partial<Front>) => void;
+  /** The whole building, until the first front faces a bearing. */
+  onTurnTo: (bearing: number) => void;
   onAddFront: () => void;
   onRemoveFront: (front: number) => void;
   onPlace: (location: string) => void;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { compassPoint, turned } from '../angles.ts';
+import { compassPoint } from '../angles.ts';
 import { type Front, letterOf } from '../front.ts';
 import { coordinates, edgeRadius, letterRadius, pointAt, ringSize, spreadLetters } from './ring-geometry.ts';
 import './light-drawing.css';
@@ -8,11 +8,13 @@ export type TurnHandlers = {
   onSelect: (front: number) => void;
   /** One front faces another way. */
   onTurnFront: (front: number, bearing: number) => void;
+  /** The same by so many degrees: several keys may come before they are drawn. */
+  onStepFront: (front: number, degrees: number) => void;
   /** The whole building, by so many degrees. */
   onTurnAll: (degrees: number) => void;
 };
 
-type RingLettersProps = Pick<TurnHandlers, 'onSelect' | 'onTurnFront'> & {
+type RingLettersProps = Pick<TurnHandlers, 'onSelect' | 'onStepFront'> & {
   fronts: readonly Front[];
   selected: number;
   isLive: boolean;
@@ -31,13 +33,13 @@ const keySteps: Record<string, number> = {
  * The letters on the ring, each a slider: arrows turn by 1°, with Shift by 10°, Page by 15°. They step aside where
  * bearings are close; the line to the ring keeps the true bearing.
  */
-export function RingLetters({ fronts, selected, isLive, onSelect, onTurnFront }: RingLettersProps) {
+export function RingLetters({ fronts, selected, isLive, onSelect, onStepFront }: RingLettersProps) {
   const places = spreadLetters(fronts.map(({ bearing }) => bearing));
-  const onKeyDown = (event: KeyboardEvent, index: number, bearing: number) => {
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
     const step = keySteps[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    onTurnFront(index, turned(bearing + step * (event.shiftKey && Math.abs(step) === 1 ? 10 : 1)));
+    onStepFront(index, step * (event.shiftKey && Math.abs(step) === 1 ? 10 : 1));
   };
   return (
     <>
@@ -60,7 +62,7 @@ export function RingLetters({ fronts, selected, isLive, onSelect, onTurnFront }:
           'aria-valuemax': 359,
           'aria-valuenow': bearing,
           'aria-valuetext': `${bearing} degrees, ${compassPoint(bearing)}`,
-          onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index, bearing),
+          onKeyDown: (event: KeyboardEvent) => onKeyDown(event, index),
           onFocus: () => onSelect(index),
         };
         return (

@@ -64,7 +64,7 @@ export const FrontFields = memo(function FrontFields(props: FrontFieldsProps) {
           max="359"
           value={fronts[0]?.bearing ?? 0}
           aria-valuetext={`${letterOf(0)} faces ${fronts[0]?.bearing ?? 0} degrees`}
-          onInput={(event) => on.onTurnAll(Number(event.currentTarget.value) - (fronts[0]?.bearing ?? 0))}
+          onInput={(event) => on.onTurnTo(Number(event.currentTarget.value))}
         />
       </div>
     </section>

@@ -31,6 +31,7 @@ export function StudyTool({ shown, on }: { shown: StudyShown; on: StudyHandlers 
           isLive={isLive}
           onSelect={on.onSelect}
           onTurnFront={on.onTurnFront}
+          onStepFront={on.onStepFront}
           onTurnAll={on.onTurnAll}
         />
         <figcaption className="cap">
