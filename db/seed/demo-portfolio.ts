@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 
 /**
  * What the demo's creative has done to the portfolio: keywords on some pieces, credits that two still lack and their files
- * carry, a focal point, and a piece deleted three days ago.
+ * carry, a focal point, the light that some were taken in, and a piece deleted three days ago.
  */
 export async function insertDemoPortfolio(
   client: ClientBase,
@@ -48,4 +48,66 @@ export async function insertDemoPortfolio(
                            order by key limit 1) as m`,
     [creativeEmail, now],
   );
+  await client.query(
+    `update portfolio_items i
+        set taken_at = t.taken_at, taken_latitude = t.latitude, taken_longitude = t.longitude,
+            front_bearing = t.front, light_shown = t.shown
+       from (${own}) o
+       join jsonb_to_recordset($2) as t (key text, taken_at timestamp, latitude float8, longitude float8,
+                                         front smallint, shown text) on t.key = o.media_key
+      where i.id = o.id`,
+    [creativeEmail, JSON.stringify(lights)],
+  );
 }
+
+/** When and where six of them were taken, by the clock there, and what their owner shows of it: two keep it to themselves. */
+const lights = [
+  {
+    key: 'villa-dusk-01',
+    taken_at: '2022-11-10T17:52',
+    latitude: 30.2985,
+    longitude: -97.7712,
+    front: 236,
+    shown: 'place',
+  },
+  {
+    key: 'tower-street-01',
+    taken_at: '2023-11-04T18:12',
+    latitude: 35.6829,
+    longitude: -105.9402,
+    front: 232,
+    shown: 'time',
+  },
+  {
+    key: 'housing-block-01',
+    taken_at: '2024-09-18T17:20',
+    latitude: 29.4252,
+    longitude: -98.4946,
+    front: 292,
+    shown: 'time',
+  },
+  {
+    key: 'cabin-clearing-01',
+    taken_at: '2014-11-23T17:12',
+    latitude: 35.7011,
+    longitude: -105.9088,
+    front: 118,
+    shown: null,
+  },
+  {
+    key: 'courtyard-02',
+    taken_at: '2012-04-14T10:05',
+    latitude: 29.4611,
+    longitude: -98.5123,
+    front: 140,
+    shown: 'place',
+  },
+  {
+    key: 'desert-house-04',
+    taken_at: '2024-05-22T19:40',
+    latitude: 30.3096,
+    longitude: -104.0206,
+    front: null,
+    shown: null,
+  },
+] as const;

@@ -12,6 +12,11 @@ const screens = [
   { name: 'the account of a client', userType: 'client', path: () => '/account' },
   { name: 'a first message', userType: 'client', path: (id: string) => `/messages?creative=${id}` },
   { name: 'an empty inbox', userType: 'creative', path: () => '/messages' },
+  {
+    name: 'a light study to send',
+    userType: 'client',
+    path: () => '/light-study/send?location=Austin%2C+TX&front=128+Entrance+front&front=308-9+Garden+front',
+  },
   { name: 'reviews to leave', userType: 'client', path: () => '/leave-review' },
   { name: 'a profile with its contact', userType: 'client', path: (id: string) => `/creative/${id}` },
 ] as const;
@@ -45,6 +50,17 @@ test('axe finds nothing on any step of the first hour, nor where it ends', async
   await signInAs(page, { email: 'creative@oriel.example' }, 'oriel-demo');
   await visit(page, '/welcome/listed');
   await expectAccessible(page, 'listed, with what to share');
+});
+
+test('axe finds nothing on the light of a piece', async ({ page, database }) => {
+  const [piece] = await database.rows<{ id: string }>(
+    `select i.id from portfolio_items i join creative_profiles c on c.id = i.creative_id join users u on u.id = c.user_id
+      where u.email = 'creative@oriel.example' and i.light_shown = 'place' limit 1`,
+  );
+  await signInAs(page, { email: 'creative@oriel.example' }, 'oriel-demo');
+  await visit(page, `/portfolio?view=light&piece=${piece?.id}`);
+  await expect(page.getByLabel('Taken at')).toHaveValue(/^20\d\d-/);
+  await expectAccessible(page);
 });
 
 const signIns = ['/auth', '/auth?tab=signup', '/auth?tab=signup&plan=creative', '/auth?reset=true&token=a'];
