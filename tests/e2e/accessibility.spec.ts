@@ -14,7 +14,7 @@ const screens: Screen[] = [
   { name: 'profile', address: ({ norrby }) => `/creative/${norrby}` },
   { name: 'profile without work', address: ({ empty }) => `/creative/${empty}` },
   { name: 'reviews', address: ({ norrby }) => `/creative/${norrby}?tab=reviews` },
-  { name: 'lightbox', address: ({ norrby }) => `/creative/${norrby}?plate=2` },
+  { name: 'lightbox with the light of its picture', address: ({ norrby }) => `/creative/${norrby}?plate=1` },
   { name: 'profile not found', address: () => '/creative/nobody' },
   { name: 'credits', address: () => '/credits' },
   { name: 'blog', address: () => '/blog' },
