@@ -4,6 +4,7 @@ import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { momentOf } from '#app/platform/db/time-cursor.server.ts';
+import { findBestOfMany } from './best-of-many.server.ts';
 import { type BrowseCursor, writeCursor } from './browse-cursor.ts';
 import type { ListingSort, PageRequest } from './directory-query.ts';
 import { listStandingCards } from './list-cards.server.ts';
@@ -88,6 +89,10 @@ export async function findListings(query: ListingQuery): Promise<ListingPage> {
 }
 
 async function listStandings(query: ListingQuery, order: BrowseCursor['order']): Promise<Standing[]> {
+  const best = await findBestOfMany(query, order);
+  if (best) {
+    return best;
+  }
   const statement = order === 'newest' ? newestPage(query) : sortedPage(query, order);
   return listRows(publicDb(), standingShapes[order])`${statement}`;
 }

@@ -83,7 +83,11 @@ function wordsAt(sought: SoughtBoth, conditions: SQL[]): SQL {
 }
 
 /** Places that are all of a country or of states, by how many entries the index has them, and how many are listed there. */
-function areaOf({ country, states, listedAtMost }: PlaceSet): { entries: number; listed: number } | null {
+export function areaOf({
+  country,
+  states,
+  listedAtMost,
+}: PlaceSet): { entries: number; listed: number } | null {
   if (country) {
     return { entries: 1, listed: Math.min(listedAtMost, states?.listed ?? listedAtMost) };
   }

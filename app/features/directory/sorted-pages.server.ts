@@ -77,7 +77,8 @@ function walkedPlaces({ places, words }: SortedQuery): SQL[] {
 /** Where so few are likely to match several words, or words at places, a walk would go far to fill a page. */
 const maxLikelyLookedUp = 4_000;
 
-function isLookedUp(query: SortedQuery): boolean {
+/** Whether all matches are looked up and sorted. */
+export function isLookedUp(query: Pick<SortedQuery, 'words' | 'places' | 'listedInAll'>): boolean {
   const { words, places, listedInAll } = query;
   const most = Math.min(
     words?.listedAtMost ?? Number.POSITIVE_INFINITY,

@@ -1,0 +1,92 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import type { BrowseCursor } from './browse-cursor.ts';
+import { shareMatched } from './count-listings.server.ts';
+import type { PageRequest } from './directory-query.ts';
+import {
+  type Filtered,
+  indexedPlaces,
+  isUnfiltered,
+  where,
+  wordsCondition,
+} from './listing-conditions.server.ts';
+import { areaOf, type Sought } from './listings-at.server.ts';
+import { cursorValue, isLookedUp } from './sorted-pages.server.ts';
+
+type Query = Filtered & Sought & { page: PageRequest };
+
+/** Orders whose values few listings share, so that a value says well how many come before it. */
+const columns: Partial<Record<BrowseCursor['order'], { name: SQL; type: SQL }>> = {
+  quality: { name: sql.raw('quality'), type: sql.raw('smallint') },
+  latest: { name: sql.raw('created_at'), type: sql.raw('timestamptz') },
+};
+
+/** So many times as many matches as are wanted should come before the value that is read down to. */
+const margin = 3;
+/** Fewer listings are looked at as soon as both indexes are read; more take longest where they are not in memory yet. */
+const manyLookedAt = 4_000;
+/** Further down, the order is too much to read. */
+const maxDepth = 50_000;
+
+/**
+ * A page of words that have too many matches to look up all of them, and too few to meet a page of them soon on a walk
+ * along the order. The index of words is read together with that of the order, down to a value before which enough
+ * matches stand, and only these are looked at (docs/decisions/0095-states.md). Null where another way is shorter, and
+ * where there were too few.
+ */
+export async function findBestOfMany(
+  query: Query,
+  order: BrowseCursor['order'],
+): Promise<{ id: string }[] | null> {
+  const depth = columns[order] ? depthOf(query) : null;
+  return depth === null ? null : readDownTo(depth, { query, order });
+}
+
+/** The page, where it is full with those who stand before this many others in the order; else null. */
+export async function readDownTo(
+  depth: number,
+  { query, order }: { query: Query; order: BrowseCursor['order'] },
+): Promise<{ id: string }[] | null> {
+  const column = columns[order];
+  if (!column) {
+    return null;
+  }
+  const { words, places, page } = query;
+  const after = page.after?.order === order ? page.after : null;
+  const behind = after
+    ? [sql`(l.${column.name}, l.creative_id) < (${cursorValue(after)}, ${after.id}::uuid)`]
+    : [];
+  const sorted = sql`order by l.${column.name} desc, l.creative_id desc`;
+  const lowest = await findRow(publicDb(), { value: cell.text })`
+    select l.${column.name}::text as value from listings l ${where(behind)} ${sorted} offset ${depth} limit 1`;
+  if (!lowest) {
+    return null;
+  }
+  const conditions = [
+    ...wordsCondition(words),
+    ...(places ? [indexedPlaces(places)] : []),
+    sql`l.${column.name} >= ${lowest.value}::${column.type}`,
+    ...behind,
+  ];
+  const wanted = page.size + 1;
+  const found = await listRows(publicDb(), { id: listings.creativeId })`
+    with candidate as materialized (select l.creative_id, l.${column.name} from listings l ${where(conditions)})
+    select l.creative_id as id from candidate l ${sorted} limit ${wanted}`;
+  return found.length === wanted ? found : null;
+}
+
+/** How far down the order to read; null where another way looks at few listings. */
+export function depthOf(query: Query): number | null {
+  const { words, places, listedInAll, page } = query;
+  const area = places && areaOf(places);
+  if (!words || (places && !area) || !isUnfiltered(query)) {
+    return null;
+  }
+  const matched = Math.max(1, shareMatched({ ...query, places: null }) * (area?.listed ?? listedInAll));
+  const wanted = page.size + 1;
+  const lookedAt = isLookedUp(query) ? matched : (wanted * listedInAll) / matched;
+  const depth = Math.ceil((margin * wanted * listedInAll) / matched);
+  return lookedAt >= manyLookedAt && depth <= maxDepth ? depth : null;
+}
