@@ -53,7 +53,7 @@ export default function Partners({
       {partners.length === 0 ? (
         <p className="muted mb-8">No partner yet.</p>
       ) : (
-        <table className="table num" aria-label="Partners">
+        <table className="table num mb-8" aria-label="Partners">
           <thead>
             <tr>
               <OrderHeads

@@ -4,7 +4,7 @@ import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
 import { newestThreads } from '../awaits-creative.server.ts';
 import { otherName } from '../other-name.server.ts';
-import { type MonthEntry, weeksOf } from './month.ts';
+import { edgesOf, type MonthEntry } from './month.ts';
 
 /** A calendar with more in it is no calendar any more. */
 const maxEntries = 400;
@@ -21,8 +21,7 @@ export async function findMonth(
   if (!actor.creativeId) {
     return [];
   }
-  const days = weeksOf(month).flat();
-  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const { first, last } = edgesOf(month);
   return listRows(db(), {
     day: cell.text,
     threadId: threads.id,

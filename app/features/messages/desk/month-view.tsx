@@ -1,5 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
 import { dateText } from '../proposed-dates.ts';
 import { type MonthEntry, monthBeside, monthPath, monthText, weeksOf } from './month.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -9,6 +10,7 @@ import '../inbox.css';
 
 type MonthViewProps = { month: string; entries: readonly MonthEntry[]; today: string };
 
+/** As Date counts them. */
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const kinds: Record<MonthEntry['kind'], string> = {
   agreed: 'Booked',
@@ -26,6 +28,7 @@ const looks: Partial<Record<MonthEntry['kind'], string>> = {
 
 /** A creative's month: booked days hatched, proposed ones open, days to follow up. On a phone only days with something. */
 export function MonthView({ month, entries, today }: MonthViewProps) {
+  const { firstDay } = useTimes().times;
   const of = (day: string) => entries.filter((entry) => entry.day === day);
   const agreed = entries.filter(({ kind, day }) => kind === 'agreed' && day.startsWith(month)).length;
   return (
@@ -58,15 +61,17 @@ export function MonthView({ month, entries, today }: MonthViewProps) {
           <caption className="sr-only">{monthText(month)}</caption>
           <thead>
             <tr className="label">
-              {dayNames.map((name) => (
-                <th key={name} scope="col" abbr={name}>
-                  {name.slice(0, 3)}
-                </th>
-              ))}
+              {dayNames
+                .map((_, at) => dayNames[(at + firstDay) % 7] ?? '')
+                .map((name) => (
+                  <th key={name} scope="col" abbr={name}>
+                    {name.slice(0, 3)}
+                  </th>
+                ))}
             </tr>
           </thead>
           <tbody>
-            {weeksOf(month).map((week) => (
+            {weeksOf(month, firstDay).map((week) => (
               <tr key={week[0]}>
                 {week.map((day) => (
                   <MonthDay

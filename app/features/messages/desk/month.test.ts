@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthBeside, monthText, readMonth, weeksOf } from './month.ts';
+import { edgesOf, monthBeside, monthText, readMonth, weeksOf } from './month.ts';
 
 it('reads the month of an address, and this one for what is none', () => {
   const read = (query: string) => readMonth(new URLSearchParams(query), '2026-11-23');
@@ -19,11 +19,17 @@ it('goes over the ends of years', () => {
 
 it.each([
   // February that fills four weeks exactly, a month of six, leap days.
-  ['2026-02', 4, '2026-02-01', '2026-02-28'],
-  ['2026-08', 6, '2026-07-26', '2026-09-05'],
-  ['2028-02', 5, '2028-01-30', '2028-03-04'],
-])('shows %s in %i weeks, from %s to %s', (month, count, first, last) => {
-  const weeks = weeksOf(month);
+  ['2026-02', 7, 4, '2026-02-01', '2026-02-28'],
+  ['2026-08', 7, 6, '2026-07-26', '2026-09-05'],
+  ['2028-02', 7, 5, '2028-01-30', '2028-03-04'],
+  // From Monday, and from Saturday.
+  ['2026-02', 1, 5, '2026-01-26', '2026-03-01'],
+  ['2026-06', 1, 5, '2026-06-01', '2026-07-05'],
+  ['2026-08', 6, 5, '2026-08-01', '2026-09-04'],
+])('shows %s from weekday %i in %i weeks, from %s to %s', (month, firstDay, count, first, last) => {
+  const weeks = weeksOf(month, firstDay);
+  const edges = edgesOf(month);
+  expect([first >= edges.first, last <= edges.last]).toEqual([true, true]);
   expect([weeks.length, weeks[0]?.[0], weeks.at(-1)?.at(-1)]).toEqual([count, first, last]);
   expect(weeks.every((week) => week.length === 7)).toBe(true);
   expect(new Set(weeks.flat()).size).toBe(count * 7);

@@ -30,15 +30,22 @@ export function monthBeside(month: string, steps: number): string {
   return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7);
 }
 
-/** Every day of the weeks that a month touches, from Sunday to Saturday, a week each. */
-export function weeksOf(month: string): string[][] {
+/** Every day of the weeks that a month touches, a week each; `firstDay` begins a week, 1 for Monday to 7 for Sunday. */
+export function weeksOf(month: string, firstDay: number): string[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`);
-  const start = first - new Date(first).getUTCDay() * dayMs;
+  const start = first - ((new Date(first).getUTCDay() - firstDay + 7) % 7) * dayMs;
   const weeks: string[][] = [];
   for (let at = start; at <= first || isoDay(at).startsWith(month); at += 7 * dayMs) {
     weeks.push(Array.from({ length: 7 }, (_, nth) => isoDay(at + nth * dayMs)));
   }
   return weeks;
+}
+
+/** The first and the last day that any reader's weeks of a month may show. */
+export function edgesOf(month: string): { first: string; last: string } {
+  const first = Date.parse(`${month}-01T00:00:00Z`);
+  const after = Date.parse(`${monthBeside(month, 1)}-01T00:00:00Z`);
+  return { first: isoDay(first - 6 * dayMs), last: isoDay(after + 5 * dayMs) };
 }
 
 function isoDay(time: number): string {
