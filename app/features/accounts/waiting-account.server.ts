@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { type Cookie, createCookie } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { profiles, type SignUpMetadata, users } from '#app/platform/db/schema/identity.ts';
-import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
-import { sign } from '#app/platform/secret.server.ts';
 import { askForLink } from './links/ask-for-link.server.ts';
 import { checkoutPath } from './plan-intent.ts';
 
@@ -30,20 +28,7 @@ export type WaitingAccount = {
 
 const keptSeconds = daySeconds;
 
-let known: Cookie | undefined;
-
-function cookie(): Cookie {
-  const { prefix, secure } = ownCookies();
-  known ??= createCookie(`${prefix}.waiting`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: keptSeconds,
-    secrets: [sign('cookie', 'waiting')],
-  });
-  return known;
-}
+const cookie = () => ownCookie('waiting', { maxAge: keptSeconds });
 
 const kept = z.object({ userId: z.uuid(), sentAt: z.number() });
 

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { type Cookie, createCookie } from 'react-router';
 import { z } from 'zod';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { verifications } from '#app/platform/db/schema/identity.ts';
-import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 
 /**
@@ -29,20 +28,7 @@ const heldSchema = z.object({
 
 const minutes = 30;
 
-let known: Cookie | undefined;
-
-function cookie(): Cookie {
-  const { prefix, secure } = ownCookies();
-  known ??= createCookie(`${prefix}.organization`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: minutes * 60,
-    secrets: [sign('cookie', 'organization')],
-  });
-  return known;
-}
+const cookie = () => ownCookie('organization', { maxAge: minutes * 60 });
 
 /** Holds somebody; the cookie by which this browser comes back to them. */
 export async function holdIdentity(held: HeldIdentity, on: Pick<Database, 'insert'> = db()): Promise<string> {

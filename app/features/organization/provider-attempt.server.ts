@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Cookie, createCookie } from 'react-router';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
-import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { sign } from '#app/platform/secret.server.ts';
@@ -30,21 +29,7 @@ const maxAttempts = 4;
 /** Browsers drop a cookie of more than 4096 characters; signed and encoded it becomes a third longer. */
 const maxCharacters = 2_600;
 
-let known: Cookie | undefined;
-
-function cookie(): Cookie {
-  const { prefix, secure } = ownCookies();
-  known ??= createCookie(`${prefix}.attempt`, {
-    path: '/',
-    httpOnly: true,
-    // The way back is a link from elsewhere.
-    sameSite: 'lax',
-    secure,
-    maxAge: minutes * 60,
-    secrets: [sign('cookie', 'attempt')],
-  });
-  return known;
-}
+const cookie = () => ownCookie('attempt', { maxAge: minutes * 60 });
 
 /** Begins an attempt; the cookie that recognizes its way back. The oldest are forgotten first. */
 export async function beginAttempt(

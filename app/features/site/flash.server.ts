@@ -1,15 +1,7 @@
-import {
-  type Cookie,
-  createContext,
-  createCookie,
-  type MiddlewareFunction,
-  type RouterContextProvider,
-  redirect,
-} from 'react-router';
+import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from 'react-router';
 import { z } from 'zod';
-import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
-import { sign } from '#app/platform/secret.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /**
@@ -17,20 +9,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
  * so that nobody but us can put words, or a link, in our mouth.
  */
 
-let known: Cookie | undefined;
-
-function cookie(): Cookie {
-  const { prefix, secure } = ownCookies();
-  known ??= createCookie(`${prefix}.flash`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: 60,
-    secrets: [sign('cookie', 'flash')],
-  });
-  return known;
-}
+const cookie = () => ownCookie('flash', { maxAge: 60 });
 
 const ownPath = z
   .string()

@@ -1,4 +1,4 @@
-import { type Cookie, createCookie, type MiddlewareFunction, type RouterContextProvider } from 'react-router';
+import type { MiddlewareFunction, RouterContextProvider } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { addToShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
@@ -7,7 +7,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { daySeconds } from '#app/platform/days.ts';
-import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 /**
@@ -16,19 +16,7 @@ import { isUuid } from '#app/platform/uuid.ts';
  * (docs/decisions/0038-after-sign-up.md).
  */
 
-let known: Cookie | undefined;
-
-function cookie(): Cookie {
-  const { prefix, secure } = ownCookies();
-  known ??= createCookie(`${prefix}.save`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: daySeconds,
-  });
-  return known;
-}
+const cookie = () => ownCookie('save', { maxAge: daySeconds, isSigned: false });
 
 /** Of the root, after the session: keeps the wish of a visitor who goes to sign in, and grants that of a client. */
 export const saveWishMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Cookie, createCookie } from 'react-router';
 import { z } from 'zod';
 import { daySeconds } from '#app/platform/days.ts';
-import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 
 /**
@@ -21,20 +20,7 @@ const deviceSchema = z.object({
   marks: z.array(z.string().length(43)).max(maxAccounts),
 });
 
-let known: Cookie | undefined;
-
-function cookie(): Cookie {
-  const { prefix, secure } = ownCookies();
-  known ??= createCookie(`${prefix}.device`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: deviceDays * daySeconds,
-    secrets: [sign('cookie', 'device')],
-  });
-  return known;
-}
+const cookie = () => ownCookie('device', { maxAge: deviceDays * daySeconds });
 
 /** The device of a request; null for one that was never seen. */
 export async function readDevice(headers: Headers): Promise<Device | null> {

@@ -1,7 +1,6 @@
-import { type Cookie, createCookie } from 'react-router';
 import { z } from 'zod';
 import { daySeconds } from '#app/platform/days.ts';
-import { ownCookies } from '#app/platform/host-cookie.server.ts';
+import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { type AttachedStudy, readAttachedStudy } from './attached-study.ts';
 
 /**
@@ -9,19 +8,7 @@ import { type AttachedStudy, readAttachedStudy } from './attached-study.ts';
  * it to, so that first messages offer it. It says nothing that its link does not say.
  */
 
-let known: Cookie | undefined;
-
-function cookie(): Cookie {
-  const { prefix, secure } = ownCookies();
-  known ??= createCookie(`${prefix}.study`, {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: daySeconds,
-  });
-  return known;
-}
+const cookie = () => ownCookie('study', { maxAge: daySeconds, isSigned: false });
 
 const keptSchema = z.array(z.tuple([z.string(), z.string()])).max(40);
 
