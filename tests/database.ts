@@ -52,8 +52,8 @@ async function drop(server: string, name: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    // PostgreSQL itself would wait five seconds for whoever is connected.
-    for (let tries = 0; tries < 20 && (await isConnected(client, name)); tries++) {
+    // Pools end idle connections after ten seconds.
+    for (let tries = 0; tries < 300 && (await isConnected(client, name)); tries++) {
       await pause(50);
     }
     await client.query(`drop database if exists ${quoted(name)} with (force)`);

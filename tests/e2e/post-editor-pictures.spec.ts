@@ -142,8 +142,10 @@ test('pictures stand side by side, a creative is a card, and blocks move by the 
   await page.keyboard.press('Enter');
   await page.keyboard.type('Words.');
   await page.keyboard.press('Enter');
-  await page.keyboard.type('/side');
+  // The browser learns only after a moment that the files are chosen here.
   const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.type('/side');
+  await expect(text(page)).toHaveAttribute('aria-activedescendant', 'slash-0');
   await page.keyboard.press('Enter');
   const buffer = await photograph();
   await (await chooser).setFiles(

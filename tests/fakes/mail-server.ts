@@ -27,6 +27,8 @@ export async function startMailServer({ port = 0 }: { port?: number } = {}): Pro
       done();
     },
   });
+  // A process that is killed leaves its connection open.
+  smtp.on('error', () => {});
   await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,

@@ -3,10 +3,14 @@ import { afterAll, expect, it } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { verifications } from '#app/platform/db/schema/identity.ts';
+import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { authDatabase, inAuthTransaction } from './auth-transaction.server.ts';
 
-afterAll(closeDb);
+afterAll(async () => {
+  await closeSender();
+  await closeDb();
+});
 
 const email = { template: 'welcome', subject: 'Welcome', html: '<p>Welcome</p>', text: 'Welcome' };
 

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { db } from '#app/platform/db/client.server.ts';
+import { afterAll, expect, test } from 'vitest';
+import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { createRandom } from '#db/seed/world/random.ts';
 import { distanceTo, isInBand } from './match-location.server.ts';
+
+afterAll(closeDb);
 
 const random = createRandom('bands');
 const points = Array.from({ length: 4_000 }, () => ({

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { startFickleProxy } from '../../../tests/fakes/fickle-proxy.ts';
 import { ownDatabaseUrl, testPool } from '../../../tests/test-pool.ts';
 import { BoundedClient, type BoundedClientConfig } from './bounded-client.server.ts';
@@ -99,9 +99,10 @@ describe('a connection through a pooler', () => {
 
   test('bounds the transactions of Drizzle', async () => {
     const pool = new Pool({ Client: BoundedClient, ...pooled });
-    afterAll(() => pool.end());
     const setting = `select current_setting('statement_timeout') as statement`;
-    const { rows } = await drizzle(pool).transaction((tx) => tx.execute(setting));
+    const { rows } = await drizzle(pool)
+      .transaction((tx) => tx.execute(setting))
+      .finally(() => pool.end());
     expect(rows).toEqual([{ statement: '400ms' }]);
   });
 

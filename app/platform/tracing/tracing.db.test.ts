@@ -1,8 +1,8 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { db } from '../db/client.server.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { closeDb, db } from '../db/client.server.ts';
 import { beginSpan, traced } from './span.ts';
 import { startTracing } from './start-tracing.server.ts';
 
@@ -22,6 +22,7 @@ beforeEach(() => {
   stop = startTracing({ release: '1.2.3', ratio: 1, exporter: collector });
 });
 afterEach(() => stop());
+afterAll(closeDb);
 
 async function sent(): Promise<ReadableSpan[]> {
   await stop();

@@ -131,7 +131,8 @@ export default function BlockEditor({ html, onChange, onShowHtml, port }: BlockE
       return article?.html() ?? null;
     },
     isUploading: () => article?.uploads.isBusy() ?? false,
-    focus: () => article?.editor.commands.focus(),
+    // At once: the editor's own command waits for a frame, and what is typed meanwhile would stay in the title.
+    focus: () => article?.editor.view.focus(),
   }));
 
   useEffect(() => {

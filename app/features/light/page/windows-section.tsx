@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { Checkbox } from '#app/ui/checkbox.tsx';
 import { clockText, longDay, shortDay, weekdayOf } from '../civil-day.ts';
 import { DaySketch } from '../drawing/day-sketch.tsx';
 import { letterOf } from '../front.ts';
@@ -162,17 +161,12 @@ function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
               Add to calendar
               <span className="sr-only">{`, ${shortDay(pick.day)} ${clockText(visit.from)} (.ics)`}</span>
             </a>
-            <Checkbox
-              name="pick"
-              value={pickText(pick)}
-              autoComplete="off"
-              label={
-                <>
-                  Choose
-                  <span className="sr-only">{` ${shortDay(pick.day)} ${clockText(visit.from)}`}</span>
-                </>
-              }
-            />
+            {/* The browser's own box: that of our fields has a style sheet of its own. */}
+            <label className="window-pick">
+              <input type="checkbox" name="pick" value={pickText(pick)} autoComplete="off" />
+              Choose
+              <span className="sr-only">{` ${shortDay(pick.day)} ${clockText(visit.from)}`}</span>
+            </label>
           </p>
         </>
       ) : (
