@@ -7,6 +7,7 @@ import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { itemDetails, newItems, pendingUpload } from '#tests/factories/portfolio-factory.ts';
 import { addItems } from './add-items.server.ts';
 import { deleteItems } from './delete-items.server.ts';
 import { emptyTrash, endItems } from './empty-trash.server.ts';
@@ -14,10 +15,8 @@ import { listDeletedItems } from './list-deleted-items.server.ts';
 import { listOwnItems } from './list-own-items.server.ts';
 import { listPortfolio } from './list-portfolio.server.ts';
 import { orderItems } from './order-items.server.ts';
-import type { ItemDetails } from './portfolio-schema.ts';
 import { restoreItems } from './restore-items.server.ts';
 import { saveItem } from './save-item.server.ts';
-import { featureItems, saveItems } from './save-items.server.ts';
 import { setFocus } from './set-focus.server.ts';
 
 let actor: Actor;
@@ -41,27 +40,6 @@ beforeEach(async () => {
   client.release();
 });
 
-/** An upload as it stands after its bytes have arrived. */
-async function pendingUpload(owner = actor): Promise<string> {
-  const key = randomUUID();
-  await db().$client.query(
-    `insert into media_files (key, media_type, original_key, width, height, average_color)
-     values ($1, 'image', $2, 600, 400, '#8a8782')`,
-    [key, `portfolio-images/${key}.jpg`],
-  );
-  const { rows } = await db().$client.query(
-    `insert into uploads (owner_id, purpose, filename, bytes, media_key) values ($1, 'portfolio', 'a.jpg', 9, $2)
-     returning id`,
-    [owner.userId, key],
-  );
-  return rows[0].id;
-}
-
-async function newItems(count: number, owner = actor) {
-  const ids = await Promise.all(Array.from({ length: count }, () => pendingUpload(owner)));
-  return ids.map((uploadId, index) => ({ uploadId, title: `Piece ${index + 1}` }));
-}
-
 async function stateOf(uploadId: string): Promise<string> {
   const { rows } = await db().$client.query('select state from uploads where id = $1', [uploadId]);
   return rows[0]?.state;
@@ -79,25 +57,11 @@ async function sortOrders(): Promise<number[]> {
   return rows.map((row) => row.sort_order);
 }
 
-const details: ItemDetails = {
-  title: 'Reading Room',
-  mediaType: 'image',
-  description: 'North light.',
-  altText: null,
-  project: null,
-  architect: 'Studio Example',
-  location: 'Austin, TX',
-  year: 2024,
-  keywords: ['library', 'oak'],
-  isFeatured: true,
-  mediaUrl: null,
-};
-
 describe('adding', () => {
   test('puts pieces at the end, takes their uploads, and shows them in public at once', async () => {
-    const [first, second] = await newItems(2);
+    const [first, second] = await newItems(2, actor);
     if (!first || !second) throw new Error('two pieces');
-    expect(await addItems(actor, [{ ...details, uploadId: first.uploadId }])).toMatchObject({ ok: true });
+    expect(await addItems(actor, [{ ...itemDetails, uploadId: first.uploadId }])).toMatchObject({ ok: true });
     expect(await addItems(actor, [second])).toMatchObject({ ok: true });
     expect(await titles()).toEqual(['Reading Room', 'Piece 2']);
     expect(await sortOrders()).toEqual([1, 2]);
@@ -111,8 +75,8 @@ describe('adding', () => {
   });
 
   test('stops at 20 pieces', async () => {
-    expect(await addItems(actor, await newItems(19))).toMatchObject({ ok: true });
-    const two = await newItems(2);
+    expect(await addItems(actor, await newItems(19, actor))).toMatchObject({ ok: true });
+    const two = await newItems(2, actor);
     expect(await addItems(actor, two)).toEqual({ ok: false, code: 'portfolioFull' });
     expect(await addItems(actor, two.slice(0, 1))).toMatchObject({ ok: true });
     expect(await addItems(actor, two.slice(1))).toEqual({ ok: false, code: 'portfolioFull' });
@@ -121,8 +85,8 @@ describe('adding', () => {
   });
 
   test('of the 20th piece in two tabs at once succeeds in one of them', async () => {
-    await addItems(actor, await newItems(19));
-    const [one, other] = await newItems(2);
+    await addItems(actor, await newItems(19, actor));
+    const [one, other] = await newItems(2, actor);
     if (!one || !other) throw new Error('two pieces');
     const results = await Promise.all([addItems(actor, [one]), addItems(actor, [other])]);
     expect(results.filter((result) => result.ok)).toHaveLength(1);
@@ -131,7 +95,7 @@ describe('adding', () => {
   });
 
   test("fails with somebody else's upload, and adds none of the pieces then", async () => {
-    const items = [...(await newItems(1)), ...(await newItems(1, stranger))];
+    const items = [...(await newItems(1, actor)), ...(await newItems(1, stranger))];
     expect(await addItems(actor, items)).toEqual({ ok: false, code: 'uploadGone' });
     expect(await titles()).toEqual([]);
     expect(await stateOf(items[0]?.uploadId ?? '')).toBe('pending');
@@ -142,12 +106,12 @@ describe('adding', () => {
     expect(await addItems(nobody, [])).toEqual({ ok: false, code: 'noProfile' });
     expect(await listOwnItems(nobody)).toBeNull();
     const client: Actor = { ...actor, userType: 'client' };
-    expect(await addItems(client, await newItems(1))).toEqual({ ok: false, code: 'noProfile' });
+    expect(await addItems(client, await newItems(1, actor))).toEqual({ ok: false, code: 'noProfile' });
   });
 });
 
 async function addedItem(): Promise<{ id: string; uploadId: string }> {
-  const [item] = await newItems(1);
+  const [item] = await newItems(1, actor);
   if (!item) throw new Error('a piece');
   await addItems(actor, [item]);
   const own = (await listOwnItems(actor))?.at(-1);
@@ -157,17 +121,17 @@ async function addedItem(): Promise<{ id: string; uploadId: string }> {
 describe('changing', () => {
   test('keeps the media unless another is given, which gives the old one up', async () => {
     const { id, uploadId } = await addedItem();
-    expect(await saveItem(actor, { id, details, uploadId: null })).toMatchObject({ ok: true });
+    expect(await saveItem(actor, { id, details: itemDetails, uploadId: null })).toMatchObject({ ok: true });
     expect(await stateOf(uploadId)).toBe('attached');
-    const next = await pendingUpload();
-    expect(await saveItem(actor, { id, details, uploadId: next })).toMatchObject({ ok: true });
+    const next = await pendingUpload(actor);
+    expect(await saveItem(actor, { id, details: itemDetails, uploadId: next })).toMatchObject({ ok: true });
     expect([await stateOf(uploadId), await stateOf(next)]).toEqual(['removed', 'attached']);
     expect((await listOwnItems(actor))?.[0]).toMatchObject({ title: 'Reading Room', isFeatured: true });
   });
 
   test("of somebody else's piece is refused", async () => {
     const { id } = await addedItem();
-    expect(await saveItem(stranger, { id, details, uploadId: null })).toEqual({
+    expect(await saveItem(stranger, { id, details: itemDetails, uploadId: null })).toEqual({
       ok: false,
       code: 'itemGone',
     });
@@ -179,7 +143,7 @@ describe('changing', () => {
 
 describe('deleting', () => {
   async function fourPieces(): Promise<string[]> {
-    await addItems(actor, await newItems(4));
+    await addItems(actor, await newItems(4, actor));
     return ((await listOwnItems(actor)) ?? []).map((item) => item.id);
   }
 
@@ -227,10 +191,10 @@ describe('deleting', () => {
   });
 
   test('is undone as long as there is room', async () => {
-    await addItems(actor, await newItems(20));
+    await addItems(actor, await newItems(20, actor));
     const [first = ''] = ((await listOwnItems(actor)) ?? []).map((item) => item.id);
     await deleteItems(actor, [first]);
-    await addItems(actor, await newItems(1));
+    await addItems(actor, await newItems(1, actor));
     expect(await restoreItems(actor, { ids: [first] })).toEqual({ ok: false, code: 'noRoomToRestore' });
     const last = (await listOwnItems(actor))?.at(-1)?.id ?? '';
     await deleteItems(actor, [last]);
@@ -261,71 +225,10 @@ describe('deleting', () => {
 
   test.each(['no-uuid', ''])('of a piece called %j is refused', async (id) => {
     expect(await deleteItems(actor, [id])).toEqual({ ok: false, code: 'itemGone' });
-    expect(await saveItem(actor, { id, details, uploadId: null })).toEqual({ ok: false, code: 'itemGone' });
+    expect(await saveItem(actor, { id, details: itemDetails, uploadId: null })).toEqual({
+      ok: false,
+      code: 'itemGone',
+    });
     expect(await setFocus(actor, { id, focus: { x: 1, y: 1 } })).toEqual({ ok: false, code: 'itemGone' });
   });
-});
-
-describe('several at once', () => {
-  const { mediaType: _said, project: _project, mediaUrl: _address, ...words } = details;
-
-  test('are changed by one statement, all of them or none', async () => {
-    await addItems(actor, await newItems(2));
-    const { id: theirs } = await addedItem().then(async (own) => {
-      await addItems(stranger, await newItems(1, stranger));
-      return { own, id: (await listOwnItems(stranger))?.[0]?.id ?? '' };
-    });
-    const ids = ((await listOwnItems(actor)) ?? []).map(({ id }) => id);
-    const changes = ids.map((id, index) => ({ id, words: { ...words, title: `Room ${index + 1}` } }));
-    expect(await saveItems(actor, [...changes, { id: theirs, words }])).toEqual({
-      ok: false,
-      code: 'itemGone',
-    });
-    expect(await titles()).toEqual(['Piece 1', 'Piece 2', 'Piece 1']);
-    expect(await saveItems(actor, changes)).toMatchObject({ ok: true });
-    expect((await listOwnItems(actor))?.[1]).toMatchObject({
-      title: 'Room 2',
-      architect: 'Studio Example',
-      year: 2024,
-      keywords: ['library', 'oak'],
-      isFeatured: true,
-    });
-    await featureItems(stranger, { ids, isFeatured: false });
-    await featureItems(actor, { ids: ids.slice(1), isFeatured: false });
-    expect(((await listOwnItems(actor)) ?? []).map(({ isFeatured }) => isFeatured)).toEqual([
-      true,
-      false,
-      false,
-    ]);
-  });
-
-  test('a focal point is the cover’s in the listing, and stays with a picture of the same shape', async () => {
-    const { id } = await addedItem();
-    expect(await setFocus(stranger, { id, focus: { x: 46, y: 38 } })).toEqual({
-      ok: false,
-      code: 'itemGone',
-    });
-    await setFocus(actor, { id, focus: { x: 46, y: 38 } });
-    const listed = () =>
-      db().$client.query('select cover_focus from listings where creative_id = $1', [actor.creativeId]);
-    expect((await listed()).rows).toEqual([{ cover_focus: '46% 38%' }]);
-    await saveItem(actor, { id, details, uploadId: await pendingUpload() });
-    expect((await listOwnItems(actor))?.[0]?.focus).toEqual({ x: 46, y: 38 });
-    const upright = await pendingUpload();
-    await db().$client.query(
-      `update media_files m set width = 400, height = 600 from uploads u where u.media_key = m.key and u.id = $1`,
-      [upright],
-    );
-    await saveItem(actor, { id, details, uploadId: upright });
-    expect((await listOwnItems(actor))?.[0]?.focus).toBeNull();
-    expect((await listed()).rows).toEqual([{ cover_focus: null }]);
-  });
-});
-
-test('an order is kept, and what it does not name stays behind', async () => {
-  await addItems(actor, await newItems(4));
-  const ids = ((await listOwnItems(actor)) ?? []).map((item) => item.id);
-  expect(await orderItems(actor, [ids[3] ?? '', ids[1] ?? '', 'no-uuid'])).toMatchObject({ ok: true });
-  expect(await titles()).toEqual(['Piece 4', 'Piece 2', 'Piece 1', 'Piece 3']);
-  expect(await sortOrders()).toEqual([1, 2, 3, 4]);
 });

@@ -9,7 +9,7 @@ import { listUsers } from './list-users.server.ts';
 import { readUserState, usersPageSize } from './user-address.ts';
 import { userOrderNames } from './user-orders.ts';
 
-/** Finding and counting people. */
+/** Finding and counting people: one list with its searches, filters and orders, hence the length. */
 
 const pool = testPool();
 
