@@ -99,7 +99,7 @@ export function renewalEmail({
 }
 
 /** Confirms a cancellation; what is paid stays until its period ends. */
-export function planCancelledEmail({
+export function planCanceledEmail({
   firstName,
   plans,
   url,
@@ -112,9 +112,9 @@ export function planCancelledEmail({
 }) {
   const [only, ...more] = plans;
   const subject =
-    only && more.length === 0 ? `Your ${only.name} ends on ${only.endsOn}` : 'Your subscription is cancelled';
+    only && more.length === 0 ? `Your ${only.name} ends on ${only.endsOn}` : 'Your subscription is canceled';
   return makeEmail({
-    template: 'plan-cancelled',
+    template: 'plan-canceled',
     subject,
     preview: 'You will not be charged again, and you can undo this until then.',
     heading: subject,
@@ -122,8 +122,8 @@ export function planCancelledEmail({
       greeting(firstName),
       ...plans.map(({ name, isFeatured, endsOn }) =>
         isFeatured
-          ? `Your ${name} is cancelled. You stay Featured until ${endsOn}, and you will not be charged for it again.`
-          : `Your ${name} is cancelled. Everything stays as it is until ${endsOn}, and you will not be charged again. After that, your profile is no longer listed. Your work stays saved.`,
+          ? `Your ${name} is canceled. You stay Featured until ${endsOn}, and you will not be charged for it again.`
+          : `Your ${name} is canceled. Everything stays as it is until ${endsOn}, and you will not be charged again. After that, your profile is no longer listed. Your work stays saved.`,
       ),
       'You can undo this with one click until then.',
     ],

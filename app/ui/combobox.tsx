@@ -163,7 +163,7 @@ function useSuppression() {
   return { suppressed, suppress };
 }
 
-/** Runs the latest call after the given time, unless cancelled or unmounted. */
+/** Runs the latest call after the given time, unless canceled or unmounted. */
 function useDelay(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -50,7 +50,7 @@ export class FileRefusal extends Error {}
 const lostMessage = 'was not uploaded. Check your connection and try again.';
 const atOnce = 2;
 
-/** Sends files one after the other with their progress; each can be cancelled, and says what became of it. */
+/** Sends files one after the other with their progress; each can be canceled, and says what became of it. */
 export function useUploads<Answer>({ send, refuse, prepare, onDone, onSignedOut }: Options<Answer>) {
   const [rows, setRows] = useState<UploadRow<Answer>[]>([]);
   const underWay = useRef(new Map<string, AbortController>());

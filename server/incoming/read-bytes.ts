@@ -29,7 +29,7 @@ export function limitedTo(maxBytes: number, body: Body): Body {
   });
 }
 
-/** Lets go of the body without cancelling it: that would close the connection before it is answered. */
+/** Lets go of the body without canceling it: that would close the connection before it is answered. */
 async function* counted(body: Body, maxBytes: number): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = body.getReader();
   let bytes = 0;

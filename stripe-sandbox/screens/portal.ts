@@ -37,7 +37,7 @@ const unchanged: Shown = { values: emptyCard, faults: {}, message: null, done: n
 export async function portalScreen(
   id: string,
   form: Form | null,
-  cancelling: string | null,
+  canceling: string | null,
 ): Promise<Screen | null> {
   const session = await readSandbox((sandbox) => findObject(sandbox, 'billing_portal.session', id));
   if (!session) {
@@ -49,7 +49,7 @@ export async function portalScreen(
   }
   const main = shown.needsAuthentication
     ? authenticationStep(shown.values, null)
-    : await readSandbox((sandbox) => portal(sandbox, session, { shown, cancelling }));
+    : await readSandbox((sandbox) => portal(sandbox, session, { shown, canceling }));
   return (
     main && { title: session.sandbox?.isNewCardOnly ? 'Add a card' : 'Billing', status: shown.status, main }
   );
@@ -114,7 +114,7 @@ function payInvoice(customer: string, id: string): Promise<Shown> {
 async function portal(
   sandbox: Sandbox,
   session: PortalSession,
-  { shown, cancelling }: { shown: Shown; cancelling: string | null },
+  { shown, canceling }: { shown: Shown; canceling: string | null },
 ): Promise<Html | null> {
   const customer = await getObject(sandbox, 'customer', session.customer);
   if (customer.deleted) {
@@ -132,7 +132,7 @@ ${section('Payment method', cardForm(shown))}`;
     ...{ customer: customer.id, where: [sql`body->>'ended_at' is null`], limit: 20 },
   });
   const { data: invoices } = await listObjects(sandbox, 'invoice', { customer: customer.id, limit: 24 });
-  const asked = subscriptions.find(({ id, cancel_at }) => id === cancelling && cancel_at === null);
+  const asked = subscriptions.find(({ id, cancel_at }) => id === canceling && cancel_at === null);
   const plans: Html[] = [];
   for (const subscription of subscriptions) {
     plans.push(await planRow(sandbox, subscription));

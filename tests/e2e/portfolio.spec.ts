@@ -128,7 +128,7 @@ test('several files dropped at once make several pieces, each with its own error
   ]);
 });
 
-test('an upload shows how far it is, and can be cancelled', async ({ page, database }) => {
+test('an upload shows how far it is, and can be canceled', async ({ page, database }) => {
   const member = await creativeWithPieces(page, database);
   await visit(page, '/portfolio?add');
   const held = page.waitForRequest('**/api/uploads*');

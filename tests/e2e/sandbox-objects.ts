@@ -43,7 +43,7 @@ export async function makeCheckout(
     ...{ client_reference_id: null, customer_details: null, invoice: null, invoice_creation: null },
     ...{ payment_intent: null, subscription: null, expires_at: created + 86_400 },
     success_url: `${origin}/credits?session={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${origin}/credits?cancelled`,
+    cancel_url: `${origin}/credits?canceled`,
     url: `${origin}/sandbox/checkout/${id}`,
     sandbox: { price, name: product.name, metadata: {}, description: null },
   };

@@ -64,7 +64,7 @@ test.describe('somebody who chose a plan', () => {
   });
 });
 
-test('Featured is added monthly, switched to quarterly and removed; the plan cancelled, undone, refunded', async ({
+test('Featured is added monthly, switched to quarterly and removed; the plan canceled, undone, refunded', async ({
   page,
   database,
 }) => {

@@ -87,12 +87,16 @@ test('what is charged is confirmed with its sum before Featured is added, and re
   expect((await browser.get('/subscription')).text).toContain('Featured until');
 });
 
-test('a plan is cancelled at its end, which can be undone, or at once with the money back', async () => {
+test('a plan is canceled at its end, which can be undone, or at once with the money back', async () => {
   const { browser, id } = await withoutPlan();
   await buy(browser);
   const manage = (action: string) => browser.post('/subscription', { intent: 'manage', action });
   expect((await manage('cancel')).text).toContain('Subscription cancelled successfully.');
-  expect((await browser.get('/subscription')).text).toContain('Ends on');
+  const ending = (await browser.get('/subscription')).text;
+  expect(ending).toContain('Ends on');
+  expect(ending).toContain('is canceled and ends on');
+  // Not of a Featured Upgrade, which there neither is nor can be now.
+  expect(ending).not.toContain('Remove it');
   expect((await manage('resume')).text).toContain('Subscription updated successfully.');
   const refunded = await manage('cancel_with_refund');
   expect(refunded.text).toContain('Your refund is on its way to your card.');
@@ -161,7 +165,7 @@ test('cards and tax details are changed in place, and what is wrong stands at it
   expect([nobodys.status, nobodys.text.includes('no longer on file')]).toEqual([409, true]);
 });
 
-test('a cancellation is confirmed with its days, and nothing is cancelled by looking', async () => {
+test('a cancellation is confirmed with its days, and nothing is canceled by looking', async () => {
   const { browser } = await withoutPlan();
   await buy(browser);
   const asked = await browser.get('/subscription?confirm=cancel');

@@ -2,7 +2,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import type { BuyRefusal } from './billing-policy.ts';
 import type { PromoRefusal } from './promo-policy.ts';
 
-/** The texts of buying and cancelling (specification section 8). */
+/** The texts of buying and canceling (specification section 8). */
 
 export const checkoutFailed: Toast = {
   title: 'Error',

@@ -109,7 +109,7 @@ describe('undoing a cancellation', () => {
   it.each([
     ['nothing, while everything runs', yearlyPlan, featuredPlan, false, []],
     [
-      'both, when both were cancelled',
+      'both, when both were canceled',
       ended(yearlyPlan, 'cancellation'),
       ended(featuredPlan, 'cancellation'),
       false,
@@ -123,11 +123,11 @@ describe('undoing a cancellation', () => {
       ['year'],
     ],
     ['nothing, when only Featured was removed', yearlyPlan, ended(featuredPlan, 'removal'), false, []],
-    ['what was cancelled on the provider’s page', ended(yearlyPlan, null), null, false, ['year']],
+    ['what was canceled on the provider’s page', ended(yearlyPlan, null), null, false, ['year']],
     ['nothing of a year that a Lifetime plan replaced', ended(yearlyPlan, null), null, true, []],
     ['nothing, when a Lifetime holder removed Featured', null, ended(featuredPlan, 'removal'), true, []],
     [
-      'Featured, when a Lifetime holder cancelled',
+      'Featured, when a Lifetime holder canceled',
       null,
       ended(featuredPlan, 'cancellation'),
       true,

@@ -26,7 +26,7 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
           <p className="max-w-[60ch]">
             {isRunning
               ? `Your Creative Profile ends on ${endDay}. The Featured Upgrade still renews.`
-              : `Your subscription is cancelled and ends on ${endDay}. You will not be charged again, and everything stays as it is until then.`}
+              : `Your subscription is canceled and ends on ${endDay}. You will not be charged again, and everything stays as it is until then.`}
           </p>
           <div className="bill-act">
             <ManageForm action="resume" label="Undo Cancellation" isBusy={isBusy} />

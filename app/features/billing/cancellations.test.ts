@@ -65,7 +65,7 @@ test('what could not be paid ends within its 14 days by a cancellation, and afte
   expect(endedOn('2026-06-15T00:00:00Z')).toEqual([]);
 });
 
-test('a Featured that is left without a Creative Profile was not cancelled', () => {
+test('a Featured that is left without a Creative Profile was not canceled', () => {
   const featured = { ...ending, plan: 'featured' };
   expect(cancellationsOf(known(), customer(featured), at)).toEqual([]);
   expect(cancellationsOf(known(), customer(featured, held({ id: 'sub_2' })), at)).toHaveLength(1);

@@ -8,7 +8,7 @@ import {
   isPeriodLost,
 } from './subscription-state.ts';
 
-/** A plan that somebody has cancelled: it ends on a day, or has ended before its time. */
+/** A plan that somebody has canceled: it ends on a day, or has ended before its time. */
 export type Cancellation =
   | { plan: string; state: 'ending'; endsAt: Date }
   | { plan: string; state: 'ended'; refundedCents: number };
@@ -20,7 +20,7 @@ export type Known = {
 };
 
 /**
- * What the provider shows as cancelled and our books did not. Nobody has cancelled what ran out on its day, what a
+ * What the provider shows as canceled and our books did not. Nobody has canceled what ran out on its day, what a
  * Lifetime plan replaces, a Featured that was left without a Creative Profile, and what a bank took back: its dispute
  * has a mail of its own.
  */

@@ -134,7 +134,7 @@ function balanceLine({ balanceUsedCents }: ChargePreview): Quote['lines'] {
 function afterwardsText({ cents, interval, at }: Terms): string {
   const often = interval === 'quarterly' ? 'every 3 months' : 'each month';
   const next = dayText(nextDay(at, interval).toISOString());
-  return `Then ${exactDollars(cents)} ${often}, next on ${next}. Remove it any time.`;
+  return `Then ${exactDollars(cents)} ${often}, next on ${next}. Remove it at any time.`;
 }
 
 /** The same day of a later month, or its last one, as the provider counts. */

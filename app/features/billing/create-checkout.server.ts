@@ -76,7 +76,7 @@ export async function createCheckout(actor: Actor, wish: Wish): Promise<Checkout
     isPromoCodeAsked: settings.isPromoCodeBoxShown,
     credit: credit ? { ...credit, text: `${offer.name}, ${creditText(credit)}` } : null,
     successUrl: `${env().origin}/subscription`,
-    cancelUrl: `${env().origin}/subscription?cancelled=${wish.plan}`,
+    cancelUrl: `${env().origin}/subscription?canceled=${wish.plan}`,
     expiresAt: checkout.expiresAt,
   });
   await db()

@@ -93,7 +93,7 @@ describe('a disputed payment', () => {
     ]);
     expect(await isListed(creative)).toBe(true);
     expect(await running(creative)).toMatchObject([{ status: 'active', isEndingAtPeriodEnd: true }]);
-    expect(await subjects('plan-cancelled', creative.email)).toEqual([]);
+    expect(await subjects('plan-canceled', creative.email)).toEqual([]);
   });
 
   it('cannot be refunded, charged for again or undone while it is open', async () => {
@@ -156,7 +156,7 @@ describe('a disputed payment', () => {
       expect((await running(creative)).every(({ status }) => status === 'canceled')).toBe(true);
       const lost = await listRows(db(), { subject: cell.text })`
         select subject from mails
-         where user_id = ${creative.userId} and template in ('dispute-lost', 'plan-ended', 'plan-cancelled')`;
+         where user_id = ${creative.userId} and template in ('dispute-lost', 'plan-ended', 'plan-canceled')`;
       expect(lost).toHaveLength(1);
       expect(lost[0]?.subject).toContain('Your bank refunded');
     },

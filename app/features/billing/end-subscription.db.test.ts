@@ -47,7 +47,7 @@ describe('ending', () => {
     expect(await isListed(creative)).toBe(true);
     expect((await actorOf(creative.userId)).subscription.subscribed).toBe(true);
     expect(await manageSubscription(creative, { action: 'resume', interval: null })).toEqual({ ok: true });
-    expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
+    expect(await mailsTo(creative, 'plan-canceled')).toBe(1);
     expect(
       await one('select is_ending_at_period_end from billing_subscriptions where user_id = $1', [
         creative.userId,
@@ -78,20 +78,20 @@ describe('ending', () => {
     expect((await plans()).map((plan) => plan.isEndingAtPeriodEnd)).toEqual([false, false]);
   });
 
-  it('is told once, with its day, and again when it was undone and cancelled anew', async () => {
+  it('is told once, with its day, and again when it was undone and canceled anew', async () => {
     const creative = await buy(await makeCreative());
     await manageSubscription(creative, { action: 'cancel', interval: null });
     await manageSubscription(creative, { action: 'cancel', interval: null });
     await Promise.all([refreshSubscription(creative), refreshSubscription(creative)]);
-    expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
-    const mail = await mailTo(creative, 'plan-cancelled');
+    expect(await mailsTo(creative, 'plan-canceled')).toBe(1);
+    const mail = await mailTo(creative, 'plan-canceled');
     const day = dayText((await periodEndOf(creative)).toISOString());
     expect(mail.subject).toBe(`Your Creative Profile ends on ${day}`);
     expect(mail.text).toContain('You can undo this with one click until then');
     await manageSubscription(creative, { action: 'resume', interval: null });
-    expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
+    expect(await mailsTo(creative, 'plan-canceled')).toBe(1);
     await manageSubscription(creative, { action: 'cancel', interval: null });
-    expect(await mailsTo(creative, 'plan-cancelled')).toBe(2);
+    expect(await mailsTo(creative, 'plan-canceled')).toBe(2);
     expect(await mailsTo(creative, 'plan-ended')).toBe(0);
   });
 
@@ -103,12 +103,12 @@ describe('ending', () => {
       (
         await listRows(db(), { subject: cell.text })`
           select subject from mails
-           where user_id = ${creative.userId} and template = 'plan-cancelled' order by created_at`
+           where user_id = ${creative.userId} and template = 'plan-canceled' order by created_at`
       ).map(({ subject }) => subject);
     expect(await subjects()).toEqual([expect.stringMatching(/^Your Featured Upgrade ends on \d/)]);
     await manageSubscription(creative, { action: 'add_featured', interval: null });
     await manageSubscription(creative, { action: 'cancel', interval: null });
-    expect((await subjects()).slice(1)).toEqual(['Your subscription is cancelled']);
+    expect((await subjects()).slice(1)).toEqual(['Your subscription is canceled']);
   });
 
   it('by a Lifetime plan that takes its place is no cancellation', async () => {
@@ -120,7 +120,7 @@ describe('ending', () => {
     ).toEqual({
       status: 'canceled',
     });
-    expect(await mailsTo(creative, 'plan-cancelled')).toBe(0);
+    expect(await mailsTo(creative, 'plan-canceled')).toBe(0);
     expect(await mailsTo(creative, 'plan-ended')).toBe(0);
     await manageSubscription(await actorOf(creative.userId), {
       action: 'cancel_with_refund',
@@ -143,7 +143,7 @@ describe('ending', () => {
       code: 'notRefundable',
     });
     await refreshSubscription(creative);
-    expect(await mailsTo(creative, 'plan-cancelled')).toBe(0);
+    expect(await mailsTo(creative, 'plan-canceled')).toBe(0);
     const { rows } = await pool.query(
       `select subject from mails where user_id = $1 and template = 'plan-ended'`,
       [creative.userId],

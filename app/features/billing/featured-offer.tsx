@@ -8,7 +8,7 @@ export function FeaturedOffer({ states }: { states: PlanStates | null }) {
     <>
       <div className="col-span-full lg:col-[4/9]">
         <p className="muted max-w-[52ch]">
-          Listed first in browse and search, marked Featured. Add it to a Creative Profile. Remove it any
+          Listed first in browse and search, marked Featured. Add it to a Creative Profile. Remove it at any
           time.
         </p>
         <div className="mt-5">

@@ -15,9 +15,14 @@ type FeaturedPlanProps = { page: SubscriptionPage; promoCode: string | null; isB
 /** Featured Upgrade: to add, to bill the other way, to remove. Only for holders of a Creative Profile. */
 export function FeaturedPlan({ page, promoCode, isBusy }: FeaturedPlanProps) {
   const { featured, status, due } = page;
+  const canAdd = status.subscribed && due.length === 0 && !page.isDisputed && !isCreativeEnding(page);
+  // Said only where there is something to remove now, or would be.
+  const isRemovable = featured ? !featured.isEnding : canAdd;
   return (
     <div className="form-rows">
-      <p className="max-w-[60ch]">Listed first in browse and search, marked Featured. Remove it any time.</p>
+      <p className="max-w-[60ch]">
+        Listed first in browse and search, marked Featured.{isRemovable ? ' Remove it at any time.' : ''}
+      </p>
       {!featured && page.featuredGrantedUntil ? (
         <p className="num">
           Featured until {dayText(page.featuredGrantedUntil)}, as a gift. Nothing is charged, and it ends by
@@ -26,7 +31,7 @@ export function FeaturedPlan({ page, promoCode, isBusy }: FeaturedPlanProps) {
       ) : null}
       {featured ? (
         <RunningFeatured page={page} featured={featured} isBusy={isBusy} />
-      ) : status.subscribed && due.length === 0 && !page.isDisputed && !isCreativeEnding(page) ? (
+      ) : canAdd ? (
         <AddFeatured at={page.at} promoCode={promoCode} isBusy={isBusy} />
       ) : (
         <>

@@ -141,7 +141,7 @@ async function removeFeatured({ featured }: Held): Promise<ManageAnswer> {
   return done;
 }
 
-/** Cancelling ends everything at the end of what is paid, and can be undone until then. What ended before stays so. */
+/** Canceling ends everything at the end of what is paid, and can be undone until then. What ended before stays so. */
 async function cancelAll({ creative, featured }: Held, comment: string | null): Promise<ManageAnswer> {
   const running = [creative, featured].filter((one) => one !== null);
   if (running.length === 0) {

@@ -1,4 +1,4 @@
-import { planCancelledEmail, planEndedEmail } from '#app/emails/billing-emails.tsx';
+import { planCanceledEmail, planEndedEmail } from '#app/emails/billing-emails.tsx';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
@@ -10,13 +10,13 @@ import type { Cancellation } from './cancellations.ts';
 import { planName } from './plan-names.ts';
 import { dollars } from './price-list.ts';
 
-/** Mails somebody what they have cancelled: what ends when, and until when it can be undone; or what was given back. */
+/** Mails somebody what they have canceled: what ends when, and until when it can be undone; or what was given back. */
 export async function postCancellations(
   tx: Transaction,
   userId: string,
-  cancelled: readonly Cancellation[],
+  canceled: readonly Cancellation[],
 ): Promise<void> {
-  if (cancelled.length === 0) {
+  if (canceled.length === 0) {
     return;
   }
   const person = await findRow(tx, { firstName: profiles.firstName, email: profiles.email })`
@@ -27,15 +27,15 @@ export async function postCancellations(
   const { supportEmail } = await getSiteSettings(tx);
   const common = { firstName: person.firstName, url: `${env().origin}/subscription`, supportEmail };
   const to = { to: person.email, userId };
-  const ending = cancelled.filter((one) => one.state === 'ending');
-  const ended = cancelled.filter((one) => one.state === 'ended');
+  const ending = canceled.filter((one) => one.state === 'ending');
+  const ended = canceled.filter((one) => one.state === 'ended');
   if (ending.length > 0) {
     const plans = ending.map(({ plan, endsAt }) => ({
       name: planName(plan),
       isFeatured: plan === 'featured',
       endsOn: dayText(endsAt.toISOString()),
     }));
-    await postMail(tx, await planCancelledEmail({ ...common, plans }), to);
+    await postMail(tx, await planCanceledEmail({ ...common, plans }), to);
   }
   if (ended.length > 0) {
     const refundedCents = ended.reduce((sum, one) => sum + one.refundedCents, 0);

@@ -162,8 +162,8 @@ describe('as time goes by', () => {
     await advanceClock(335 * daySeconds);
     await refreshSubscription(creative);
     expect(await isListed(creative)).toBe(false);
-    // Told when it was cancelled; that its day has come is no news.
-    expect(await mailsTo(creative, 'plan-cancelled')).toBe(1);
+    // Told when it was canceled; that its day has come is no news.
+    expect(await mailsTo(creative, 'plan-canceled')).toBe(1);
     expect(await mailsTo(creative, 'plan-ended')).toBe(0);
   });
 });

@@ -82,7 +82,7 @@ describe('the first lines of /subscription', () => {
     });
   });
 
-  it('of a year that is cancelled, also while Featured goes on', () => {
+  it('of a year that is canceled, also while Featured goes on', () => {
     const ending = { ...year, isEnding: true, endingBecause: 'cancellation' as const };
     expect(read(standing({ creative: ending }))).toEqual({
       says: 'Your Creative Profile ends on 3 May 2027. You will not be charged again.',

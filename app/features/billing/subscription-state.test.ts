@@ -96,7 +96,7 @@ describe('what somebody has paid for', () => {
     expect(state.graceUntil).toEqual(new Date('2027-06-03T00:00:00Z'));
   });
 
-  it('ends with the period, without any grace, once it is cancelled', () => {
+  it('ends with the period, without any grace, once it is canceled', () => {
     const ending = customer({ subscriptions: [subscription({ isEndingAtPeriodEnd: true })] });
     expect(deriveState(ending, at).graceUntil).toBeNull();
     expect(deriveState(ending, new Date(nextYear.getTime() - 1)).tier).toBe('Creative');

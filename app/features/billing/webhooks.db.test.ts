@@ -175,7 +175,7 @@ describe('the events of a subscription', () => {
       `select template from mails where user_id = $1 and template like 'plan-%'`,
       [paid.userId],
     );
-    expect(rows).toEqual([{ template: 'plan-cancelled' }]);
+    expect(rows).toEqual([{ template: 'plan-canceled' }]);
   });
 
   /** As if we had heard of nothing. */

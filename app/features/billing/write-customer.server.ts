@@ -11,13 +11,13 @@ import { writeInvoices, writeRefunds, writeSubscriptions } from './write-mirror.
 
 /**
  * What a look at the provider showed, at which moment, and whose turn it was. `tell`: says in the same transaction what
- * was cancelled since the look before; each cancellation is found by one look only.
+ * was canceled since the look before; each cancellation is found by one look only.
  */
 export type Look = {
   customer: HeldCustomer;
   at: Date;
   turn: string;
-  tell?: (tx: Transaction, userId: string, cancelled: readonly Cancellation[]) => Promise<void>;
+  tell?: (tx: Transaction, userId: string, canceled: readonly Cancellation[]) => Promise<void>;
 };
 
 /**
@@ -33,13 +33,13 @@ export async function writeCustomer(
     if (!userId) {
       return null;
     }
-    const cancelled = cancellationsOf(await findKnown(tx, userId), customer, at);
+    const canceled = cancellationsOf(await findKnown(tx, userId), customer, at);
     await writeSubscriptions(tx, userId, customer);
     await writeInvoices(tx, userId, customer);
     await writeRefunds(tx, userId, customer);
     await writeStatus(tx, userId, { customer, at });
     await writeDisputes(tx, customer.disputes, turn);
-    await tell?.(tx, userId, cancelled);
+    await tell?.(tx, userId, canceled);
     return userId;
   });
 }

@@ -66,7 +66,7 @@ async function listMoneyMails(userId: string, email: string): Promise<DisputeFac
   const rows = await listRows(db(), { subject: cell.text, sentAt: cell.isoTime })`
     select subject, created_at as sent_at from mails
      where lower(to_address) = lower(${email}) and user_id = ${userId} and status = 'sent'
-       and template in ('receipt', 'payment-failed', 'renewal-reminder', 'plan-cancelled', 'plan-ended')
+       and template in ('receipt', 'payment-failed', 'renewal-reminder', 'plan-canceled', 'plan-ended')
      order by created_at desc, id desc limit 6`;
   return rows.toReversed();
 }

@@ -103,7 +103,7 @@ export async function reportPlans(): Promise<SiteReport> {
     ).toFixed(2);
   return {
     title: 'Active subscriptions by plan',
-    note: 'Each line is rounded separately, so the lines may differ from the total by a cent. Plans without a recurring payment were granted, or were cancelled and are still active.',
+    note: 'Each line is rounded separately, so the lines may differ from the total by a cent. Plans without a recurring payment were granted, or were canceled and are still active.',
     figures: [
       {
         label: 'Recurring subscriptions',

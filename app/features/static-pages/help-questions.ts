@@ -32,7 +32,7 @@ export function mainQuestions(isEarlyAdopterPricing: boolean): HelpQuestion[] {
       ],
     },
     {
-      id: 'plans-and-cancelling',
+      id: 'plans-and-canceling',
       question: 'What does a Creative Profile cost, and how do I cancel it?',
       paragraphs: [
         `A Creative Profile is ${dollars(creativeYearlyCents(isEarlyAdopterPricing))} per year${

@@ -84,7 +84,7 @@ const deleted = [
   },
   {
     term: 'Kept by the payment provider',
-    text: 'Invoices, for as long as accounting law requires. Active subscriptions are cancelled.',
+    text: 'Invoices, for as long as accounting law requires. Active subscriptions are canceled.',
   },
 ];
 

@@ -55,7 +55,7 @@ export function TermsText({ isEarlyAdopterPricing, supportEmail }: TermsTextProp
           stays as it is for {graceDays} days while the provider tries again.
         </p>
       </TextSection>
-      <TextSection title="Cancelling">
+      <TextSection title="Canceling">
         <p>
           You can cancel at any time on the{' '}
           <Link className="link" to="/subscription">

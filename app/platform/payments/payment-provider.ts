@@ -324,7 +324,7 @@ export type ProviderDispute = {
 };
 
 /**
- * Why a subscription runs out: everything was cancelled, it alone was removed, it depends on a plan that is gone, or
+ * Why a subscription runs out: everything was canceled, it alone was removed, it depends on a plan that is gone, or
  * its payment is disputed.
  */
 export const endingReasons = ['cancellation', 'removal', 'dependence', 'dispute'] as const;

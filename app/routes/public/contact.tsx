@@ -84,7 +84,7 @@ const otherWays = [
     term: 'About a plan',
     text: (
       <>
-        Invoices, cancelling and refunds are on the{' '}
+        Invoices, canceling and refunds are on the{' '}
         <Link className="link" to="/subscription">
           subscription page
         </Link>

@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Terms of Service',
     description:
-      'The terms under which creatives and clients use Oriel: accounts, plans, cancelling, licenses, reviews.',
+      'The terms under which creatives and clients use Oriel: accounts, plans, canceling, licenses, reviews.',
     path: '/terms',
   });
 }
