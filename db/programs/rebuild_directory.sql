@@ -12,6 +12,7 @@ BEGIN
   PERFORM write_listings(NULL);
   PERFORM recount_directory();
   PERFORM set_config('oriel.rebuilding', '', true);
+  PERFORM rebuild_projects();
   PERFORM write_user_summaries(changed)
      FROM (SELECT array_agg(s.user_id) AS changed
              FROM user_summaries s

@@ -93,11 +93,14 @@ export const deletedPortfolioItems = pgTable(
     deletionId: uuid('deletion_id').notNull(),
     mediaKey: varchar('media_key', { length: 120 }).references(() => mediaFiles.key),
     piece: jsonb('piece').notNull(),
+    /** The project that it was in, and returns to. */
+    projectId: uuid('project_id'),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     index('deleted_portfolio_items_creative_idx').on(table.creativeId, table.deletedAt),
     index('deleted_portfolio_items_deleted_at_idx').on(table.deletedAt),
     index('deleted_portfolio_items_media_key_idx').on(table.mediaKey),
+    index('deleted_portfolio_items_project_idx').on(table.projectId),
   ],
 );

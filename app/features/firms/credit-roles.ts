@@ -1,0 +1,33 @@
+import type { Discipline } from './disciplines.ts';
+
+type RoleWords = {
+  label: string;
+  /** What a firm that is made for this role is taken to be. */
+  discipline: Discipline;
+  /** Whether the line names a product, too. */
+  takesProduct?: true;
+};
+
+/**
+ * What a firm did for a building, in the order in which the roles are offered. The photographer of a project is its
+ * creative; 'photographer' credits somebody else's pictures among them. Roles of architects hold "architect" in their
+ * key: listable_projects names the first of them on the card.
+ */
+const creditRoles = {
+  'design-architect': { label: 'Design Architect', discipline: 'architecture' },
+  'architect-of-record': { label: 'Architect of Record', discipline: 'architecture' },
+  'executive-architect': { label: 'Executive Architect', discipline: 'architecture' },
+  interior: { label: 'Interior', discipline: 'interiors' },
+  landscape: { label: 'Landscape', discipline: 'landscape' },
+  structure: { label: 'Structural Engineer', discipline: 'structure' },
+  services: { label: 'Services Engineer', discipline: 'services' },
+  lighting: { label: 'Lighting', discipline: 'lighting' },
+  contractor: { label: 'Contractor', discipline: 'construction' },
+  client: { label: 'Client', discipline: 'development' },
+  manufacturer: { label: 'Manufacturer', discipline: 'manufacture', takesProduct: true },
+  photographer: { label: 'Photographs', discipline: 'photography' },
+  film: { label: 'Film', discipline: 'photography' },
+  styling: { label: 'Styling', discipline: 'styling' },
+} as const satisfies Record<string, RoleWords>;
+
+export type CreditRole = keyof typeof creditRoles;

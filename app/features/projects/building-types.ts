@@ -1,0 +1,26 @@
+/**
+ * What buildings are for: the one vocabulary of projects, their filters and search (issue of projects and firms). A key
+ * is stored and stands in addresses; a further type is one line here.
+ */
+const buildingTypes = {
+  house: 'House',
+  housing: 'Housing',
+  office: 'Office',
+  retail: 'Retail',
+  hospitality: 'Hospitality',
+  restaurant: 'Restaurant',
+  cultural: 'Cultural',
+  education: 'Education',
+  healthcare: 'Healthcare',
+  civic: 'Civic',
+  religious: 'Religious',
+  sports: 'Sports and Leisure',
+  research: 'Research',
+  industrial: 'Industrial',
+  transport: 'Transport',
+  landscape: 'Landscape',
+  conversion: 'Conversion',
+  'mixed-use': 'Mixed Use',
+} as const;
+
+export type BuildingType = keyof typeof buildingTypes;

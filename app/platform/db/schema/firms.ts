@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { users } from './identity.ts';
+import { mediaFiles } from './media.ts';
+import { places } from './places.ts';
+import { projects } from './projects.ts';
+
+/** Firms that made buildings, and what they are credited with (docs/decisions/0096-projects-and-firms.md). */
+
+export const firms = pgTable(
+  'firms',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** `/firms/{slug}`: kept by a trigger from the name. */
+    slug: varchar('slug', { length: 80 }).notNull().unique('firms_slug_key'),
+    name: varchar('name', { length: 200 }).notNull(),
+    /** The name as it is compared (name_key); kept by the same trigger. */
+    nameKey: text('name_key').notNull(),
+    /** A key of disciplines.ts. */
+    discipline: varchar('discipline', { length: 30 }),
+    placeId: integer('place_id').references(() => places.id),
+    websiteUrl: varchar('website_url', { length: 500 }),
+    about: varchar('about', { length: 2000 }),
+    logoMediaKey: varchar('logo_media_key', { length: 120 }).references(() => mediaFiles.key),
+    /** By whose mail the firm was claimed: 'whitfieldmoss.example'; null where an admin gave it. */
+    domain: varchar('domain', { length: 253 }),
+    /** Null while nobody speaks for the firm. */
+    claimedAt: timestamp('claimed_at', { withTimezone: true }),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('firms_name_check', sql`btrim(${table.name}) <> ''`),
+    index('firms_name_key_idx').on(sql`${table.nameKey} text_pattern_ops`),
+    index('firms_name_key_trgm_idx').using('gin', sql`${table.nameKey} gin_trgm_ops`),
+    index('firms_place_idx').on(table.placeId),
+    index('firms_created_by_idx').on(table.createdBy),
+    index('firms_logo_media_key_idx').on(table.logoMediaKey).where(sql`${table.logoMediaKey} is not null`),
+  ],
+);
+
+/** What a firm's slug once was, its own or that of a firm merged into it. */
+export const firmOldSlugs = pgTable(
+  'firm_old_slugs',
+  {
+    slug: varchar('slug', { length: 80 }).primaryKey(),
+    firmId: uuid('firm_id')
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('firm_old_slugs_firm_idx').on(table.firmId)],
+);
+
+/** Who belongs to a firm: an account to one firm at most. Managers speak for it. */
+export const firmMembers = pgTable(
+  'firm_members',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    firmId: uuid('firm_id')
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    role: varchar('role', { length: 10 }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('firm_members_role_check', sql`${table.role} in ('manager', 'member')`),
+    index('firm_members_firm_idx').on(table.firmId),
+  ],
+);
+
+/** A code on its way to an address at a firm's domain. */
+export const firmClaims = pgTable(
+  'firm_claims',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    firmId: uuid('firm_id')
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: varchar('email', { length: 320 }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    /** Codes that were tried and were wrong. */
+    attempts: smallint('attempts').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [
+    index('firm_claims_firm_idx').on(table.firmId, table.createdAt),
+    index('firm_claims_user_idx').on(table.userId, table.createdAt),
+  ],
+);
+
+/** A firm's part in a project. The photographer of a project is its creative and no credit. */
+export const credits = pgTable(
+  'credits',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    firmId: uuid('firm_id')
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    /** A key of credit-roles.ts. */
+    role: varchar('role', { length: 30 }).notNull(),
+    /** Of a manufacturer: what of theirs was built in. */
+    product: varchar('product', { length: 120 }),
+    sortOrder: integer('sort_order').notNull(),
+    /** Proposed by the creative; confirmed or disputed by the firm; removed stays, so that nobody proposes it again. */
+    state: varchar('state', { length: 10 }).notNull().default('proposed'),
+    stateChangedAt: timestamp('state_changed_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    unique('credits_once_key')
+      .on(table.projectId, table.firmId, table.role, table.product)
+      .nullsNotDistinct(),
+    check('credits_state_check', sql`${table.state} in ('proposed', 'confirmed', 'disputed', 'removed')`),
+    index('credits_firm_idx').on(table.firmId, table.state),
+    index('credits_project_idx').on(table.projectId, table.sortOrder, table.id),
+  ],
+);
+
+/** What a firm says against a credit, what the creative says to it, and how it ended. One of a credit is open at a time. */
+export const creditDisputes = pgTable(
+  'credit_disputes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    creditId: uuid('credit_id')
+      .notNull()
+      .references(() => credits.id, { onDelete: 'cascade' }),
+    raisedBy: uuid('raised_by').references(() => users.id, { onDelete: 'set null' }),
+    statement: varchar('statement', { length: 1000 }).notNull(),
+    /** What it should say. */
+    wanted: varchar('wanted', { length: 200 }),
+    answer: varchar('answer', { length: 1000 }),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    status: varchar('status', { length: 10 }).notNull().default('open'),
+    outcome: varchar('outcome', { length: 10 }),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('credit_disputes_status_check', sql`${table.status} in ('open', 'settled', 'withdrawn')`),
+    check(
+      'credit_disputes_outcome_check',
+      sql`(${table.status} = 'settled') = (${table.outcome} is not null)
+          and (${table.outcome} is null or ${table.outcome} in ('kept', 'changed', 'removed'))`,
+    ),
+    uniqueIndex('credit_disputes_one_open_key').on(table.creditId).where(sql`${table.status} = 'open'`),
+    index('credit_disputes_queue_idx').on(table.status, table.createdAt),
+    index('credit_disputes_credit_idx').on(table.creditId, table.createdAt),
+    index('credit_disputes_raised_by_idx').on(table.raisedBy),
+    index('credit_disputes_decided_by_idx').on(table.decidedBy),
+  ],
+);

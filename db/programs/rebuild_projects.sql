@@ -1,0 +1,12 @@
+-- Recomputes the read side of projects: after a bulk load, and as a repair.
+CREATE OR REPLACE FUNCTION rebuild_projects() RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM project_listings;
+  INSERT INTO project_listings (project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector)
+  SELECT project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector
+    FROM listable_projects;
+  DELETE FROM project_counts;
+  INSERT INTO project_counts (key, listed_count)
+  SELECT key, count(*) FROM project_listings l, unnest(l.entries || 'all'::text) AS key GROUP BY key;
+  PERFORM pg_notify('page_changes', 'all');
+END $$;
