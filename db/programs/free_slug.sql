@@ -12,8 +12,10 @@ BEGIN
     EXECUTE format('INSERT INTO %1$s_old_slugs (slug, %1$s_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', p_kind)
       USING p_before, p_id;
   END IF;
-  -- Whoever asks for the same words waits, so that two never get the same.
-  PERFORM pg_advisory_xact_lock(hashtextextended(p_kind || ' slug ' || wanted, 0));
+  -- Whoever asks for the same words waits, so that two never get the same. A bulk load is alone, and would hold too many.
+  IF current_setting('oriel.bulk', true) IS DISTINCT FROM 'on' THEN
+    PERFORM pg_advisory_xact_lock(hashtextextended(p_kind || ' slug ' || wanted, 0));
+  END IF;
   FOREACH candidate IN ARRAY array_remove(ARRAY[
       CASE WHEN wanted <> p_kind THEN wanted END,
       CASE WHEN place <> '' AND right(wanted, length(place)) <> place THEN left(wanted, 40) || '-' || left(place, 30) END]

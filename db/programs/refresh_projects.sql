@@ -31,6 +31,11 @@ BEGIN
   PERFORM pg_notify('page_changes', 'projects');
   IF cardinality(p_project_ids) <= 50 THEN
     PERFORM pg_notify('page_changes', 'project:' || id) FROM unnest(p_project_ids) AS id;
+    -- The pages of their creatives and firms show them: the tags are their entries.
+    PERFORM pg_notify('page_changes', entry) FROM (
+      SELECT unnest(entries) AS entry FROM project_listings WHERE project_id = ANY (p_project_ids)
+      UNION SELECT unnest(entries) FROM unnest(before)
+    ) AS found WHERE entry LIKE 'creative:%' OR entry LIKE 'firm:%';
   ELSE
     PERFORM pg_notify('page_changes', 'all');
   END IF;

@@ -69,9 +69,33 @@ async function insertWorld(client: PoolClient, world: World): Promise<void> {
     'creative_specialties',
     creatives.flatMap((creative) => rows.creativeSpecialtyRows(creative, specialtyId)),
   );
-  await insertRows(client, 'portfolio_items', world.portfolioItems.map(rows.portfolioRow));
+  const inProjects = new Set(world.projects.flatMap(({ pieces }) => pieces));
+  await insertRows(
+    client,
+    'portfolio_items',
+    world.portfolioItems.map((item) => rows.portfolioRow(item, inProjects.has(item.id))),
+  );
+  await insertProjects(client, world);
   await insertRows(client, 'reviews', world.reviews.map(rows.reviewRow));
   await insertRows(client, 'blog_posts', world.articles.map(rows.articleRow));
+}
+
+async function insertProjects(client: PoolClient, { projects, firms, credits, now }: World): Promise<void> {
+  await insertRows(client, 'projects', projects.map(rows.projectRow));
+  await insertRows(client, 'project_pieces', projects.flatMap(rows.projectPieceRows));
+  await insertRows(
+    client,
+    'firms',
+    firms.map((firm) => rows.firmRow(firm, now)),
+  );
+  await insertRows(
+    client,
+    'firm_members',
+    firms.flatMap(({ id, managerId, claimedAt }) =>
+      managerId ? { user_id: managerId, firm_id: id, role: 'manager', created_at: claimedAt } : [],
+    ),
+  );
+  await insertRows(client, 'credits', credits.map(rows.creditRow));
 }
 
 /** Returns the database's id of a specialty of the world. */

@@ -8,7 +8,10 @@ import type {
   WorldAccount,
   WorldArticle,
   WorldCreative,
+  WorldCredit,
+  WorldFirm,
   WorldPortfolioItem,
+  WorldProject,
   WorldReview,
 } from './world/world-types.ts';
 
@@ -122,7 +125,9 @@ export function creativeSpecialtyRows(creative: WorldCreative, idOf: (worldId: s
   }));
 }
 
-export function portfolioRow(item: WorldPortfolioItem): Row {
+/** A piece of a portfolio; of one in a project, the project says building, architect, place and year. */
+export function portfolioRow(item: WorldPortfolioItem, isInProject = false): Row {
+  const credits = isInProject ? null : item.credits;
   return {
     id: item.id,
     creative_id: item.creativeId,
@@ -132,13 +137,64 @@ export function portfolioRow(item: WorldPortfolioItem): Row {
     media_type: item.mediaType,
     media_key: item.mediaKey,
     alt_text: item.alt,
-    project: item.credits.project,
-    architect: item.credits.architect,
-    location: item.credits.location,
-    year: item.credits.year,
+    project: credits?.project ?? null,
+    architect: credits?.architect ?? null,
+    location: credits?.location ?? null,
+    year: credits?.year ?? null,
     is_featured: item.isFeatured,
     sort_order: item.sortOrder,
     created_at: item.createdAt,
+  };
+}
+
+export function projectRow(project: WorldProject): Row {
+  return {
+    id: project.id,
+    creative_id: project.creativeId,
+    slug: '',
+    name: project.name,
+    tagline: project.tagline,
+    description: project.description,
+    building_type: project.buildingType,
+    place_id: project.place.geonameId,
+    year: project.year,
+    created_at: project.createdAt,
+    updated_at: project.createdAt,
+  };
+}
+
+export function projectPieceRows({ id, pieces }: WorldProject): Row[] {
+  return pieces.map((itemId, index) => ({ item_id: itemId, project_id: id, sort_order: index + 1 }));
+}
+
+export function firmRow(firm: WorldFirm, now: Date): Row {
+  return {
+    id: firm.id,
+    slug: '',
+    name: firm.name,
+    name_key: '',
+    discipline: firm.discipline,
+    place_id: firm.place.geonameId,
+    website_url: firm.websiteUrl,
+    about: firm.about,
+    domain: firm.domain,
+    claimed_at: firm.claimedAt,
+    created_at: firm.claimedAt ?? now,
+    updated_at: firm.claimedAt ?? now,
+  };
+}
+
+export function creditRow(credit: WorldCredit): Row {
+  return {
+    id: credit.id,
+    project_id: credit.projectId,
+    firm_id: credit.firmId,
+    role: credit.role,
+    product: credit.product,
+    sort_order: credit.sortOrder,
+    state: credit.state,
+    state_changed_at: credit.state === 'proposed' ? null : credit.createdAt,
+    created_at: credit.createdAt,
   };
 }
 

@@ -58,6 +58,34 @@ describe('the demo world', () => {
   });
 });
 
+describe('projects, firms and credits', () => {
+  const { projects, firms, credits } = world;
+
+  it('are about 2,500 projects by about 900 firms', () => {
+    expect(Math.abs(projects.length - 2500)).toBeLessThan(150);
+    expect(Math.abs(firms.length - 900)).toBeLessThan(80);
+    expect(credits.length / projects.length).toBeGreaterThan(3);
+    expect(new Set(firms.map(({ name }) => nameKey(name))).size).toBe(firms.length);
+  });
+
+  it('show pieces of one portfolio, each in one project', () => {
+    const owner = new Map(portfolioItems.map(({ id, creativeId }) => [id, creativeId]));
+    const pieces = projects.flatMap((project) =>
+      project.pieces.map((id) => [owner.get(id), project.creativeId]),
+    );
+    expect(pieces.filter(([one, other]) => one !== other)).toEqual([]);
+    expect(new Set(projects.flatMap((project) => project.pieces)).size).toBe(pieces.length);
+  });
+
+  it('are confirmed only by firms that somebody claimed, each by another person', () => {
+    const claimed = new Set(firms.filter(({ claimedAt }) => claimedAt).map(({ id }) => id));
+    expect(credits.filter(({ state, firmId }) => state !== 'proposed' && !claimed.has(firmId))).toEqual([]);
+    const managers = firms.flatMap(({ managerId }) => managerId ?? []);
+    expect(new Set(managers).size).toBe(managers.length);
+    expect(managers).toHaveLength(claimed.size);
+  });
+});
+
 describe('creatives', () => {
   it('have names, profiles and addresses of their own', () => {
     expect(new Set(creatives.map(({ businessName }) => nameKey(businessName))).size).toBe(creatives.length);

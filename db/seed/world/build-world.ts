@@ -4,11 +4,13 @@ import { makeClients, makeNewClients } from './clients.ts';
 import { clips } from './clips.ts';
 import { assignCovers } from './covers.ts';
 import type { CreativeSetting } from './creatives.ts';
+import { makeFirms } from './firms.ts';
 import { makeFormerCreatives } from './former-creatives.ts';
 import { loadGazetteer } from './gazetteer.ts';
 import { plates } from './plates.ts';
 import { daysBefore, makePopulation } from './population.ts';
 import { makePortfolio } from './portfolios.ts';
+import { makeProjects } from './projects.ts';
 import { norrbyPlateKeys, norrbyReviews, prototypeCreatives } from './prototypes.ts';
 import { createRandom, type Random } from './random.ts';
 import { giveReviewersAccounts } from './reviewers.ts';
@@ -20,6 +22,8 @@ import type {
   WorldClient,
   WorldCreative,
   WorldOptions,
+  WorldPortfolioItem,
+  WorldProject,
   WorldReview,
 } from './world-types.ts';
 
@@ -73,6 +77,9 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
       creatives.flatMap(({ id, businessName }) => (prototypeNames.has(businessName) ? id : [])),
     ),
   });
+  const everyClient = [...clients, ...lately, ...written.clients];
+  const portfolioItems = makeAllPortfolios(random.fork('portfolios'), { creatives, namesOf, now });
+  const projects = makeAllProjects(random.fork('projects'), { creatives, portfolioItems });
   return {
     now,
     specialties,
@@ -80,9 +87,11 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
     clips: [...clips],
     creatives,
     formerCreatives,
-    portfolioItems: makeAllPortfolios(random.fork('portfolios'), { creatives, namesOf, now }),
+    portfolioItems,
+    projects,
+    ...makeFirms(random.fork('firms'), { projects, clients: everyClient }),
     reviews: written.reviews,
-    clients: [...clients, ...lately, ...written.clients],
+    clients: everyClient,
     admin,
     demoLogins: {
       client: dana.account.email,
@@ -136,6 +145,19 @@ function makeAllPortfolios(
       { creative, specialtyNames: namesOf(creative), cover, ...(plateKeys && { plateKeys }) },
     );
   });
+}
+
+function makeAllProjects(
+  random: Random,
+  {
+    creatives,
+    portfolioItems,
+  }: { creatives: readonly WorldCreative[]; portfolioItems: readonly WorldPortfolioItem[] },
+): WorldProject[] {
+  const itemsOf = Map.groupBy(portfolioItems, ({ creativeId }) => creativeId);
+  return creatives.flatMap((creative) =>
+    makeProjects(random.fork(creative.id), { creative, items: itemsOf.get(creative.id) ?? [] }),
+  );
 }
 
 function makeAllReviews(

@@ -7,6 +7,10 @@
  */
 
 import type { creativeTypes } from '#app/features/directory/creative-types.ts';
+import type { CreditRole } from '#app/features/firms/credit-roles.ts';
+import type { CreditState } from '#app/features/firms/credit-states.ts';
+import type { Discipline } from '#app/features/firms/disciplines.ts';
+import type { BuildingType } from '#app/features/projects/building-types.ts';
 
 export type Grade = 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';
 
@@ -195,6 +199,46 @@ export interface WorldArticle {
   publishedAt: Date;
 }
 
+export interface WorldProject {
+  id: string;
+  creativeId: string;
+  name: string;
+  tagline: string | null;
+  /** Paragraphs, parted by an empty line. */
+  description: string;
+  buildingType: BuildingType;
+  place: WorldPlace;
+  year: number;
+  /** Ids of portfolio items of the same creative, in the order of the project. */
+  pieces: string[];
+  createdAt: Date;
+}
+
+export interface WorldFirm {
+  id: string;
+  name: string;
+  discipline: Discipline;
+  place: WorldPlace;
+  websiteUrl: string;
+  /** Only claimed firms have a text, a domain and a manager, the id of a client's account. */
+  about: string | null;
+  domain: string | null;
+  claimedAt: Date | null;
+  managerId: string | null;
+}
+
+export interface WorldCredit {
+  id: string;
+  projectId: string;
+  firmId: string;
+  role: CreditRole;
+  product: string | null;
+  /** From 1. */
+  sortOrder: number;
+  state: CreditState;
+  createdAt: Date;
+}
+
 export interface World {
   now: Date;
   specialties: WorldSpecialty[];
@@ -206,6 +250,10 @@ export interface World {
   formerCreatives: FormerCreative[];
   /** In the order of `creatives`, then by `sortOrder`. */
   portfolioItems: WorldPortfolioItem[];
+  /** In the order of `creatives`. */
+  projects: WorldProject[];
+  firms: WorldFirm[];
+  credits: WorldCredit[];
   /** In the order of `creatives`, newest first within one. */
   reviews: WorldReview[];
   /** Those of the demo's conversations first, then the writers of reviews. */

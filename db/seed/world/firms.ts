@@ -1,0 +1,199 @@
+import type { CreditRole } from '#app/features/firms/credit-roles.ts';
+import type { Discipline } from '#app/features/firms/disciplines.ts';
+import buildings from '../data/buildings.json' with { type: 'json' };
+import { nameKey } from './names/business-names.ts';
+import { makePersonName } from './names/person-names.ts';
+import { makePracticeName } from './names/practices.ts';
+import type { Random } from './random.ts';
+import { slug } from './slug.ts';
+import type { WorldClient, WorldCredit, WorldFirm, WorldPlace, WorldProject } from './world-types.ts';
+
+type Trade = {
+  role: CreditRole;
+  discipline: Discipline;
+  /** How often a building has it. */
+  share: number;
+  /** How many buildings such a firm has on average. */
+  buildings: number;
+  /** Whether every country has such firms, and not only where many buildings are. */
+  isEverywhere?: true;
+};
+
+/** Who works on a building. */
+const trades: readonly Trade[] = [
+  { role: 'design-architect', discipline: 'architecture', share: 1, buildings: 6.5, isEverywhere: true },
+  { role: 'architect-of-record', discipline: 'architecture', share: 0.08, buildings: 6.5 },
+  { role: 'interior', discipline: 'interiors', share: 0.4, buildings: 30 },
+  { role: 'landscape', discipline: 'landscape', share: 0.45, buildings: 34 },
+  { role: 'structure', discipline: 'structure', share: 0.75, buildings: 34, isEverywhere: true },
+  { role: 'services', discipline: 'services', share: 0.42, buildings: 36 },
+  { role: 'lighting', discipline: 'lighting', share: 0.32, buildings: 40 },
+  { role: 'contractor', discipline: 'construction', share: 0.62, buildings: 34, isEverywhere: true },
+  { role: 'client', discipline: 'development', share: 0.38, buildings: 36 },
+  { role: 'manufacturer', discipline: 'manufacture', share: 0.45, buildings: 40 },
+  { role: 'styling', discipline: 'styling', share: 0.08, buildings: 60 },
+];
+const manyBuildings = 45;
+
+/** What the clients of the world do, as firms do it. */
+const disciplineOf: Readonly<Record<WorldClient['profession'], Discipline>> = {
+  Architect: 'architecture',
+  'Interior designer': 'interiors',
+  Engineer: 'structure',
+  Contractor: 'construction',
+  Developer: 'development',
+  'Landscape architect': 'landscape',
+};
+/** How many of the firms for which a client of the world could work are theirs, and so claimed. */
+const claimedShare = 0.45;
+const confirmedShare = 0.86;
+const disputedShare = 0.012;
+
+export type WorldFirms = { firms: WorldFirm[]; credits: WorldCredit[] };
+
+/**
+ * Firms for all projects, in the country of each, and their credits. Where a client of the world works for a firm of that
+ * kind and country, it is theirs: claimed, and with most of its credits confirmed. The first of them is, surely.
+ */
+export function makeFirms(
+  random: Random,
+  { projects, clients }: { projects: readonly WorldProject[]; clients: readonly WorldClient[] },
+): WorldFirms {
+  const keyOf = (discipline: Discipline, { country }: WorldPlace) => `${discipline} ${country}`;
+  const employees = Map.groupBy(
+    clients.filter(({ account }) => account.companyName),
+    ({ profession, place }) => keyOf(disciplineOf[profession], place),
+  );
+  const projectsIn = Map.groupBy(projects, ({ place }) => place.country);
+  const pools = new Map<string, Pool>();
+  const takenNames = new Set<string>();
+
+  const firmFor = ({ discipline, buildings: average }: Trade, place: WorldPlace): WorldFirm => {
+    const key = keyOf(discipline, place);
+    const pool = pools.get(key) ?? { firms: [], employees: [...(employees.get(key) ?? [])] };
+    pools.set(key, pool);
+    const size = Math.max(1, Math.round((projectsIn.get(place.country)?.length ?? 1) / average));
+    if (pool.firms.length === 0 || (pool.firms.length < size && random.chance(0.5))) {
+      pool.firms.push(makeFirm(random, { discipline, place, pool, takenNames }));
+      return pool.firms.at(-1) as WorldFirm;
+    }
+    // The first of a pool have more than the last.
+    return pool.firms[Math.floor(random.next() ** 1.25 * pool.firms.length)] as WorldFirm;
+  };
+
+  const credits = projects.flatMap((project) => {
+    const named = new Set<WorldFirm>();
+    return trades.flatMap((trade): WorldCredit[] => {
+      const isThere =
+        trade.isEverywhere || (projectsIn.get(project.place.country)?.length ?? 0) >= manyBuildings;
+      if (!isThere || !random.chance(trade.share)) return [];
+      const firm = firmFor(trade, project.place);
+      if (named.has(firm)) return [];
+      named.add(firm);
+      return [
+        {
+          id: random.uuid(),
+          projectId: project.id,
+          firmId: firm.id,
+          role: trade.role,
+          product: trade.role === 'manufacturer' ? random.pick(buildings.products) : null,
+          sortOrder: named.size,
+          state: drawState(random, firm),
+          createdAt: project.createdAt,
+        },
+      ];
+    });
+  });
+  return { firms: [...pools.values()].flatMap((pool) => pool.firms), credits };
+}
+
+type Pool = { firms: WorldFirm[]; employees: WorldClient[] };
+
+function drawState(random: Random, { claimedAt }: WorldFirm): WorldCredit['state'] {
+  const drawn = random.next();
+  if (claimedAt === null || drawn > confirmedShare + disputedShare) return 'proposed';
+  return drawn < confirmedShare ? 'confirmed' : 'disputed';
+}
+
+function makeFirm(
+  random: Random,
+  {
+    discipline,
+    place,
+    pool,
+    takenNames,
+  }: { discipline: Discipline; place: WorldPlace; pool: Pool; takenNames: Set<string> },
+): WorldFirm {
+  const manager =
+    pool.firms.length === 0 || random.chance(claimedShare) ? nextEmployee(pool, takenNames) : undefined;
+  const name = manager?.account.companyName ?? drawName(random, { discipline, place, takenNames });
+  takenNames.add(nameKey(name));
+  const at = manager?.place ?? place;
+  const domain = `${slug(name)}.example`;
+  return {
+    id: random.uuid(),
+    name,
+    discipline,
+    place: at,
+    websiteUrl: `https://${domain}/`,
+    about: manager ? writeAbout(random, at) : null,
+    domain: manager ? domain : null,
+    claimedAt: manager?.account.createdAt ?? null,
+    managerId: manager?.account.id ?? null,
+  };
+}
+
+/** The next client whose practice is not there yet. */
+function nextEmployee({ employees }: Pool, takenNames: ReadonlySet<string>): WorldClient | undefined {
+  for (;;) {
+    const client = employees.shift();
+    if (!client || !takenNames.has(nameKey(client.account.companyName ?? ''))) return client;
+  }
+}
+
+function drawName(
+  random: Random,
+  {
+    discipline,
+    place,
+    takenNames,
+  }: { discipline: Discipline; place: WorldPlace; takenNames: ReadonlySet<string> },
+): string {
+  for (;;) {
+    const name = nameMakers[discipline](random, place);
+    if (!takenNames.has(nameKey(name))) return name;
+  }
+}
+
+const nameMakers: Record<Discipline, (random: Random, place: WorldPlace) => string> = {
+  architecture: (random, { country }) => makePracticeName(random, country),
+  interiors: after('Interiors', 'Rooms', 'Interior Architecture'),
+  landscape: after('Landscape', 'Gardens', 'Landscape Architects'),
+  structure: after('Structural Engineers', 'Civil', 'Structures'),
+  services: after('Building Services', 'Consulting Engineers'),
+  lighting: after('Lighting', 'Light Design'),
+  construction: after('Construction', 'Builders', '& Sons Builders'),
+  development: after('Property', 'Development', 'Foundation'),
+  manufacture: after(...buildings.makers),
+  photography: after('Photographs'),
+  styling: after('Styling', 'Props & Styling'),
+};
+
+/** A family name and what the family does. */
+function after(...words: string[]) {
+  return (random: Random, { country }: WorldPlace) =>
+    `${makePersonName(random, country).last} ${random.pick(words)}`;
+}
+
+function writeAbout(random: Random, { city }: WorldPlace): string {
+  return random
+    .sample(buildings.about, 2)
+    .join(' ')
+    .replaceAll('{city}', city)
+    .replaceAll(
+      '{work}',
+      random.pick(['houses, libraries', 'schools, halls', 'housing, clinics', 'offices, baths']),
+    )
+    .replaceAll('{count}', random.pick(['Four', 'Seven', 'Eleven', 'Nineteen', 'Thirty']))
+    .replaceAll('{year}', String(random.int(1978, 2016)));
+}
