@@ -7,8 +7,8 @@
 const featureMayImport = {
   // A message may come from a member, and goes to the address of the settings; an answer is audited.
   contact: ['accounts', 'audit', 'site'],
-  // The sitemap lists places, who is listed, and the pages that are always there.
-  'search-engines': ['directory', 'places', 'site'],
+  // The sitemap lists places, firms, who is listed, and the pages that are always there.
+  'search-engines': ['directory', 'firms', 'places', 'site'],
   // The place of a study is found as that of a search.
   light: ['directory', 'site'],
   // A place page is a list of the directory.
@@ -30,6 +30,8 @@ const featureMayImport = {
   accounts: ['site'],
   // The API reads what public pages show, by the same reads; its keys are made by admins, which is audited.
   partners: ['accounts', 'audit', 'creatives', 'directory', 'places', 'portfolio', 'reviews', 'site'],
+  // A firm's page shows what the buildings of its projects are; it describes itself as other pages do.
+  firms: ['projects', 'site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
   // Who wrote and who was sent to, as reports of the whole site count them; which mails failed, by their kinds; and that a

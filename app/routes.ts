@@ -8,6 +8,7 @@ export default [
     route('browse', 'routes/public/browse.tsx'),
     route('search', 'routes/public/search.tsx'),
     route('creative/:id', 'routes/public/creative.tsx'),
+    route('firms/:slug', 'routes/public/firm.tsx'),
     route('pricing', 'routes/public/pricing.tsx'),
     route('developers', 'routes/public/developers.tsx'),
     route('credits', 'routes/public/credits.tsx'),

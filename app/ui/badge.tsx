@@ -11,6 +11,16 @@ export function VerifiedMark({ withWord = false }: { withWord?: boolean }) {
   );
 }
 
+/** "Claimed by the firm", with the octagon: its own people speak on the page. */
+export function ClaimedMark() {
+  return (
+    <span className="mark-verified">
+      <Octagon />
+      Claimed by the firm
+    </span>
+  );
+}
+
 /** "Featured", cut into the top left corner of a picture. */
 export function FeaturedNotch() {
   return <span className="tab-featured">Featured</span>;

@@ -13,3 +13,6 @@ FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('blog');
 
 CREATE TRIGGER site_settings_announce AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON site_settings
 FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('settings');
+
+CREATE TRIGGER firms_announce AFTER INSERT ON firms
+FOR EACH STATEMENT EXECUTE FUNCTION announce_page_change('firms');

@@ -1,6 +1,7 @@
 -- Recomputes the read side of projects: after a bulk load, and as a repair.
 CREATE OR REPLACE FUNCTION rebuild_projects() RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
+  PERFORM set_config('oriel.rebuilding', 'on', true);
   DELETE FROM project_listings;
   INSERT INTO project_listings (project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector)
   SELECT project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector
@@ -8,5 +9,6 @@ BEGIN
   DELETE FROM project_counts;
   INSERT INTO project_counts (key, listed_count)
   SELECT key, count(*) FROM project_listings l, unnest(l.entries || 'all'::text) AS key GROUP BY key;
-  PERFORM pg_notify('page_changes', 'all');
+  PERFORM set_config('oriel.rebuilding', '', true);
+  PERFORM rebuild_firm_projects();
 END $$;

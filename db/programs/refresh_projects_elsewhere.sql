@@ -1,5 +1,5 @@
--- The read side of projects follows what it takes from elsewhere: the words of pieces, the names of firms, and whether
--- their creatives are listed.
+-- The read side of projects follows what it takes from elsewhere: the words of pieces, and whether their creatives are
+-- listed. Names of firms: refresh_renamed_firms.
 CREATE OR REPLACE FUNCTION refresh_projects_elsewhere() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   changed uuid[];
@@ -9,8 +9,6 @@ BEGIN
   END IF;
   IF TG_TABLE_NAME = 'portfolio_items' THEN
     changed := array(SELECT DISTINCT pp.project_id FROM changed_rows i JOIN project_pieces pp ON pp.item_id = i.id);
-  ELSIF TG_TABLE_NAME = 'firms' THEN
-    changed := array(SELECT DISTINCT c.project_id FROM changed_rows f JOIN credits c ON c.firm_id = f.id);
   ELSE
     changed := array(SELECT p.id FROM changed_rows l JOIN projects p ON p.creative_id = l.creative_id);
   END IF;
@@ -21,8 +19,6 @@ BEGIN
 END $$;
 
 CREATE TRIGGER portfolio_items_refresh_projects AFTER UPDATE ON portfolio_items REFERENCING NEW TABLE AS changed_rows
-FOR EACH STATEMENT EXECUTE FUNCTION refresh_projects_elsewhere();
-CREATE TRIGGER firms_refresh_projects AFTER UPDATE ON firms REFERENCING NEW TABLE AS changed_rows
 FOR EACH STATEMENT EXECUTE FUNCTION refresh_projects_elsewhere();
 CREATE TRIGGER listings_refresh_projects_insert AFTER INSERT ON listings REFERENCING NEW TABLE AS changed_rows
 FOR EACH STATEMENT EXECUTE FUNCTION refresh_projects_elsewhere();

@@ -101,6 +101,8 @@ export const permissionTable: Row[] = [
     path: '/photographers/nowhere/at/all',
     ...all(404),
   },
+  { route: 'firms/:slug', method: 'GET', path: '/firms/whitfield-moss-architects', ...all(200) },
+  { route: 'firms/:slug', method: 'GET', path: '/firms/nobody-of-this-name', ...all(404) },
   { route: 'robots.txt', method: 'GET', path: '/robots.txt', ...all(200) },
   { route: 'sitemap.xml', method: 'GET', path: '/sitemap.xml', ...all(200) },
   { route: 'sitemaps/:file', method: 'GET', path: '/sitemaps/pages-1.xml', ...all(200) },

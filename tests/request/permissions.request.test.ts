@@ -7,6 +7,7 @@ import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import pages from '#app/routes.ts';
 import { insertCreatives } from '../factories/creative-factory.ts';
 import { insertPost } from '../factories/post-factory.ts';
+import { insertFirm } from '../factories/project-factory.ts';
 import type { Browser } from './browser.ts';
 import { cachingFault, withCdn } from './caching.ts';
 import type { Page } from './page.ts';
@@ -39,6 +40,7 @@ async function meetEverybody(): Promise<{ browsers: Record<Name, Browser>; ids: 
     // A place has a page from three creatives on.
     await insertCreatives(connection, [{}, {}]);
     await insertPost(connection, { slug: 'blue-hour-is-twenty-minutes' });
+    await insertFirm(connection, 'Whitfield Moss Architects');
   });
   const ids = { creative: listed.id, unlisted: unlisted.id, client: robin.userId };
   const browsers = {

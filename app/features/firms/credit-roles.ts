@@ -13,7 +13,7 @@ type RoleWords = {
  * creative; 'photographer' credits somebody else's pictures among them. Roles of architects hold "architect" in their
  * key: listable_projects names the first of them on the card.
  */
-const creditRoles = {
+export const creditRoles = {
   'design-architect': { label: 'Design Architect', discipline: 'architecture' },
   'architect-of-record': { label: 'Architect of Record', discipline: 'architecture' },
   'executive-architect': { label: 'Executive Architect', discipline: 'architecture' },

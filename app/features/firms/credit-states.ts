@@ -2,6 +2,6 @@
  * A credit is proposed by the creative, and confirmed or disputed by the firm. One that was removed stays in the table, is
  * shown to nobody, and cannot be proposed again.
  */
-const creditStates = ['proposed', 'confirmed', 'disputed', 'removed'] as const;
+export const creditStates = ['proposed', 'confirmed', 'disputed', 'removed'] as const;
 
 export type CreditState = (typeof creditStates)[number];

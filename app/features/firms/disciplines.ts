@@ -1,5 +1,5 @@
 /** What firms do. A key is stored; a further discipline is one line here. */
-const disciplines = {
+export const disciplines = {
   architecture: 'Architect',
   interiors: 'Interior Designer',
   landscape: 'Landscape Architect',

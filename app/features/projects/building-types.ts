@@ -2,7 +2,7 @@
  * What buildings are for: the one vocabulary of projects, their filters and search (issue of projects and firms). A key
  * is stored and stands in addresses; a further type is one line here.
  */
-const buildingTypes = {
+export const buildingTypes = {
   house: 'House',
   housing: 'Housing',
   office: 'Office',

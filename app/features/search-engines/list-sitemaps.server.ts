@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { listCounters } from '#app/features/directory/count-listings.server.ts';
+import { minConfirmedToBeIndexed } from '#app/features/firms/firm-figures.ts';
 import { listPlacePaths } from '#app/features/places/list-place-paths.server.ts';
 import { listSpecialtyPaths } from '#app/features/places/list-specialty-paths.server.ts';
 import { publicPages } from '#app/features/site/public-pages.ts';
@@ -8,7 +9,7 @@ import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { idRange, rangeCount } from './id-ranges.ts';
 import { maxInSitemap, type SitemapEntry } from './sitemap-xml.ts';
 
-const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives'] as const;
+const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives', 'firms'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The names of all sitemaps: '{kind}-{number}', numbered from 1. */
@@ -43,6 +44,8 @@ async function countSitemaps(kind: Kind): Promise<number> {
       return rangeCount(await countArticles());
     case 'creatives':
       return rangeCount((await listCounters()).get('all') ?? 0);
+    case 'firms':
+      return rangeCount(await estimateFirms());
   }
 }
 
@@ -70,6 +73,15 @@ async function readPart(kind: Kind, number: number, count: number): Promise<Site
                               order by created_at desc, id desc limit 1) as r on true
          where ${within(sql`l.creative_id`, range)}`);
     }
+    case 'firms':
+      // Only those whose page search engines may keep (firm-figures.ts).
+      return readRange(sql`
+        select '/firms/' || f.slug as path, f.updated_at as changed_at
+          from firms f
+         cross join lateral (select sum(confirmed_count) as confirmed
+                               from (select confirmed_count from firm_projects
+                                      where firm_id = f.id and confirmed_count > 0 limit ${minConfirmedToBeIndexed}) as some) as c
+         where c.confirmed >= ${minConfirmedToBeIndexed} and ${within(sql`f.id`, idRange(number, count))}`);
   }
 }
 
@@ -98,5 +110,12 @@ async function readRange(query: SQL): Promise<SitemapEntry[]> {
 async function countArticles(): Promise<number> {
   const { n } = await getRow(publicDb(), { n: cell.number })`
     select count(*)::int as n from blog_posts where is_published`;
+  return n;
+}
+
+/** About how many firms there are: counting them would read them all. Ranges take twice as many as are aimed at. */
+async function estimateFirms(): Promise<number> {
+  const { n } = await getRow(publicDb(), { n: cell.number })`
+    select greatest(reltuples, 0)::int as n from pg_class where oid = 'firms'::regclass`;
   return n;
 }

@@ -4,6 +4,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -171,5 +172,41 @@ export const creditDisputes = pgTable(
     index('credit_disputes_credit_idx').on(table.creditId, table.createdAt),
     index('credit_disputes_raised_by_idx').on(table.raisedBy),
     index('credit_disputes_decided_by_idx').on(table.decidedBy),
+  ],
+);
+
+/**
+ * What a firm is shown with: a row for each project that is shown and credits it, written only by refresh_firm_projects and
+ * rebuild_firm_projects (db/programs). Everything its page counts stands in one index, so that a firm with thousands of
+ * projects is read without them (docs/decisions/0101-firm-pages.md).
+ */
+export const firmProjects = pgTable(
+  'firm_projects',
+  {
+    firmId: uuid('firm_id').notNull(),
+    projectId: uuid('project_id').notNull(),
+    creativeId: uuid('creative_id').notNull(),
+    /** When it was completed; 0 where that is not known, which comes last. */
+    year: smallint('year').notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    pieceCount: smallint('piece_count').notNull(),
+    /** Credits of the firm in the project that were not removed, and how many of them it has confirmed. */
+    creditCount: smallint('credit_count').notNull(),
+    confirmedCount: smallint('confirmed_count').notNull(),
+    /** Keys of credit-roles.ts, each once. */
+    roles: text('roles').array().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'firm_projects_pkey', columns: [table.projectId, table.firmId] }),
+    // INCLUDE (creative_id, piece_count, credit_count, confirmed_count, roles) stands in the migration.
+    index('firm_projects_order_idx').on(
+      table.firmId,
+      table.year.desc(),
+      table.publishedAt.desc(),
+      table.projectId.desc(),
+    ),
+    index('firm_projects_confirmed_idx')
+      .on(table.firmId, table.confirmedCount)
+      .where(sql`${table.confirmedCount} > 0`),
   ],
 );

@@ -1,0 +1,20 @@
+import type { CreditRole } from './credit-roles.ts';
+
+/** Where a firm's page is. */
+export function firmPath(slug: string): string {
+  return `/firms/${slug}`;
+}
+
+/** How its list of projects grows. */
+export const firmListSteps = { step: 24, longest: 240 };
+
+/** A part of its list of projects: of one role, and longer or further on. */
+export type FirmListState = { role: CreditRole | null; show?: number; after?: string };
+
+export function firmListAddress(slug: string, { role, show, after }: FirmListState): string {
+  const parameters = new URLSearchParams();
+  if (role) parameters.set('role', role);
+  if (show) parameters.set('show', String(show));
+  if (after) parameters.set('after', after);
+  return parameters.size > 0 ? `${firmPath(slug)}?${parameters}` : firmPath(slug);
+}

@@ -1,0 +1,50 @@
+import { Avatar } from '#app/ui/avatar.tsx';
+import { ClaimedMark, Tag } from '#app/ui/badge.tsx';
+import { Strip } from '#app/ui/strip.tsx';
+import type { Firm } from './find-firm.server.ts';
+import { type FirmFigures, firmSentence } from './firm-figures.ts';
+import { websiteText } from './website-text.ts';
+import './firm.css';
+
+/** Name, whether the firm speaks for itself, one computed sentence, and the data strip. */
+export function FirmHeader({ firm, figures }: { firm: Firm; figures: FirmFigures }) {
+  return (
+    <>
+      <div className="firm-head">
+        <div className="cols items-end gap-y-5">
+          <div className="col-span-full lg:col-[1/10]">
+            <p className="firm-mark">{firm.isClaimed ? <ClaimedMark /> : <Tag>Not claimed</Tag>}</p>
+            <div className="flex items-center gap-5">
+              {firm.logoUrl ? <Avatar name={firm.name} src={firm.logoUrl} size="lg" /> : null}
+              <h1 className="h1 min-w-0 wraps">{firm.name}</h1>
+            </div>
+          </div>
+          <p className="lead firm-sentence col-span-full lg:col-[10/13]">
+            {firmSentence(figures, firm.isClaimed)}
+          </p>
+        </div>
+      </div>
+      <Strip
+        facts={[
+          { label: 'Discipline', value: firm.discipline ?? <NotGiven /> },
+          { label: 'Based in', value: firm.place ?? <NotGiven /> },
+          { label: 'Credited since', value: figures.since ?? <NotGiven /> },
+          {
+            label: 'Website',
+            value: firm.website ? (
+              <a className="link wraps" href={firm.website} rel="nofollow noopener">
+                {websiteText(firm.website)}
+              </a>
+            ) : (
+              <NotGiven />
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function NotGiven() {
+  return <span className="muted">Not given</span>;
+}

@@ -1,0 +1,18 @@
+import type { JsonLd } from '#app/features/site/json-ld.ts';
+import type { Firm } from './find-firm.server.ts';
+
+/** The firm for search engines: schema.org Organization, with what the page shows of it. */
+export function firmJsonLd(firm: Firm, address: string): JsonLd {
+  const { origin } = new URL(address);
+  return {
+    '@type': 'Organization',
+    '@id': `${address}#firm`,
+    name: firm.name,
+    url: address,
+    description: firm.about ?? undefined,
+    logo: firm.logoUrl ? `${origin}${firm.logoUrl}` : undefined,
+    sameAs: firm.website ? [firm.website] : undefined,
+    knowsAbout: firm.discipline ?? undefined,
+    location: firm.place ?? undefined,
+  };
+}
