@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { startMenuClosing } from './browser/close-menu.ts';
 import { startMenu } from './browser/menu.ts';
 import { startSlashKey } from './browser/slash-key.ts';
 import { startTheme } from './browser/theme.ts';
@@ -10,6 +11,7 @@ import { startThemeKeys } from './browser/theme-keys.ts';
 startTheme();
 startThemeKeys();
 startMenu();
+startMenuClosing();
 startSlashKey();
 
 startTransition(() => {

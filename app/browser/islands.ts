@@ -3,6 +3,7 @@
  * when the browser has time, or when somebody touches it. What was pressed before it was ready is done then.
  */
 
+import { afterPaint } from './after-paint.ts';
 import { isPlain } from './plain-press.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -15,7 +16,8 @@ const wishes = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'];
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-state])')) {
     const pressed: Event[] = [];
-    const begin = () => void start(island, pressed);
+    // The press or key that calls for the script is answered first.
+    const begin = () => afterPaint(() => start(island, pressed));
     island.dataset.state = 'waiting';
     const { when } = island.dataset;
     if (when === 'visible') onSight(island, begin);

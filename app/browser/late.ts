@@ -1,4 +1,5 @@
 /** What a page can do without for its first moments: fetched when the browser has time. */
+import { startMenuClosing } from './close-menu.ts';
 import { showKeptToast } from './kept-toast.ts';
 import { startPrefetch } from './prefetch.ts';
 import { startResults } from './results.ts';
@@ -9,6 +10,7 @@ import { startTransitions } from './transitions.ts';
 showKeptToast();
 startSlashKey();
 startThemeKeys();
+startMenuClosing();
 startPrefetch();
 startTransitions();
 startResults();

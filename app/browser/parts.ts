@@ -1,3 +1,4 @@
+import { afterPaint } from './after-paint.ts';
 import { isPlain } from './plain-press.ts';
 import { showToast } from './toasts.ts';
 
@@ -51,6 +52,8 @@ export async function stay(address: string, { history: way, method, body, from }
   underWay = mine;
   setBusy(true);
   try {
+    // That it is busy is on the screen first.
+    await new Promise<void>(afterPaint);
     const headers = method ? { 'Stay-On': location.pathname } : {};
     const answer = await fetch(address, { method, body, headers, signal: mine.signal } as RequestInit);
     const elsewhere = answer.headers.get('Leave-For');
@@ -124,7 +127,7 @@ function wayOf({ dataset }: HTMLElement): 'push' | 'replace' {
 }
 
 function withoutHash(address: string): string {
-  return address.split('#')[0] ?? '';
+  return address.replace(/#.*/, '');
 }
 
 /** Parts of a page by name; those inside of others go with them. */

@@ -33,7 +33,7 @@ export function showTheme(): void {
 function mark(theme: string | undefined): void {
   for (const choice of document.querySelectorAll<HTMLElement>('[data-theme-choice]')) {
     const isChosen = choice.dataset.themeChoice === theme;
-    choice.setAttribute('aria-checked', String(isChosen));
+    choice.ariaChecked = `${isChosen}`;
     choice.tabIndex = isChosen ? 0 : -1;
   }
 }

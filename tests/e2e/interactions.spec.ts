@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { makeMember, signInAs } from './members.ts';
+import type { Locator, Page } from '@playwright/test';
+import { type Member, makeMember, signInAs } from './members.ts';
 import { creativeWith, expect, test } from './oriel.ts';
 
 /**
@@ -8,6 +8,7 @@ import { creativeWith, expect, test } from './oriel.ts';
  */
 
 const slowdown = 4;
+const rounds = 5;
 
 declare global {
   interface Window {
@@ -29,6 +30,12 @@ async function slow(page: Page): Promise<void> {
   });
 }
 
+async function timeOfPress(page: Page, target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  return timeOf(page, () => target.click());
+}
+
 /** The longest of the events of `act`; 0 stands for less than 16 ms, which browsers do not report. */
 async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(() => {
@@ -39,17 +46,41 @@ async function timeOf(page: Page, act: () => Promise<void>): Promise<number> {
   return page.evaluate(() => window.longestMs);
 }
 
-test('presses and keys are answered at the next paint', async ({ page, database }) => {
-  test.setTimeout(120_000);
+test('presses and keys are answered at the next paint', async ({ browser, database }) => {
+  test.setTimeout(300_000);
   const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await slow(page);
+  const member = await makeMember(database);
+  const times = new Map<string, number[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await slow(page);
+    for (const [name, ms] of Object.entries(await visitOnce(page, { id, member }))) {
+      times.set(name, [...(times.get(name) ?? []), ms]);
+    }
+    await context.close();
+  }
+  const said = [...times].map(([name, all]) => {
+    const sorted = all.toSorted((one, other) => one - other);
+    return `${name} ${sorted[Math.floor(rounds / 2)]} (${sorted.at(-1)})`;
+  });
+  console.log(
+    `interaction to next paint at a processor slowed ${slowdown} times, ms, median and worst of ${rounds}: ${said.join(', ')}`,
+  );
+  expect(times.size).toBe(11);
+});
+
+/** Everything that is measured, once. What is pressed has been scrolled to before, as people do. */
+async function visitOnce(
+  page: Page,
+  { id, member }: { id: string; member: Member },
+): Promise<Record<string, number>> {
   const times: Record<string, number> = {};
   await page.goto('/browse', { waitUntil: 'networkidle' });
   times.menu = await timeOf(page, () => page.getByRole('button', { name: 'Menu', exact: true }).click());
-  await page.keyboard.press('Escape');
-  times['Load More'] = await timeOf(page, () => page.getByRole('link', { name: 'Load More' }).click());
-  times.theme = await timeOf(page, () => page.getByRole('radio', { name: 'Dark' }).click());
+  times['menu closed'] = await timeOf(page, () => page.keyboard.press('Escape'));
+  times['Load More'] = await timeOfPress(page, page.getByRole('link', { name: 'Load More' }));
+  times.theme = await timeOfPress(page, page.getByRole('radio', { name: 'Dark' }));
   times.filter = await timeOf(page, async () => {
     await page.getByLabel('Creative Type').selectOption('Photographer');
   });
@@ -57,14 +88,12 @@ test('presses and keys are answered at the next paint', async ({ page, database 
   times['first typeahead key'] = await timeOf(page, () => location.pressSequentially('b'));
   times['next typeahead keys'] = await timeOf(page, () => location.pressSequentially('ost', { delay: 80 }));
   await page.goto(`/creative/${id}`, { waitUntil: 'networkidle' });
-  times['first lightbox'] = await timeOf(page, () => page.locator('.plate-media').first().click());
+  times['first lightbox'] = await timeOfPress(page, page.locator('.plate-media').first());
   times['next plate'] = await timeOf(page, () => page.keyboard.press('ArrowRight'));
-  await signInAs(page, await makeMember(database));
+  times['plate after that'] = await timeOf(page, () => page.keyboard.press('ArrowRight'));
+  await signInAs(page, member);
   await page.goto('/browse', { waitUntil: 'load' });
   await page.waitForTimeout(1_000);
-  times.save = await timeOf(page, () => page.locator('[data-save] button').first().click());
-  console.log(
-    `interaction to next paint at a processor slowed ${slowdown} times, ms: ${JSON.stringify(times)}`,
-  );
-  expect(Object.keys(times)).toHaveLength(9);
-});
+  times.save = await timeOfPress(page, page.locator('[data-save] button').first());
+  return times;
+}

@@ -31,6 +31,17 @@ test('what is not known of a creative is said', async () => {
   expect((await visitor().get(`/creative/${id}`)).text).toContain('Location not specified');
 });
 
+test('the italic is fetched ahead for who has a tagline or work, and for nobody else', async () => {
+  const { id } = await creative({ areas: [] });
+  const fetched = async (path: string) =>
+    /preload[^>]*newsreader-italic/.test((await visitor().get(path)).body);
+  await rows('update creative_profiles set tagline = null where id = $1', [id]);
+  expect(await fetched(`/creative/${id}?tab=reviews`)).toBe(false);
+  expect(await fetched('/creative/00000000-0000-4000-8000-000000000000')).toBe(false);
+  await rows(`update creative_profiles set tagline = 'Stone and one window' where id = $1`, [id]);
+  expect(await fetched(`/creative/${id}?tab=reviews`)).toBe(true);
+});
+
 test('a client saves and takes off on the profile, without scripts', async () => {
   const [robin, noor] = [await client(), await creative()];
   const path = `/creative/${noor.id}`;

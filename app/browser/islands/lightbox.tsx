@@ -4,6 +4,9 @@ import { plateAddress, plateLinks, plateNumberIn } from '#app/features/portfolio
 import type { Start } from '../islands.ts';
 import { prefetchPlates } from '../prefetch-plates.ts';
 
+/** How long a plate is shown before it counts as looked at; nobody waits meanwhile for what follows from it. */
+const lookMs = 100;
+
 /**
  * Shows the plates of a page large (features/portfolio/lightbox-island.tsx). Opening one is a step in the history, so
  * that Back closes it; moving on replaces the address, so that a link shares the plate that is seen.
@@ -29,7 +32,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
   };
 
   const lightbox = (number: number) => (
-    <Lightbox {...set} number={number} isFilmLate={atFirst === null} onMove={move} onClose={close}>
+    <Lightbox {...set} number={number} isPictureFirst={atFirst === null} onMove={show} onClose={close}>
       <div className="contents" ref={keepActions} />
     </Lightbox>
   );
@@ -38,6 +41,13 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     shown = number;
     root ??= createRoot(host as HTMLElement);
     root.render(lightbox(number));
+    setTimeout(() => attend(number), lookMs);
+  }
+
+  /** What follows from a plate that is looked at, unless somebody has moved on. */
+  function attend(number: number) {
+    if (number !== shown) return;
+    history.replaceState(history.state, '', plateAddress(set.path, number));
     prefetchPlates(host as HTMLElement, set.items, number);
     reportPicture(number);
   }
@@ -57,11 +67,6 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     if (document.activeElement !== link) link.focus({ preventScroll: true });
     history.pushState({ plate: number }, '', plateAddress(set.path, number));
     isStep = true;
-    show(number);
-  }
-
-  function move(number: number) {
-    history.replaceState(history.state, '', plateAddress(set.path, number));
     show(number);
   }
 
@@ -108,8 +113,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
   if (atFirst !== null && host.firstElementChild) {
     shown = atFirst;
     root = hydrateRoot(host, lightbox(atFirst));
-    prefetchPlates(host, set.items, atFirst);
-    reportPicture(atFirst);
+    attend(atFirst);
     for (const event of replay.reverse()) pressKey(host, event as KeyboardEvent);
   }
   const pressed = (replay[0]?.target as Element | undefined)?.closest<HTMLAnchorElement>(plateLinks);

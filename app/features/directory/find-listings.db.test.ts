@@ -10,7 +10,7 @@ import { readCursor } from './browse-cursor.ts';
 import { countFacets } from './count-facets.server.ts';
 import { countListings, listCounters } from './count-listings.server.ts';
 import { type DirectoryFilters, noFilters } from './directory-filters.ts';
-import { asBrowsed, findListings, type ListingQuery } from './find-listings.server.ts';
+import { asBrowsed, findListings, type ListingQuery, orderOf } from './find-listings.server.ts';
 import { findServedPlaces, matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { type Survey, surveyListings } from './survey-listings.server.ts';
@@ -482,6 +482,53 @@ describe('a survey finds at once what is found by itself otherwise', () => {
         expect(bounded).toEqual(whole);
       }
       expect(await surveyListings({ ...asNobodyKnows, ...unsure, sort, listedInAll: 400_000 })).toBeNull();
+    },
+  );
+
+  test.each(['best', 'rating', 'newest', 'nearest'] as const)(
+    'and of more than are weighed, in the same order, sorted by %s',
+    async (sort) => {
+      const { phrases } = readPhrases(wordsOf('zephyrine'));
+      const match = await matchPhrases({ phrases, nameKey: 'zephyrine', corrects: false });
+      if (!match) throw new Error('nobody says zephyrine');
+      const most = 10;
+      const orders = new Set<string>();
+      for (const [filters, listedAtLeast] of Object.values(chosen).flatMap((each) => [
+        [each(), 0] as const,
+        [each(), 2_400] as const,
+      ])) {
+        const said = {
+          ...match,
+          listedAtMost: 2_500,
+          groups: match.groups.map((group) => ({ ...group, listed: 2_500, listedAtLeast })),
+        };
+        const query = { filters: { ...noFilters, ...filters }, places: null, words: said };
+        let after: ListingQuery['page']['after'] = null;
+        do {
+          const asked = {
+            ...query,
+            sort,
+            center: areasAt.austin,
+            page: { size: 5, after },
+            listedInAll: 1_000_000,
+          };
+          const survey = wholeOf(await surveyListings(asked, most));
+          const found = {
+            ...asked,
+            words: { ...said, listedAtMost: survey.count > most ? 2_500 : survey.count },
+          };
+          const { cards, nextCursor } = await findListings(found);
+          expect(survey.order).toBe(orderOf(found));
+          expect(survey.standings.slice(0, 5).map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
+          expect(survey.standings.length > 5).toBe(nextCursor !== null);
+          expect(survey.facets).toEqual(
+            await countFacets({ ...query, counters: new Map([['all', 1_000_000]]) }),
+          );
+          orders.add(survey.order);
+          after = readCursor(nextCursor);
+        } while (after);
+      }
+      if (sort === 'best') expect([...orders].sort()).toEqual(['quality', 'rank']);
     },
   );
 

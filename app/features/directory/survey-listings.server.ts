@@ -3,6 +3,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
+import { maxFaceted } from './count-facets.server.ts';
 import { listedAtLeast, maxCounted, shareMatched, type ValueCounts } from './count-listings.server.ts';
 import { facetColumns, facetRow, facetShape, isMet, toFacets } from './facet-counts.server.ts';
 import { behind, type ListingQuery, orderOf, type Standing } from './find-listings.server.ts';
@@ -27,14 +28,24 @@ export type Survey =
 /** Of so few all are counted and can be weighed. */
 const maxSurveyed = maxCounted;
 
+/**
+ * Of words so many are held, since the numbers beside the choices are counted of them anyway. Where more than
+ * `maxSurveyed` of them meet the filters, none is weighed.
+ */
+const maxHeld = maxFaceted;
+
 /** Likely to be few enough, though each part of the query matches more. */
 const maxLikely = 2 * maxSurveyed;
 
 /**
  * The matches of a query, found once: count, page and facets are made of them. Null where more may match than can be
- * held, and likely do; then each is found in a way of its own (docs/decisions/0061-one-survey-for-a-search.md).
+ * held, and likely do; then each is found in a way of its own (docs/decisions/0061-one-survey-for-a-search.md). No more
+ * than `most` are weighed.
  */
-export async function surveyListings(query: ListingQuery): Promise<Survey | null> {
+export async function surveyListings(
+  query: ListingQuery,
+  most: number = maxSurveyed,
+): Promise<Survey | null> {
   const { words, places, listedInAll } = query;
   const matched = Math.min(
     listedInAll,
@@ -45,52 +56,86 @@ export async function surveyListings(query: ListingQuery): Promise<Survey | null
   if (isEverybody || places?.ids.length === 0 || isHopeless(words)) {
     return null;
   }
-  if (matched <= maxSurveyed) {
-    return survey(query, { isBounded: false });
+  if (matched <= most) {
+    return survey(query, { bound: 'weighs all', most });
+  }
+  if (words && matched <= maxHeld) {
+    return survey(query, { bound: 'weighs few', most });
   }
   const isLikelyFew =
-    words !== null && listedAtLeast(query) <= maxSurveyed && shareMatched(query) * listedInAll <= maxLikely;
-  return isLikelyFew ? survey(query, { isBounded: true }) : null;
+    words !== null && listedAtLeast(query) <= most && shareMatched(query) * listedInAll <= maxLikely;
+  return isLikelyFew ? survey(query, { bound: 'stops', most }) : null;
 }
 
-/** With `isBounded`, finds no more than one too many, and then says no more than that. */
-async function survey(query: ListingQuery, { isBounded }: { isBounded: boolean }): Promise<Survey> {
+/**
+ * What is done about more than `maxSurveyed`: there are none of them; they are held, but not weighed; or no more than one
+ * too many is found, and no more than that is said.
+ */
+type Bound = 'weighs all' | 'weighs few' | 'stops';
+
+async function survey(query: ListingQuery, { bound, most }: { bound: Bound; most: number }): Promise<Survey> {
   const { words, page } = query;
-  const order = orderOf({ ...query, words: words && { ...words, listedAtMost: 0 } });
+  const isManyForSure = bound === 'weighs few' && isUnfiltered(query) && listedAtLeast(query) > most;
+  const order = isManyForSure
+    ? orderOf(query)
+    : orderOf({ ...query, words: words && { ...words, listedAtMost: 0 } });
   const rank = order === 'rank' && words ? rankOf(words) : null;
+  /** Where that depends on how many meet the filters: whether they are few. */
+  const areFew =
+    bound === 'weighs few' && rank ? sql`((select met from few) <= ${sql.raw(String(most))})` : null;
   const columns = sql`l.creative_id, l.is_featured, l.created_at, l.quality, l.rating_order, ${facetColumns(query)}`;
   const matches = listingsAt(query, wordsCondition(words));
-  const base = isBounded
-    ? boundedBase(matches, { columns, rank })
-    : sql`base as materialized (select ${columns}${rank ? sql`, ${rank} as rank` : sql``} from ${matches})`;
+  const base =
+    areFew && rank
+      ? baseOfFew(query, { matches, columns, rank, areFew })
+      : bound === 'stops'
+        ? boundedBase(matches, { columns, rank, most })
+        : sql`base as materialized (select ${columns}${rank ? sql`, ${rank} as rank` : sql``} from ${matches})`;
   const row = await getRow(publicDb(), {
     ...facetShape,
     found: cell.number,
     page: cell.text,
-  })`${isBounded ? sql`` : planned(query)}with ${base},
-    page as (${standingsIn(query, { order, limit: page.size + 1 })})
-    select facets.*, ${isBounded ? sql`(select count(*)::int from found)` : sql`0`} as found,
+  })`${bound === 'stops' ? sql`` : planned(query)}with ${base},
+    page as (${standingsIn(query, { order, limit: page.size + 1, areFew })})
+    select facets.*, ${bound === 'stops' ? sql`(select count(*)::int from found)` : sql`0`} as found,
            (select coalesce(string_agg(concat_ws(' ', id, value), ','), '') from page) as page
       from (${facetRow(query)}) as facets`;
-  return row.found > maxSurveyed
-    ? { isWhole: false }
-    : {
-        isWhole: true,
-        count: row.n,
-        facets: toFacets(query, row),
-        order,
-        standings: toStandings(row.page, order),
-      };
+  if (row.found > most) {
+    return { isWhole: false };
+  }
+  const orderFound = areFew && row.n > most ? 'quality' : order;
+  return {
+    isWhole: true,
+    count: row.n,
+    facets: toFacets(query, row),
+    order: orderFound,
+    standings: toStandings(row.page, orderFound),
+  };
+}
+
+/** All matches; those that meet the filters have their rank where they are few, and else their quality in its place. */
+function baseOfFew(
+  query: ListingQuery,
+  { matches, columns, rank, areFew }: { matches: SQL; columns: SQL; rank: SQL; areFew: SQL },
+): SQL {
+  return sql`matched as materialized (select ${columns}, l.search_vector, l.name_key from ${matches}),
+    few as materialized (select count(*) filter (where ${isMet(query)}) as met from matched),
+    base as materialized (
+      select l.*, case when ${areFew} and ${isMet(query)} then ${rank} else l.quality end as rank from matched l
+    )`;
 }
 
 /** One too many are found at the most; then none is weighed or counted. The inner table is read no further than that. */
-function boundedBase(matches: SQL, { columns, rank }: { columns: SQL; rank: SQL | null }): SQL {
+function boundedBase(
+  matches: SQL,
+  { columns, rank, most }: { columns: SQL; rank: SQL | null; most: number },
+): SQL {
   const weighed = rank ? sql`, l.search_vector, l.name_key` : sql``;
   return sql`matched as materialized (select ${columns}${weighed} from ${matches}),
-    found as materialized (select * from matched limit ${sql.raw(String(maxSurveyed + 1))}),
+    found as materialized (select * from matched limit ${sql.raw(String(most + 1))}),
     base as materialized (
       select l.*${rank ? sql`, ${rank} as rank` : sql``} from found l
-       where (select count(*) from found) <= ${sql.raw(String(maxSurveyed))}
+       where (select count(*) from found) <= ${sql.raw(String(most))}
     )`;
 }
 
@@ -106,7 +151,7 @@ function planned({ words, places, filters, page }: ListingQuery): SQL {
 /** The page in its order, as `id` and what it goes by where no card says it. */
 function standingsIn(
   query: ListingQuery,
-  { order, limit }: { order: BrowseCursor['order']; limit: number },
+  { order, limit, areFew }: { order: BrowseCursor['order']; limit: number; areFew: SQL | null },
 ): SQL {
   const { after } = query.page;
   const here = after?.order === order ? after : null;
@@ -142,7 +187,17 @@ function standingsIn(
     case 'latest':
       return byColumn(sql`b.created_at`);
     case 'rank':
-      return byColumn(sql`b.rank`, sql`b.rank`);
+      return areFew
+        ? found({
+            value: sql`b.rank`,
+            behind:
+              after?.order === 'rank' || after?.order === 'quality'
+                ? sql`(${areFew} <> ${after.order === 'rank'} or
+                    (b.rank, b.creative_id) < (${cursorValue(after)}, ${after.id}::uuid))`
+                : null,
+            by: sql`b.rank desc`,
+          })
+        : byColumn(sql`b.rank`, sql`b.rank`);
     case 'rating':
       return byColumn(sql`b.rating_order`);
     case 'quality':

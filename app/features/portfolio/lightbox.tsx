@@ -1,12 +1,20 @@
-import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#app/ui/icon.tsx';
-import { Picture } from '#app/ui/picture.tsx';
-import { plateNumber } from '#app/ui/plate.tsx';
+import { LightboxCaption } from './lightbox-caption.tsx';
+import { LightboxFilm } from './lightbox-film.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';
 import { plateAddress } from './plate-address.ts';
-import { PlateFacts } from './plate-facts.tsx';
 import type { PlateItem } from './plate-item.ts';
 import { useFullScreen } from './use-full-screen.ts';
+import { useModal } from './use-modal.ts';
 import './lightbox.css';
 
 /** What a lightbox shows: plain data, for the page and for its island alike. */
@@ -24,8 +32,8 @@ type LightboxProps = LightboxSet & {
   number: number;
   onMove?: (number: number) => void;
   onClose?: () => void;
-  /** Whether the film strip may come a moment later, so that a press is answered at once. */
-  isFilmLate?: boolean;
+  /** Whether the caption and the film strip may come a moment later, so that a press is answered at once. */
+  isPictureFirst?: boolean;
   /** What can be done about it: below the caption. */
   children?: ReactNode;
 };
@@ -36,24 +44,41 @@ type LightboxProps = LightboxSet & {
  * the screen, Esc closes, and a swipe turns the page.
  */
 export function Lightbox(props: LightboxProps) {
-  const { items, number, photographer, specialties, path, onMove, onClose, isFilmLate, children } = props;
+  const { items, number, photographer, specialties, path, onMove, onClose, isPictureFirst, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isZoomed, setZoomed] = useState(false);
-  const [hasFilm, setHasFilm] = useState(!isFilmLate);
+  /** The plate that the caption and the film strip speak of: they follow once the picture is painted. */
+  const [toldOf, setToldOf] = useState(isPictureFirst ? null : number);
   const fullScreen = useFullScreen(dialog);
+  useModal(dialog);
   const go = (to: number) => {
     setZoomed(false);
     onMove?.(to);
   };
 
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    // It comes open; only a dialog that is closed can be made modal.
-    box?.close();
-    box?.showModal();
-    return () => box?.close();
-  }, []);
-  useEffect(() => setHasFilm(true), []);
+  useEffect(() => setToldOf(number), [number]);
+
+  const addressOf = (to: number) => plateAddress(path, to);
+  const turnTo = (to: number) => (event: MouseEvent) => instead(event, onMove && (() => go(to)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what else it is given stays the same as long as it is open
+  const late = useMemo(() => {
+    const told = toldOf === null ? undefined : items[toldOf - 1];
+    return told && toldOf
+      ? {
+          caption: (
+            <LightboxCaption
+              item={told}
+              number={toldOf}
+              photographer={photographer}
+              specialties={specialties}
+            >
+              {children}
+            </LightboxCaption>
+          ),
+          film: <LightboxFilm items={items} number={toldOf} addressOf={addressOf} turnTo={turnTo} />,
+        }
+      : null;
+  }, [toldOf]);
 
   const item = items[number - 1];
   if (!item) {
@@ -61,8 +86,6 @@ export function Lightbox(props: LightboxProps) {
   }
   const previous = number > 1 ? number - 1 : items.length;
   const next = number < items.length ? number + 1 : 1;
-  const addressOf = (to: number) => plateAddress(path, to);
-  const turnTo = (to: number) => (event: MouseEvent) => instead(event, onMove && (() => go(to)));
 
   return (
     <dialog
@@ -95,9 +118,9 @@ export function Lightbox(props: LightboxProps) {
           // The arrows move the picture under the frame, as they scroll everything else.
           return;
         } else if (event.key === 'ArrowLeft') {
-          go(previous);
+          instead(event, () => go(previous));
         } else if (event.key === 'ArrowRight') {
-          go(next);
+          instead(event, () => go(next));
         }
       }}
     >
@@ -160,26 +183,11 @@ export function Lightbox(props: LightboxProps) {
           <Icon name="chevron-right" />
         </a>
         <aside className="lb-info" aria-label="Caption">
-          <p className="label">{plateNumber(number)}</p>
-          <h2 className="h3 mt-1.5" aria-live="polite">
-            {item.title}
-          </h2>
-          <PlateFacts item={item} photographer={photographer} />
-          {specialties.length > 0 ? (
-            <>
-              <p className="label mt-6 mb-1.5">Specialties</p>
-              <p className="small muted">{specialties.join(', ')}</p>
-            </>
-          ) : null}
-          {children}
-          <p className="lb-hint small faint mt-4">
-            <kbd className="kbd">←</kbd> <kbd className="kbd">→</kbd> to move, <kbd className="kbd">Z</kbd> to
-            zoom, <kbd className="kbd">F</kbd> for full screen, <kbd className="kbd">Esc</kbd> to close
-          </p>
+          {late?.caption}
         </aside>
       </div>
       <nav className="film" aria-label="Plates">
-        {hasFilm ? <Film items={items} number={number} addressOf={addressOf} turnTo={turnTo} /> : null}
+        {late?.film}
       </nav>
       {/* What is said while it is open is said in it (app/browser/toasts.ts): the page behind is out of reach. */}
       {onMove ? <div className="toasts" /> : null}
@@ -187,35 +195,8 @@ export function Lightbox(props: LightboxProps) {
   );
 }
 
-type FilmProps = Pick<LightboxProps, 'items' | 'number'> & {
-  addressOf: (number: number) => string;
-  turnTo: (number: number) => (event: MouseEvent) => void;
-};
-
-function Film({ items, number, addressOf, turnTo }: FilmProps) {
-  return items.map((each, index) => (
-    <a
-      key={each.id}
-      aria-label={`Plate ${index + 1}`}
-      aria-current={index + 1 === number ? 'true' : undefined}
-      href={addressOf(index + 1)}
-      onClick={turnTo(index + 1)}
-    >
-      <Picture
-        src={each.src}
-        width={each.width}
-        height={each.height}
-        color={each.color}
-        alt=""
-        sizes="110px"
-        upTo={480}
-      />
-    </a>
-  ));
-}
-
-/** Does something in place of following a link; one that is opened elsewhere is followed. */
-function instead(event: MouseEvent, doIt: (() => void) | undefined): void {
+/** Does something in place of what the browser would do; a link that is opened elsewhere is followed. */
+function instead(event: MouseEvent | KeyboardEvent, doIt: (() => void) | undefined): void {
   if (doIt && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
     event.preventDefault();
     doIt();

@@ -134,8 +134,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, errorHeaders }) =>
   errorHeaders ?? loaderHeaders;
 
-export const links = italicLinks;
-
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) {
     return [];
@@ -160,6 +158,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           }
         : {}),
     }),
+    // Both are on the first screen; a profile that has neither sets nothing in it.
+    ...(profile.tagline !== null || profile.portfolio.length > 0
+      ? italicLinks().map((link) => ({ tagName: 'link' as const, ...link }))
+      : []),
     jsonLd(profileJsonLd(profile, `${origin}${path}`)),
     jsonLd(
       breadcrumbs(origin, [

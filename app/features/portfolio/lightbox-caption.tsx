@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { plateNumber } from '#app/ui/plate.tsx';
+import { PlateFacts } from './plate-facts.tsx';
+import type { PlateItem } from './plate-item.ts';
+import './lightbox.css';
+
+type LightboxCaptionProps = {
+  item: PlateItem;
+  number: number;
+  photographer: string;
+  specialties: readonly string[];
+  /** What can be done about it. */
+  children: ReactNode;
+};
+
+/** What a lightbox says of the plate that it shows, and its keys. */
+export function LightboxCaption({ item, number, photographer, specialties, children }: LightboxCaptionProps) {
+  return (
+    <>
+      <p className="label">{plateNumber(number)}</p>
+      <h2 className="h3 mt-1.5" aria-live="polite">
+        {item.title}
+      </h2>
+      <PlateFacts item={item} photographer={photographer} />
+      {specialties.length > 0 ? (
+        <>
+          <p className="label mt-6 mb-1.5">Specialties</p>
+          <p className="small muted">{specialties.join(', ')}</p>
+        </>
+      ) : null}
+      {children}
+      <p className="lb-hint small faint mt-4">
+        <kbd className="kbd">←</kbd> <kbd className="kbd">→</kbd> to move, <kbd className="kbd">Z</kbd> to
+        zoom, <kbd className="kbd">F</kbd> for full screen, <kbd className="kbd">Esc</kbd> to close
+      </p>
+    </>
+  );
+}
