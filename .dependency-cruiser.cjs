@@ -30,8 +30,9 @@ const featureMayImport = {
   accounts: ['site'],
   // The API reads what public pages show, by the same reads; its keys are made by admins, which is audited.
   partners: ['accounts', 'audit', 'creatives', 'directory', 'places', 'portfolio', 'reviews', 'site'],
-  // A firm's page shows what the buildings of its projects are; it describes itself as other pages do.
-  firms: ['projects', 'site'],
+  // A firm's page shows what the buildings of its projects are, and describes itself as other pages do; it is credited
+  // within a change of a portfolio.
+  firms: ['portfolio', 'projects', 'site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
   // Who wrote and who was sent to, as reports of the whole site count them; which mails failed, by their kinds; and that a
@@ -80,7 +81,9 @@ const featureMayImport = {
   uploads: ['accounts', 'backup'],
   // A portfolio is its owner's, made of uploads, as large as the plan allows, and kept over a session that ends; the
   // gallery goes by who is listed; a piece in the trash keeps its views; the light it was taken in is computed.
-  portfolio: ['accounts', 'analytics', 'billing', 'directory', 'light', 'site', 'uploads'],
+  portfolio: ['accounts', 'analytics', 'billing', 'directory', 'light', 'projects', 'site', 'uploads'],
+  // A project is made of pieces, stands in a place, and credits firms; its words are typed as those of a profile.
+  projects: ['accounts', 'creatives', 'directory', 'firms', 'portfolio'],
   // A creative's page is made of their portfolio and reviews, says how fast they answer, and saves them to a shortlist;
   // setting it up takes places, uploads and a plan.
   creatives: [

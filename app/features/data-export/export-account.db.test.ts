@@ -6,6 +6,7 @@ import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { exportAccount } from './export-account.server.ts';
 
@@ -43,6 +44,7 @@ it('holds everything a creative entered, and the files as they were given', asyn
     portfolio: [{ title: 'Dry creek house' }],
     reviews: [5],
   });
+  await insertProject(client, { creativeId: creative.id, credits: [{ firmId: await insertFirm(client) }] });
   client.release();
   await pool.query(
     `update portfolio_items set taken_at = '2026-05-01T18:40', taken_latitude = 35.6869, taken_longitude = -105.93783,
@@ -95,6 +97,9 @@ it('holds everything a creative entered, and the files as they were given', asyn
         light_shown: null,
       },
     ],
+    projects: [{ name: 'Long House', pieces: ['Dry creek house'] }],
+    project_credits: [{ project: 'Long House', firm: 'Whitfield Moss Architects', state: 'proposed' }],
+    firms_added: [],
     reviews_received: [{ rating: 5 }],
     review_pictures_received: [{ title: 'The lobby', state: 'pending' }],
     subscription: [{ is_lifetime: true }],

@@ -70,6 +70,16 @@ const parts: Record<string, string> = {
                       from portfolio_items i join creative_profiles c on c.id = i.creative_id
                       left join media_files m on m.key = i.media_key
                      where c.user_id = $1 order by i.sort_order`,
+  projects: `select p.name, p.tagline, p.description, p.building_type, g.label as place, p.year, p.slug, p.created_at,
+                    array(select i.title from project_pieces pp join portfolio_items i on i.id = pp.item_id
+                           where pp.project_id = p.id order by pp.sort_order, i.id) as pieces
+               from projects p join creative_profiles c on c.id = p.creative_id left join places g on g.id = p.place_id
+              where c.user_id = $1 order by p.created_at, p.id`,
+  project_credits: `select p.name as project, r.role, f.name as firm, r.product, r.state, r.created_at
+                      from credits r join projects p on p.id = r.project_id join firms f on f.id = r.firm_id
+                      join creative_profiles c on c.id = p.creative_id
+                     where c.user_id = $1 order by p.created_at, p.id, r.sort_order`,
+  firms_added: `select name, website_url, created_at from firms where created_by = $1 order by created_at, id`,
   deleted_portfolio_items: `select t.piece - array['id', 'creative_id', 'media_key', 'views'] as piece, t.deleted_at
                               from deleted_portfolio_items t join creative_profiles c on c.id = t.creative_id
                              where c.user_id = $1 order by t.deleted_at, t.id`,

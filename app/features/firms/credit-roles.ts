@@ -31,3 +31,12 @@ export const creditRoles = {
 } as const satisfies Record<string, RoleWords>;
 
 export type CreditRole = keyof typeof creditRoles;
+
+export function isCreditRole(text: string): text is CreditRole {
+  return Object.hasOwn(creditRoles, text);
+}
+
+/** Whether a line of this role names a product. */
+export function takesProduct(role: CreditRole): boolean {
+  return 'takesProduct' in creditRoles[role];
+}

@@ -14,7 +14,16 @@ export class PortfolioRefusal extends Error {
   }
 }
 
-type Code = 'noProfile' | 'portfolioFull' | 'noRoomToRestore' | 'uploadGone' | 'itemGone' | 'restoreGone';
+type Code =
+  | 'noProfile'
+  | 'portfolioFull'
+  | 'noRoomToRestore'
+  | 'uploadGone'
+  | 'itemGone'
+  | 'restoreGone'
+  | 'projectGone'
+  | 'projectsFull'
+  | 'firmsFull';
 
 export type PortfolioRefused = { ok: false; code: Code };
 

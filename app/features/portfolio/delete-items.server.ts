@@ -23,7 +23,7 @@ export type Deletion = {
 
 /**
  * Moves pieces of the actor's own portfolio to the trash: from then on nothing shows or counts them. Their files are kept
- * until the trash is emptied (empty-trash.job.server.ts). Ids that are not in the portfolio are passed over.
+ * until the trash is emptied (empty-trash.job.server.ts), and so is the project that they return to. Ids that are not in the portfolio are passed over.
  */
 export async function deleteItems(
   actor: Actor,
@@ -36,10 +36,12 @@ export async function deleteItems(
         delete from portfolio_items i
          where i.creative_id = ${creativeId} and i.id::text = any(${sql.param(ids)}) returning i.*
       )
-      insert into deleted_portfolio_items (id, creative_id, deletion_id, media_key, piece, deleted_at)
+      insert into deleted_portfolio_items (id, creative_id, deletion_id, media_key, piece, project_id, deleted_at)
       select gone.id, gone.creative_id, ${id}, gone.media_key,
-             to_jsonb(gone) || jsonb_build_object('views', ${viewsOfPiece(sql`gone.id`)}), ${now()}
-        from gone
+             to_jsonb(gone) || jsonb_build_object('views', ${viewsOfPiece(sql`gone.id`)},
+                                                  'project_place', pp.sort_order, 'former_words', pp.former_words),
+             pp.project_id, ${now()}
+        from gone left join project_pieces pp on pp.item_id = gone.id
       returning id`;
     if (moved.length === 0) {
       throw new PortfolioRefusal('itemGone');

@@ -1,5 +1,6 @@
 import { freePortfolioLimit } from '#app/features/billing/entitlements.ts';
 import { portfolioLimit } from '#app/features/billing/price-list.ts';
+import { maxProjects } from '#app/features/projects/project-limits.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { trashDays, undoSeconds } from './trash-days.ts';
@@ -35,6 +36,11 @@ export const portfolioMessages = {
   restoreGone: failed('These pieces are no longer in the trash.'),
   uploadGone: failed('The file is no longer available. Please choose it again.'),
   itemGone: failed('This piece is no longer in your portfolio.'),
+  projectGone: failed('This project is no longer there.'),
+  projectsFull: failed(
+    `A portfolio has up to ${maxProjects} projects. Dissolve one, or add to one that is there.`,
+  ),
+  firmsFull: failed('You have added many firms today. Choose one that is listed, or go on tomorrow.'),
   focusOutside: failed('Please enter whole percents from 0 to 100.'),
   broken: failed('The form arrived incomplete. Please try again.'),
 } satisfies Record<string, Toast>;

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { putBackPictureViews } from '#app/features/analytics/picture-views.server.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { renumberPieces } from '#app/features/projects/renumber-pieces.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { projectPieces } from '#app/platform/db/schema/projects.ts';
 import {
   changePortfolio,
   countItems,
@@ -50,6 +53,7 @@ export async function restoreItems(
       select piece.* from deleted_portfolio_items t,
              lateral jsonb_populate_record(null::portfolio_items, '{"keywords": []}' || t.piece) as piece
        where t.id = any(${ids}::uuid[])`);
+    await returnToProjects(tx, { creativeId, ids });
     await putBackPictureViews(
       tx,
       pieces.map(({ id }) => id),
@@ -61,4 +65,18 @@ export async function restoreItems(
        where i.id = n.id and i.sort_order <> n.number`);
     return { count: pieces.length };
   });
+}
+
+/** Pieces return to the projects that they were deleted from, near to their places there. */
+async function returnToProjects(
+  tx: Transaction,
+  { creativeId, ids }: { creativeId: string; ids: unknown },
+): Promise<void> {
+  const returned = await listRows(tx, { projectId: projectPieces.projectId })`
+    insert into project_pieces (item_id, project_id, sort_order, former_words)
+    select t.id, p.id, coalesce((t.piece->>'project_place')::int, 1), nullif(t.piece->'former_words', 'null'::jsonb)
+      from deleted_portfolio_items t join projects p on p.id = t.project_id and p.creative_id = ${creativeId}
+     where t.id = any(${ids}::uuid[])
+    returning project_id`;
+  await renumberPieces(tx, [...new Set(returned.map(({ projectId }) => projectId))]);
 }

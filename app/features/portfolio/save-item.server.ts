@@ -4,6 +4,7 @@ import { attachUpload } from '#app/features/uploads/attach-upload.server.ts';
 import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { projectPieces } from '#app/platform/db/schema/projects.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
@@ -18,7 +19,7 @@ export type ItemChange = {
   filmUrl?: string | null;
 };
 
-/** Changes a piece of the actor's own portfolio. */
+/** Changes a piece of the actor's own portfolio; what its project says of it is not changed here. */
 export async function saveItem(
   actor: Actor,
   { id, details, uploadId, filmUrl = null }: ItemChange,
@@ -29,8 +30,13 @@ export async function saveItem(
       eq(portfolioItems.creativeId, creativeId),
     );
     const [before] = await tx
-      .select({ mediaKey: portfolioItems.mediaKey, filmUrl: portfolioItems.filmUrl })
+      .select({
+        mediaKey: portfolioItems.mediaKey,
+        filmUrl: portfolioItems.filmUrl,
+        projectId: projectPieces.projectId,
+      })
       .from(portfolioItems)
+      .leftJoin(projectPieces, eq(projectPieces.itemId, portfolioItems.id))
       .where(own);
     if (!before) {
       throw new PortfolioRefusal('itemGone');
@@ -41,7 +47,7 @@ export async function saveItem(
       : {};
     await tx
       .update(portfolioItems)
-      .set({ ...words, ...media })
+      .set({ ...words, ...media, ...(before.projectId ? projectSays : {}) })
       .where(own);
     if (uploadId && before.mediaKey) {
       await forgetFocus(tx, { id, formerKey: before.mediaKey });
@@ -53,6 +59,9 @@ export async function saveItem(
   }
   return saved;
 }
+
+/** What a project says of its pieces. */
+const projectSays = { project: null, architect: null, location: null, year: null };
 
 /** Another picture was taken at another time, maybe elsewhere. */
 const noLight = {

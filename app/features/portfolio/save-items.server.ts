@@ -8,19 +8,27 @@ import type { ItemRow } from './portfolio-schema.ts';
 /** The words of one piece, as the table has them. */
 export type RowChange = { id: string; words: ItemRow };
 
-/** Changes the words of several pieces of the actor's own portfolio: all of them, or none where one is gone. */
+/**
+ * Changes the words of several pieces of the actor's own portfolio: all of them, or none where one is gone. Architect,
+ * place and year of a piece in a project are the project's to say, and stay empty.
+ */
 export async function saveItems(actor: Actor, changes: RowChange[]): Promise<PortfolioResult> {
   return changePortfolio(actor, async (tx, creativeId) => {
     const rows = changes.map(({ id, words }) => ({ id, ...words }));
     // In one statement, so that the listing is computed once.
     const saved = await listRows(tx, { id: portfolioItems.id })`
       update portfolio_items i
-         set title = c.title, description = c.description, alt_text = c."altText", architect = c.architect,
-             location = c.location, year = c.year, keywords = c.keywords, is_featured = c."isFeatured"
+         set title = c.title, description = c.description, alt_text = c."altText",
+             architect = case when pp.item_id is not null then null else c.architect end,
+             location = case when pp.item_id is not null then null else c.location end,
+             year = case when pp.item_id is not null then null else c.year end,
+             keywords = c.keywords, is_featured = c."isFeatured"
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              as c (id text, title text, description text, "altText" text, architect text, location text, year smallint,
                    keywords text[], "isFeatured" boolean)
-       where i.id::text = c.id and i.creative_id = ${creativeId}
+             join portfolio_items own on own.id::text = c.id and own.creative_id = ${creativeId}
+             left join project_pieces pp on pp.item_id = own.id
+       where i.id = own.id
       returning i.id`;
     if (saved.length < changes.length) {
       throw new PortfolioRefusal('itemGone');

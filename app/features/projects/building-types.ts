@@ -24,3 +24,7 @@ export const buildingTypes = {
 } as const;
 
 export type BuildingType = keyof typeof buildingTypes;
+
+export function isBuildingType(text: string): text is BuildingType {
+  return Object.hasOwn(buildingTypes, text);
+}

@@ -4,7 +4,9 @@ import {
   customType,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -74,8 +76,24 @@ export const projectPieces = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     sortOrder: integer('sort_order').notNull(),
+    /** What it said before it joined, as far as it said anything: project, architect, location, year. */
+    formerWords: jsonb('former_words'),
   },
   (table) => [index('project_pieces_project_idx').on(table.projectId, table.sortOrder, table.itemId)],
+);
+
+/** Projects that were proposed from the credits of pieces (proposals.ts) and were not wanted. */
+export const dismissedProjects = pgTable(
+  'dismissed_projects',
+  {
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    /** The name_key of project and architect. */
+    key: text('key').notNull(),
+    dismissedAt: timestamp('dismissed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.creativeId, table.key] })],
 );
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });

@@ -1,0 +1,2 @@
+/** Firms that one account may make in a day. */
+export const maxFirmsADay = 100;

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import {
+  changePortfolio,
+  PortfolioRefusal,
+  type PortfolioRefused,
+  type PortfolioResult,
+} from '#app/features/portfolio/change-portfolio.server.ts';
+import { newOrder } from '#app/features/portfolio/new-order.ts';
+import { listRows } from '#app/platform/db/rows.server.ts';
+import { projectPieces } from '#app/platform/db/schema/projects.ts';
+import { joinProject } from './join-project.server.ts';
+import { leaveProject } from './leave-project.server.ts';
+import { locationsOf } from './make-project.server.ts';
+import { ownProject } from './own-project.server.ts';
+import { renumberPieces } from './renumber-pieces.server.ts';
+import { placesOfTexts } from './resolve-place.server.ts';
+
+type PiecesOfProject = { projectId: string; itemIds: readonly string[] };
+
+/** Puts pieces of the actor's portfolio at the end of one of their projects; all of them, or none where one is gone. */
+export async function addPieces(
+  actor: Actor,
+  { projectId, itemIds }: PiecesOfProject,
+): Promise<PortfolioResult> {
+  const placeOf = await placesOfTexts(await locationsOf(itemIds));
+  return changePortfolio(actor, async (tx, creativeId) => {
+    const id = await ownProject(tx, creativeId, projectId);
+    const userId = actor.userId;
+    await joinProject(tx, { creativeId, userId, projectId: id, itemIds, placeOf, takesFacts: true });
+  });
+}
+
+/** Takes pieces out of one of the actor's projects; how many were in it. What the project says of them is theirs again. */
+export async function removePieces(
+  actor: Actor,
+  { projectId, itemIds }: PiecesOfProject,
+): Promise<{ ok: true; value: { count: number } } | PortfolioRefused> {
+  return changePortfolio(actor, async (tx, creativeId) => {
+    const id = await ownProject(tx, creativeId, projectId);
+    const count = await leaveProject(tx, { projectId: id, itemIds });
+    if (count === 0) {
+      throw new PortfolioRefusal('itemGone');
+    }
+    await renumberPieces(tx, [id]);
+    return { count };
+  });
+}
+
+/** Puts the pieces of a project into an order, given by some or all of their ids. */
+export async function orderPieces(
+  actor: Actor,
+  { projectId, itemIds }: PiecesOfProject,
+): Promise<PortfolioResult> {
+  return changePortfolio(actor, async (tx, creativeId) => {
+    const id = await ownProject(tx, creativeId, projectId);
+    const rows = await listRows(tx, { itemId: projectPieces.itemId })`
+      select item_id from project_pieces where project_id = ${id} order by sort_order, item_id`;
+    const order = newOrder(
+      rows.map(({ itemId }) => itemId),
+      [...itemIds],
+    );
+    await tx.execute(sql`
+      update project_pieces pp set sort_order = n.number
+        from unnest(${sql.param(order)}::uuid[]) with ordinality as n (id, number)
+       where pp.item_id = n.id and pp.sort_order <> n.number`);
+  });
+}

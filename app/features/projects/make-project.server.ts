@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { creditArchitect } from '#app/features/firms/credit-architect.server.ts';
+import { changePortfolio, type PortfolioRefused } from '#app/features/portfolio/change-portfolio.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
+import { projects } from '#app/platform/db/schema/projects.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { joinProject } from './join-project.server.ts';
+import { refuseFullProjects } from './own-project.server.ts';
+import { placesOfTexts, type ResolvedPlace, resolvePlace } from './resolve-place.server.ts';
+
+export type NewProject = {
+  name: string;
+  /** Its pieces, in their order; the first is its cover. */
+  itemIds: readonly string[];
+  /** What it says of the building; left out, what its pieces agree on. */
+  facts?: { architect: string | null; place: string | null; year: number | null };
+};
+
+export type PlaceRefused = Extract<ResolvedPlace, { ok: false }>;
+
+/**
+ * Makes a project of pieces of the actor's own portfolio, which leave the projects that they were in. Refused: the 21st
+ * project, a piece that is not there, a place that the gazetteer has not or has several of.
+ */
+export async function makeProject(
+  actor: Actor,
+  { name, itemIds, facts }: NewProject,
+): Promise<{ ok: true; value: { id: string } } | PortfolioRefused | PlaceRefused> {
+  // Outside of the transaction, which must not wait for a second connection.
+  const place = await resolvePlace(facts?.place ?? null);
+  if (!place.ok) {
+    return place;
+  }
+  const placeOf = facts ? new Map<string, number>() : await placesOfTexts(await locationsOf(itemIds));
+  return changePortfolio(actor, async (tx, creativeId) => {
+    await refuseFullProjects(tx, creativeId);
+    const { id } = await getRow(tx, { id: projects.id })`
+      insert into projects (creative_id, slug, name, place_id, year)
+      values (${creativeId}, '', ${name}, ${place.placeId}, ${facts?.year ?? null}) returning id`;
+    const userId = actor.userId;
+    await joinProject(tx, { creativeId, userId, projectId: id, itemIds, placeOf, takesFacts: !facts });
+    if (facts?.architect) {
+      await creditArchitect(tx, { projectId: id, userId, name: facts.architect });
+    }
+    return { id };
+  });
+}
+
+/** What pieces say of their place, so that it is looked up before they join. */
+export async function locationsOf(itemIds: readonly string[]): Promise<(string | null)[]> {
+  const rows = await listRows(db(), { location: portfolioItems.location })`
+    select location from portfolio_items where id = any(${sql.param(itemIds.filter(isUuid))}::uuid[]) and location is not null`;
+  return rows.map(({ location }) => location);
+}

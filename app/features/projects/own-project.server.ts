@@ -1,0 +1,25 @@
+import { PortfolioRefusal } from '#app/features/portfolio/change-portfolio.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
+import { projects } from '#app/platform/db/schema/projects.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
+import { maxProjects } from './project-limits.ts';
+
+/** The id of a project of this portfolio. Throws a refusal for one that is gone, or another's. */
+export async function ownProject(tx: Transaction, creativeId: string, projectId: string): Promise<string> {
+  const own = await findRow(tx, { id: projects.id })`
+    select id from projects where id = ${uuidOrNull(projectId)}::uuid and creative_id = ${creativeId}`;
+  if (!own) {
+    throw new PortfolioRefusal('projectGone');
+  }
+  return own.id;
+}
+
+/** Throws a refusal where a portfolio has as many projects as it may have. */
+export async function refuseFullProjects(tx: Transaction, creativeId: string): Promise<void> {
+  const { count } = await getRow(tx, { count: cell.number })`
+    select count(*)::int as count from projects where creative_id = ${creativeId}`;
+  if (count >= maxProjects) {
+    throw new PortfolioRefusal('projectsFull');
+  }
+}

@@ -1,0 +1,41 @@
+import { findNamedPlaces, findSimilarPlaces } from '#app/features/directory/find-named-places.server.ts';
+import { sameName } from './agreed.ts';
+
+const maxChoices = 5;
+
+export type ResolvedPlace =
+  | { ok: true; placeId: number | null }
+  /** How the places are written that may be meant; none where nothing is like it. */
+  | { ok: false; code: 'placeUnknown' | 'placeUnclear'; choices: string[] };
+
+/**
+ * The city or town of the gazetteer that a text names: written as a location box offers it, or by any of its names where
+ * only one place has it. An empty text is no place.
+ */
+export async function resolvePlace(text: string | null): Promise<ResolvedPlace> {
+  if (!text) {
+    return { ok: true, placeId: null };
+  }
+  const cities = (await findNamedPlaces(text)).filter(({ row }) => row.kind === 'city');
+  const exact = cities.filter(({ label }) => sameName(label) === sameName(text));
+  const [meant] = exact.length > 0 ? exact : cities;
+  const labels = [...new Set(cities.map(({ label }) => label))];
+  if (meant && (exact.length > 0 || labels.length === 1)) {
+    return { ok: true, placeId: meant.row.placeId };
+  }
+  if (meant) {
+    return { ok: false, code: 'placeUnclear', choices: labels.slice(0, maxChoices) };
+  }
+  const similar = (await findSimilarPlaces(text)).map(({ label }) => label);
+  return { ok: false, code: 'placeUnknown', choices: [...new Set(similar)].slice(0, maxChoices) };
+}
+
+/** The places that texts name, of those that name one. For up to a portfolio's pieces. */
+export async function placesOfTexts(texts: readonly (string | null)[]): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const text of new Set(texts)) {
+    const place = await resolvePlace(text);
+    if (text && place.ok && place.placeId !== null) found.set(text, place.placeId);
+  }
+  return found;
+}

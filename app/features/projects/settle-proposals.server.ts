@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import {
+  changePortfolio,
+  type PortfolioRefused,
+  type PortfolioResult,
+} from '#app/features/portfolio/change-portfolio.server.ts';
+import { addPieces } from './change-pieces.server.ts';
+import { listProposals } from './list-proposals.server.ts';
+import { makeProject, type PlaceRefused } from './make-project.server.ts';
+
+/** How many were made, or joined a project of that name; and what kept the rest from being made. */
+export type Accepted = { made: number; refused: PortfolioRefused['code'] | null };
+
+/**
+ * Makes proposed projects, those of the keys or all, one after another, until one is refused. Keys of what is no longer
+ * proposed are passed over.
+ */
+export async function acceptProposals(actor: Actor, keys: readonly string[] | 'all'): Promise<Accepted> {
+  const proposals = actor.creativeId ? await listProposals(actor.creativeId) : [];
+  let made = 0;
+  for (const { key, name, itemIds, joins } of proposals) {
+    if (keys !== 'all' && !keys.includes(key)) continue;
+    const done = joins
+      ? await addPieces(actor, { projectId: joins.id, itemIds })
+      : await makeProject(actor, { name, itemIds });
+    if (!done.ok) return { made, refused: refusalOf(done) };
+    made += 1;
+  }
+  return { made, refused: null };
+}
+
+/** What is taken from pieces brings no place that is refused. */
+function refusalOf({ code }: PortfolioRefused | PlaceRefused): PortfolioRefused['code'] {
+  return code === 'placeUnclear' || code === 'placeUnknown' ? 'itemGone' : code;
+}
+
+/** Proposes these projects no longer, while pieces say the same. Keys of what is not proposed are passed over. */
+export async function dismissProposals(actor: Actor, keys: readonly string[]): Promise<PortfolioResult> {
+  return changePortfolio(actor, async (tx, creativeId) => {
+    const proposed = await listProposals(creativeId, tx);
+    const unwanted = proposed.flatMap(({ key }) => (keys.includes(key) ? key : []));
+    await tx.execute(sql`
+      insert into dismissed_projects (creative_id, key)
+      select ${creativeId}, key from unnest(${sql.param(unwanted)}::text[]) as key
+      on conflict do nothing`);
+  });
+}
