@@ -30,9 +30,9 @@ const featureMayImport = {
   accounts: ['site'],
   // The API reads what public pages show, by the same reads; its keys are made by admins, which is audited.
   partners: ['accounts', 'audit', 'creatives', 'directory', 'places', 'portfolio', 'reviews', 'site'],
-  // A firm's page shows what the buildings of its projects are, and describes itself as other pages do; it is credited
-  // within a change of a portfolio.
-  firms: ['portfolio', 'projects', 'site'],
+  // A firm's page shows what the buildings of its projects are, and describes itself as other pages do; it is found by
+  // those who credit it, within a change of a portfolio.
+  firms: ['accounts', 'portfolio', 'projects', 'site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
   // Who wrote and who was sent to, as reports of the whole site count them; which mails failed, by their kinds; and that a

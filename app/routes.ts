@@ -73,6 +73,8 @@ export default [
   route('portfolio', 'routes/member/portfolio.tsx'),
   route('analytics', 'routes/member/analytics.tsx'),
   route('analytics/export', 'routes/member/analytics-export.ts'),
+  route('portfolio/projects', 'routes/member/projects.tsx'),
+  route('portfolio/projects/:id', 'routes/member/project.tsx'),
   route('portfolio/table', 'routes/member/portfolio-table.tsx'),
   route('portfolio/trash', 'routes/member/portfolio-trash.tsx'),
   route('shortlist', 'routes/member/shortlist.tsx'),
@@ -95,6 +97,7 @@ export default [
   route('notifications', 'routes/member/notifications.tsx'),
   route('api/notifications', 'routes/api/notifications.ts'),
   route('api/palette', 'routes/api/palette.ts'),
+  route('api/firms', 'routes/api/firms.ts'),
   route('leave-review', 'routes/member/leave-review.tsx'),
   route('unsubscribe', 'routes/member/unsubscribe.tsx'),
 

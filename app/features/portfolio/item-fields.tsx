@@ -1,6 +1,8 @@
 import type { FieldMetadata } from '@conform-to/react';
+import { projectAddress } from '#app/features/projects/project-address.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Segmented } from '#app/ui/segmented.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
@@ -48,9 +50,9 @@ const mediaTypes = [
 /** The words of a piece: title, description, credits. */
 export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: ItemFieldsProps) {
   const credits = ['altText', 'project', 'architect', 'location', 'year', 'keywords'] as const;
-  const hasCredits = credits.some(
-    (name) => item?.[name]?.toString() || fields[name].errors || fields[name].initialValue,
-  );
+  const hasCredits =
+    Boolean(item?.inProject) ||
+    credits.some((name) => item?.[name]?.toString() || fields[name].errors || fields[name].initialValue);
   return (
     <fieldset className="form-rows" hidden={isHidden} disabled={isHidden}>
       <Field
@@ -116,7 +118,8 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
             help="What the picture shows, and the light: “Two-story house above a lit pool at dusk”."
             maxLength={altTextMaxLength}
           />
-          <div className="two">
+          {item?.inProject ? <SaidByProject project={item.inProject} /> : null}
+          <div className="two" hidden={Boolean(item?.inProject)}>
             <TextField field={fields.project} label="Project" maxLength={creditMaxLength} />
             <TextField field={fields.architect} label="Architect" maxLength={creditMaxLength} />
             <TextField field={fields.location} label="Location" maxLength={creditMaxLength} />
@@ -131,6 +134,19 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
         </div>
       </details>
     </fieldset>
+  );
+}
+
+/** Where project, architect, place and year of a piece are said. */
+function SaidByProject({ project }: { project: { id: string; name: string } }) {
+  return (
+    <p className="small">
+      In the project{' '}
+      <Link className="link" to={projectAddress(project.id)}>
+        {project.name}
+      </Link>
+      , which says architect, place and year for all its pieces.
+    </p>
   );
 }
 

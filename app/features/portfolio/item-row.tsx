@@ -1,5 +1,7 @@
 import { type RefObject, useId, useRef, useState } from 'react';
+import { projectAddress } from '#app/features/projects/project-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { valuesOf } from './item-values.ts';
@@ -20,7 +22,7 @@ type ItemRowProps = {
 
 /** One piece in the table. */
 export function ItemRow({ item, typed, errors, areAllUsed }: ItemRowProps) {
-  const { id, title, picture } = item;
+  const { id, title, picture, inProject } = item;
   const values: TypedRow = typed ?? valuesOf(item);
   return (
     <fieldset className="pf-row" aria-label={title}>
@@ -32,18 +34,22 @@ export function ItemRow({ item, typed, errors, areAllUsed }: ItemRowProps) {
           <Icon name={item.mediaType === 'video' ? 'play' : 'picture'} />
         )}
       </span>
-      {textColumnNames.map((field) => (
-        <TextCell
-          key={field}
-          field={field}
-          row={id}
-          of={title}
-          value={values[field] ?? ''}
-          error={errors?.[field]}
-          suggestion={field === 'title' ? undefined : item.suggestions[field]}
-          isUsed={areAllUsed}
-        />
-      ))}
+      {textColumnNames.map((field) =>
+        inProject && isSaidByProject(field) ? (
+          <ProjectCell key={field} field={field} project={inProject} />
+        ) : (
+          <TextCell
+            key={field}
+            field={field}
+            row={id}
+            of={title}
+            value={values[field] ?? ''}
+            error={errors?.[field]}
+            suggestion={field === 'title' ? undefined : item.suggestions[field]}
+            isUsed={areAllUsed}
+          />
+        ),
+      )}
       <label className="pf-tick">
         <span className="pf-cell-label">{columnLabels.isFeatured}</span>
         <span className="check">
@@ -56,6 +62,25 @@ export function ItemRow({ item, typed, errors, areAllUsed }: ItemRowProps) {
         </span>
       </label>
     </fieldset>
+  );
+}
+
+function isSaidByProject(field: TextColumn): boolean {
+  return field === 'architect' || field === 'location' || field === 'year';
+}
+
+type ProjectCellProps = { field: TextColumn; project: { id: string; name: string } };
+
+/** In place of architect, place and year: the project that says them. */
+function ProjectCell({ field, project }: ProjectCellProps) {
+  if (field !== 'architect') return <span className="pf-cell-box pf-cell-said" aria-hidden="true" />;
+  return (
+    <div className="pf-cell-box pf-cell-said is-wide">
+      <span className="pf-cell-label">Project</span>
+      <Link className="link small" to={projectAddress(project.id)}>
+        {project.name}
+      </Link>
+    </div>
   );
 }
 

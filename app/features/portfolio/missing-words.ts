@@ -2,8 +2,11 @@ import { sentenceStart } from '#app/ui/spelled-out.ts';
 import type { OwnItem } from './own-item.ts';
 
 /** What a piece lacks to be found and understood: 'Text and architect missing'; null when nothing is. */
-export function missingWords(item: Pick<OwnItem, 'altText' | 'architect'>): string | null {
-  const missing = [item.altText ? null : 'text', item.architect ? null : 'architect'].filter(Boolean);
+export function missingWords(item: Pick<OwnItem, 'altText' | 'architect' | 'inProject'>): string | null {
+  const missing = [
+    item.altText ? null : 'text',
+    item.architect || item.inProject ? null : 'architect',
+  ].filter(Boolean);
   if (missing.length === 0) {
     return null;
   }

@@ -12,6 +12,8 @@ export type OwnItem = {
   location: string | null;
   year: number | null;
   keywords: string[];
+  /** The project that says building, architect, place and year for it. */
+  inProject: { id: string; name: string } | null;
   isFeatured: boolean;
   mediaType: 'image' | 'video';
   /** Null for media that we do not hold. */
@@ -57,7 +59,10 @@ export type DeletedItem = Pick<OwnItem, 'id' | 'title' | 'mediaType' | 'picture'
 };
 
 /** Where pieces are worked on together: edited in the table, or deleted. */
-export function piecesAddress(view: 'table' | 'delete' | 'focal' | 'light', ids: readonly string[]): string {
+export function piecesAddress(
+  view: 'table' | 'delete' | 'focal' | 'light' | 'group',
+  ids: readonly string[],
+): string {
   const query = new URLSearchParams([
     ...(view === 'table' ? [] : [['view', view]]),
     ...ids.map((id) => ['piece', id]),

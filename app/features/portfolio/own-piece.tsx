@@ -1,7 +1,9 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useRef } from 'react';
+import { projectAddress } from '#app/features/projects/project-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
@@ -72,7 +74,11 @@ export function OwnPiece(props: OwnPieceProps) {
         <p className="pf-title">
           <span className="pf-number">{plateNumber(place + 1)} —</span> {item.title}
         </p>
-        <p className={missing ? 'pf-note pf-missing' : 'pf-note'}>{missing ?? item.architect}</p>
+        <p className="pf-note">
+          {item.inProject ? <Link to={projectAddress(item.inProject.id)}>{item.inProject.name}</Link> : null}
+          {item.inProject && missing ? ' · ' : null}
+          {missing ? <span className="pf-missing">{missing}</span> : item.architect}
+        </p>
         <div className="pf-deeds">
           {isHydrated ? null : <MoveButtons item={item} place={place} count={count} />}
           <ButtonLink

@@ -1,17 +1,22 @@
 import {
+  type CollisionDetection,
   closestCenter,
   DndContext,
   type DragEndEvent,
   MouseSensor,
+  pointerWithin,
   TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable';
-import { useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef, useState } from 'react';
+import { useFetcher, useNavigate } from 'react-router';
+import type { OwnProject } from '#app/features/projects/own-projects.ts';
+import { droppedOn, ProjectStrip } from '#app/features/projects/project-strip.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Toast } from '#app/ui/toast-queue.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type OwnItem, piecesAddress } from './own-item.ts';
 import { OwnPiece } from './own-piece.tsx';
@@ -21,17 +26,22 @@ import { useRubberBand } from './use-rubber-band.ts';
 import { useSelection } from './use-selection.ts';
 import './own-portfolio.css';
 
+type OwnPortfolioProps = { items: OwnItem[]; projects: OwnProject[]; proposedCount: number };
+
 /** The owner's pieces in their order: selected and moved by mouse, finger or keys; by boxes and buttons without scripts. */
-export function OwnPortfolio({ items }: { items: OwnItem[] }) {
+export function OwnPortfolio({ items, projects, proposedCount }: OwnPortfolioProps) {
   const isHydrated = useIsHydrated();
   const navigate = useNavigate();
   const field = useRef<HTMLDivElement>(null);
   const order = useOrder(items);
+  const adding = useFetcher<{ toast?: Toast }>();
+  const [isDragging, setDragging] = useState(false);
   const ids = order.shown.map(({ id }) => id);
   const selection = useSelection(ids, {
     onMove: (moved, place) => order.move(moved, place),
     onEdit: (chosen) => void navigate(piecesAddress('table', chosen)),
     onDelete: (chosen) => void navigate(piecesAddress('delete', chosen), { preventScrollReset: true }),
+    onGroup: (chosen) => void navigate(piecesAddress('group', chosen), { preventScrollReset: true }),
   });
   const band = useRubberBand(field, selection.setIds);
   const sensors = useSensors(
@@ -40,44 +50,54 @@ export function OwnPortfolio({ items }: { items: OwnItem[] }) {
   );
   const onDragEnd = ({ active, over }: DragEndEvent) => {
     ignoreNextClick();
+    setDragging(false);
     if (!over || active.id === over.id) return;
     const dragged = String(active.id);
     const moved = selection.ids.includes(dragged) ? [...selection.ids] : [dragged];
+    const project = droppedOn(over.id);
+    if (project) {
+      void adding.submit(addingForm(project, moved), { method: 'post', action: '/portfolio' });
+      return;
+    }
     if (!moved.includes(String(over.id))) order.moveTo(moved, { dragged, over: String(over.id) });
   };
   const chosen = order.shown.filter(({ id }) => selection.ids.includes(id));
   return (
     <>
       <ToastNotice toast={order.toast} />
+      <ToastNotice toast={adding.data?.toast} />
       <p className="sr-only" aria-live="polite">
         {order.said}
       </p>
       <Form method="get" action="/portfolio" preventScrollReset className="pf-form">
         <div className="pf-field" ref={field} {...band.handlers}>
-          <p className="small muted pf-hint">
-            <span>
-              Clients see this order.
-              {isHydrated ? (
-                <>
-                  <span className="pf-mouse"> Drag to move, or Alt with the arrow keys.</span>
-                  <span className="pf-touch"> Tap selects; hold and drag to move.</span>
-                </>
-              ) : null}
-            </span>
-            {isHydrated ? (
-              <span className="pf-mouse">
-                Click selects, Shift a range, <kbd className="kbd">Ctrl A</kbd> all
-              </span>
-            ) : null}
-          </p>
           <DndContext
             id="portfolio"
             sensors={sensors}
-            collisionDetection={closestCenter}
+            collisionDetection={onProjectOrPiece}
+            onDragStart={() => setDragging(true)}
+            onDragCancel={() => setDragging(false)}
             onDragEnd={onDragEnd}
             // The page says how pieces are moved, and what happened.
             accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
           >
+            <ProjectStrip projects={projects} proposedCount={proposedCount} isDragging={isDragging} />
+            <p className="small muted pf-hint">
+              <span>
+                Clients see this order.
+                {isHydrated ? (
+                  <>
+                    <span className="pf-mouse"> Drag to move, or Alt with the arrow keys; G groups.</span>
+                    <span className="pf-touch"> Tap selects; hold and drag to move.</span>
+                  </>
+                ) : null}
+              </span>
+              {isHydrated ? (
+                <span className="pf-mouse">
+                  Click selects, Shift a range, <kbd className="kbd">Ctrl A</kbd> all
+                </span>
+              ) : null}
+            </p>
             <SortableContext items={ids} strategy={rectSortingStrategy}>
               <ol className="pf" aria-label="Portfolio" onKeyDown={selection.onKeyDown}>
                 {order.shown.map((item, place) => (
@@ -98,7 +118,7 @@ export function OwnPortfolio({ items }: { items: OwnItem[] }) {
           </DndContext>
           {band.box ? <div className="pf-band" style={band.box} /> : null}
         </div>
-        <SelectionBar chosen={chosen} onClear={selection.clear} />
+        <SelectionBar chosen={chosen} hasProjects={projects.length > 0} onClear={selection.clear} />
       </Form>
       {isHydrated ? null : (
         <form method="post" action="/portfolio" id="move-piece">
@@ -107,6 +127,22 @@ export function OwnPortfolio({ items }: { items: OwnItem[] }) {
       )}
     </>
   );
+}
+
+/** A project under the pointer; else the nearest piece. */
+const onProjectOrPiece: CollisionDetection = (drag) => {
+  const isProject = ({ id }: { id: unknown }) => droppedOn(id) !== null;
+  const under = pointerWithin({ ...drag, droppableContainers: drag.droppableContainers.filter(isProject) });
+  const pieces = drag.droppableContainers.filter((each) => !isProject(each));
+  return under.length > 0 ? under : closestCenter({ ...drag, droppableContainers: pieces });
+};
+
+function addingForm(project: string, pieces: readonly string[]): FormData {
+  const form = new FormData();
+  form.set('intent', 'addTo');
+  form.set('project', project);
+  for (const piece of pieces) form.append('piece', piece);
+  return form;
 }
 
 /** Where a drag ends a label is pressed, which would select its piece. */

@@ -11,6 +11,8 @@ export function PortfolioDialog({ view, chosen, ...form }: PortfolioViewProps) {
     delete: chosen.length > 1 ? 'Delete Items' : 'Delete Item',
     focal: 'Focal point',
     light: 'Light',
+    group: 'Group into a project',
+    addTo: 'Add to a project',
   };
   return (
     <Dialog

@@ -262,9 +262,11 @@ test('what a file says is offered where its piece says nothing, and only what is
     keywords: [],
   };
   const embedded = { altText: 'Other', architect: 'Norrby', keywords: 'oak, light', title: 'x', year: '' };
-  expect(suggestionsFor(words, embedded)).toEqual({ architect: 'Norrby', keywords: 'oak, light' });
+  const loose = { isInProject: false };
+  expect(suggestionsFor(words, embedded, loose)).toEqual({ architect: 'Norrby', keywords: 'oak, light' });
+  expect(suggestionsFor(words, embedded, { isInProject: true })).toEqual({ keywords: 'oak, light' });
   for (const hostile of [null, 'x', 7, [], { architect: { toString: 1 } }]) {
-    expect(suggestionsFor(words, hostile)).toEqual({});
+    expect(suggestionsFor(words, hostile, loose)).toEqual({});
   }
 });
 
@@ -288,5 +290,11 @@ test.each([
   [null, 'Norrby', 'Text missing'],
   ['A stair', 'Norrby', null],
 ])('a piece with the text %j and the architect %j: %j', (altText, architect, said) => {
-  expect(missingWords({ altText, architect })).toBe(said);
+  expect(missingWords({ altText, architect, inProject: null })).toBe(said);
+});
+
+test('a piece whose project names the architect misses none', () => {
+  const inProject = { id: 'p', name: 'Archive' };
+  expect(missingWords({ altText: null, architect: null, inProject })).toBe('Text missing');
+  expect(missingWords({ altText: 'A stair', architect: null, inProject })).toBeNull();
 });

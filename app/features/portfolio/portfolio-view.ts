@@ -1,7 +1,7 @@
 import type { OwnItem } from './own-item.ts';
 
 /** What stands open over the portfolio. */
-export type PortfolioView = 'add' | 'edit' | 'delete' | 'focal' | 'light';
+export type PortfolioView = 'add' | 'edit' | 'delete' | 'focal' | 'light' | 'group' | 'addTo';
 
 /**
  * Which view an address asks for, and of which pieces: `?add`, `?edit={id}`, `?delete={id}`, and `?view=…&piece={id}&piece=…`
@@ -19,7 +19,9 @@ export function readView(
     ['edit', query.getAll('edit').slice(0, 1)],
     ['delete', query.getAll('delete')],
   ];
-  if (query.get('view') === 'delete') asked.push(['delete', pieces]);
+  for (const view of ['delete', 'group', 'addTo'] as const) {
+    if (query.get('view') === view) asked.push([view, pieces]);
+  }
   for (const view of ['focal', 'light'] as const) {
     if (query.get('view') === view) asked.push([view, pieces.slice(0, 1)]);
   }

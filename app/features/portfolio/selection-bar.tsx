@@ -2,17 +2,23 @@ import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { FocusIcon } from './focus-icon.tsx';
+import { GroupIcon } from './group-icon.tsx';
 import type { OwnItem } from './own-item.ts';
 import { SunIcon } from './sun-icon.tsx';
 import './own-portfolio.css';
 
-type SelectionBarProps = { chosen: OwnItem[]; onClear: () => void };
+type SelectionBarProps = {
+  chosen: OwnItem[];
+  /** Whether there is one to add to. */
+  hasProjects: boolean;
+  onClear: () => void;
+};
 
 /**
  * What can be done with the selected pieces, at the foot while some are: buttons of the form around it. Without scripts the
  * browser itself shows it as soon as a box is ticked.
  */
-export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
+export function SelectionBar({ chosen, hasProjects, onClear }: SelectionBarProps) {
   const isHydrated = useIsHydrated();
   const isFeatured = chosen.length > 0 && chosen.every((item) => item.isFeatured);
   return (
@@ -28,6 +34,30 @@ export function SelectionBar({ chosen, onClear }: SelectionBarProps) {
           Edit<span className="pf-word"> together</span>
         </span>
       </Button>
+      <Button
+        type="submit"
+        name="view"
+        value="group"
+        variant="quiet"
+        size="sm"
+        aria-label="Group into Project…"
+      >
+        <GroupIcon />
+        <span className="pf-word">Group into Project…</span>
+      </Button>
+      {hasProjects ? (
+        <Button
+          type="submit"
+          name="view"
+          value="addTo"
+          variant="quiet"
+          size="sm"
+          aria-label="Add to Project…"
+        >
+          <Icon name="plus" size={16} />
+          <span className="pf-word">Add to Project…</span>
+        </Button>
+      ) : null}
       {!isHydrated || chosen.length === 1 ? (
         <Button type="submit" name="view" value="focal" variant="quiet" size="sm" aria-label="Focal point">
           <FocusIcon />

@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { type Suggestions, suggestedFields } from './own-item.ts';
+import { type SuggestedField, type Suggestions, suggestedFields } from './own-item.ts';
 
 /** As `media_files.embedded_words` keeps them; what is not so is no suggestion. */
 const embeddedSchema = z.partialRecord(z.enum(suggestedFields), z.string().max(4000)).catch({});
 
 type Words = { [field in (typeof suggestedFields)[number]]: string | number | string[] | null };
 
-/** What a file says of itself where its piece says nothing. Never taken over by itself. */
-export function suggestionsFor(words: Words, embedded: unknown): Suggestions {
+/** Fields that a project fills for its pieces. */
+const saidByProject: readonly SuggestedField[] = ['architect', 'location', 'year'];
+
+/** What a file says of itself where neither its piece nor its project says it. Never taken over by itself. */
+export function suggestionsFor(
+  words: Words,
+  embedded: unknown,
+  { isInProject }: { isInProject: boolean },
+): Suggestions {
   if (typeof embedded !== 'object' || embedded === null) {
     return {};
   }
@@ -17,7 +24,7 @@ export function suggestionsFor(words: Words, embedded: unknown): Suggestions {
   for (const field of suggestedFields) {
     const word = words[field];
     const isEmpty = word === null || (Array.isArray(word) && word.length === 0);
-    if (isEmpty && found[field]) {
+    if (isEmpty && found[field] && !(isInProject && saidByProject.includes(field))) {
       suggestions[field] = found[field];
     }
   }

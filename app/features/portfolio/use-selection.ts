@@ -7,10 +7,11 @@ type Deeds = {
   onMove: (ids: string[], place: number) => void;
   onEdit: (ids: string[]) => void;
   onDelete: (ids: string[]) => void;
+  onGroup: (ids: string[]) => void;
 };
 
-/** Which pieces are selected, and the keys that select, move, edit and delete. `order`: their ids as they are shown. */
-export function useSelection(order: string[], { onMove, onEdit, onDelete }: Deeds) {
+/** Which pieces are selected, and the keys that select, move, edit, group and delete. `order`: their ids as they are shown. */
+export function useSelection(order: string[], { onMove, onEdit, onDelete, onGroup }: Deeds) {
   const [kept, setSelection] = useState(nothingSelected);
   const [tabStop, setTabStop] = useState<string | null>(null);
   const selection = stillThere(kept, order);
@@ -33,6 +34,10 @@ export function useSelection(order: string[], { onMove, onEdit, onDelete }: Deed
       onEdit(meant);
     } else if (event.key === 'Delete' && isPlain) {
       onDelete(meant);
+    } else if (event.key.toLowerCase() === 'g' && isPlain) {
+      // Elsewhere G begins a way to another screen.
+      event.stopPropagation();
+      onGroup(meant);
     } else {
       const columns = columnsOf(event.currentTarget);
       const next = placeAfterKey(event.key, { place, count: order.length, columns });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '#app/features/creatives/typed-text.ts';
 import { isCreditRole, takesProduct } from '#app/features/firms/credit-roles.ts';
+import type { CreditWish } from '#app/features/firms/write-credits.server.ts';
 import { earliestYear, latestYear } from '#app/features/portfolio/portfolio-limits.ts';
 import { isBuildingType } from './building-types.ts';
 import {
   maxCredits,
+  newFirm,
   productMaxLength,
   projectNameMaxLength,
   projectTextMaxLength,
@@ -34,6 +36,14 @@ const firmName = optionalText(projectNameMaxLength).refine(
   firmNameMissing,
 );
 
+/** Group into Project. */
+export const newProjectSchema = z.object({
+  name: nameField,
+  architect: firmName,
+  place: optionalText(200),
+  year: yearField,
+});
+
 /** One line of the credits, as it is typed; a line without a firm is none. */
 const creditRow = z
   .object({
@@ -41,10 +51,9 @@ const creditRow = z
     id: z.uuid().optional(),
     role: z.string().refine(isCreditRole, 'Please choose a role.').default('design-architect'),
     firm: firmName,
-    /** Of the firm that was chosen, while its name stands in the box. */
-    firmId: z.uuid().optional(),
-    /** The name that was chosen. */
-    firmChosen: z.string().max(projectNameMaxLength).optional(),
+    /** Which firm was picked for the text `pickFor`. */
+    pick: z.union([z.uuid(), z.literal(newFirm)]).optional(),
+    pickFor: z.string().max(projectNameMaxLength).optional(),
     product: optionalText(productMaxLength),
   })
   .superRefine(({ firm, product }, context) => {
@@ -52,6 +61,8 @@ const creditRow = z
       context.addIssue({ code: 'custom', path: ['firm'], message: firmNameMissing });
     }
   });
+
+type CreditRow = z.infer<typeof creditRow>;
 
 export const projectSchema = z.object({
   name: nameField,
@@ -64,13 +75,33 @@ export const projectSchema = z.object({
     .transform((type) => type ?? null),
   place: optionalText(200),
   year: yearField,
-  credits: z
-    .array(creditRow)
-    .max(maxCredits, `A project has up to ${maxCredits} credits.`)
-    .default([])
-    .transform((rows) =>
-      rows.map((row) => ({ ...row, product: takesProduct(row.role) ? row.product : null })),
-    ),
+  credits: z.array(creditRow).max(maxCredits, `A project has up to ${maxCredits} credits.`).default([]),
 });
 
-export type ProjectFacts = Omit<z.infer<typeof projectSchema>, 'credits'>;
+export type ProjectInput = z.infer<typeof projectSchema>;
+export type ProjectFacts = Omit<ProjectInput, 'credits'>;
+
+/** The lines that name a firm, as they are to be written; and which rows of the form they are, from 0. */
+export function creditWishes(rows: readonly CreditRow[]): { wishes: CreditWish[]; lines: number[] } {
+  const wishes: CreditWish[] = [];
+  const lines: number[] = [];
+  for (const [line, row] of rows.entries()) {
+    if (!row.firm) continue;
+    const picked = row.pickFor === row.firm ? row.pick : undefined;
+    wishes.push({
+      id: row.id ?? null,
+      role: row.role,
+      firm: picked && picked !== newFirm ? { id: picked } : { name: row.firm },
+      product: takesProduct(row.role) ? row.product : null,
+    });
+    lines.push(line);
+  }
+  return { wishes, lines };
+}
+
+/** Names that were typed without picking one of the firms on offer, or a new one. */
+export function unsureFirms(rows: readonly CreditRow[]): { line: number; name: string }[] {
+  return rows.flatMap(({ firm, pick, pickFor }, line) =>
+    firm && !(pick && pickFor === firm) ? { line, name: firm } : [],
+  );
+}

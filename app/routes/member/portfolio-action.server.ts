@@ -29,6 +29,7 @@ import { handlerOf } from '#app/platform/form-handler.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Answer, FormRequest, PortfolioAnswer } from './portfolio-answer.server.ts';
+import { addToAction, groupAction } from './portfolio-group-action.server.ts';
 import { lightAction, removeLightAction } from './portfolio-light-action.server.ts';
 
 /** Answers the forms of /portfolio, told apart by `intent`. */
@@ -57,6 +58,8 @@ const handlers = {
   removeLight: removeLightAction,
   order: orderAction,
   move: moveAction,
+  group: groupAction,
+  addTo: addToAction,
 };
 
 async function addAction(asked: FormRequest): Answer {

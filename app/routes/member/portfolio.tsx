@@ -12,6 +12,9 @@ import { mayKeepPortfolio } from '#app/features/portfolio/portfolio-policy.ts';
 import { readView } from '#app/features/portfolio/portfolio-view.ts';
 import { PortfolioViewForm } from '#app/features/portfolio/portfolio-view-form.tsx';
 import { SuggestionOffer } from '#app/features/portfolio/suggestion-offer.tsx';
+import { listOwnProjects } from '#app/features/projects/list-own-projects.server.ts';
+import { listProposals } from '#app/features/projects/list-proposals.server.ts';
+import type { OwnProject } from '#app/features/projects/own-projects.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -38,7 +41,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!mayKeepPortfolio(actor)) {
     throw redirect('/dashboard');
   }
-  const [items, deletedCount] = await Promise.all([listOwnItems(actor), countDeletedItems(actor)]);
+  const [items, deletedCount, projects, proposals] = await Promise.all([
+    listOwnItems(actor),
+    countDeletedItems(actor),
+    listOwnProjects(actor),
+    actor.creativeId ? listProposals(actor.creativeId) : [],
+  ]);
   const open = readView(url.searchParams, items ?? []);
   const [chosen] = open.chosen;
   return {
@@ -46,6 +54,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     hasProfile: items !== null,
     limit: entitlementsOf(actor).portfolioLimit,
     deletedCount,
+    projects,
+    proposedCount: proposals.length,
     ...open,
     light: open.view === 'light' && chosen ? await findOwnLight(actor, chosen.id) : null,
   };
@@ -74,12 +84,13 @@ export function meta() {
 }
 
 export default function PortfolioPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { items, view, chosen, light, hasProfile, limit, deletedCount } = loaderData;
+  const { items, view, chosen, light, hasProfile, limit, deletedCount, projects } = loaderData;
   const isHydrated = useIsHydrated();
   const busy = useBusyIntent();
   const isBusy = busy !== null && busy === (view === 'focal' ? 'focus' : view);
   const form = {
     light,
+    projects,
     answer: answer?.intent === view ? answer : undefined,
     room: { count: items.length, limit },
     looks: items.flatMap(({ id, look, title }, place) =>
@@ -96,7 +107,7 @@ export default function PortfolioPage({ loaderData, actionData: answer }: Route.
           <PortfolioViewForm view={view} chosen={chosen} {...form} />
         </div>
       ) : (
-        <Pieces items={items} hasProfile={hasProfile} />
+        <Pieces {...loaderData} />
       )}
       {view && isHydrated ? (
         <Suspense fallback={null}>
@@ -107,7 +118,14 @@ export default function PortfolioPage({ loaderData, actionData: answer }: Route.
   );
 }
 
-function Pieces({ items, hasProfile }: { items: OwnItem[]; hasProfile: boolean }) {
+type PiecesProps = {
+  items: OwnItem[];
+  hasProfile: boolean;
+  projects: OwnProject[];
+  proposedCount: number;
+};
+
+function Pieces({ items, hasProfile, projects, proposedCount }: PiecesProps) {
   if (!hasProfile) {
     return (
       <EmptyState title="Creative profile not found" text="Your portfolio belongs to your profile.">
@@ -132,7 +150,7 @@ function Pieces({ items, hasProfile }: { items: OwnItem[]; hasProfile: boolean }
   return (
     <>
       <SuggestionOffer items={items} />
-      <OwnPortfolio items={items} />
+      <OwnPortfolio items={items} projects={projects} proposedCount={proposedCount} />
     </>
   );
 }

@@ -1,0 +1,98 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { firms } from '#app/platform/db/schema/firms.ts';
+import { places } from '#app/platform/db/schema/places.ts';
+import { oneLine } from '#app/platform/one-line.ts';
+import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { disciplines } from './disciplines.ts';
+import type { FoundFirm } from './found-firm.ts';
+
+/** A box that asks while somebody types asks for about three texts a second. */
+const perPerson: RateLimit = { name: 'find-firms', points: 240, seconds: 60 };
+
+const maxFirms = 8;
+const maxNearest = 4;
+/** Of names that begin so, in the order of the index; the best of them are shown. */
+const maxBegun = 60;
+const minLetters = 2;
+/** Fewer letters stand in too many names. */
+const minWithin = 3;
+const maxTextLength = 200;
+
+export type FirmsFound = { ok: true; firms: FoundFirm[] } | { ok: false; code: 'notAllowed' | 'tooOften' };
+
+/**
+ * Firms whose name, or a word of it, begins with a text, without regard to case and accents: the whole name first, those
+ * with the most projects before others; else the names most like it. For creatives, who credit them, and admins.
+ */
+export async function findFirms(actor: Actor, text: string): Promise<FirmsFound> {
+  if (actor.userType !== 'creative' && !actor.isAdmin) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  if (!(await consume(perPerson, actor.userId))) {
+    return { ok: false, code: 'tooOften' };
+  }
+  const key = await keyOf(text);
+  if (key.length < minLetters) {
+    return { ok: true, firms: [] };
+  }
+  const begun = await listFirms(
+    sql`(select id from firms where name_key like ${`${key}%`} order by name_key limit ${maxBegun})
+        union
+        (select id from firms where ${key.length >= minWithin} and name_key like ${`% ${key}%`} limit ${maxBegun})`,
+    { key, max: maxFirms },
+  );
+  return { ok: true, firms: begun.length > 0 ? begun : await mostLike(key, maxFirms) };
+}
+
+/** The firm of this name where there is one, else those whose names are most like it. */
+export async function nearestFirms(name: string): Promise<{ isThere: boolean; firms: FoundFirm[] }> {
+  const key = await keyOf(name);
+  const same = await listFirms(sql`select id from firms where name_key = ${key} limit ${maxNearest}`, {
+    key,
+    max: maxNearest,
+  });
+  return same.length > 0
+    ? { isThere: true, firms: same }
+    : { isThere: false, firms: await mostLike(key, maxNearest) };
+}
+
+async function keyOf(text: string): Promise<string> {
+  const { key } = await getRow(db(), { key: cell.text })`
+    select name_key(${oneLine(text, maxTextLength)}) as key`;
+  return key;
+}
+
+const minSimilarity = 0.4;
+
+function mostLike(key: string, max: number): Promise<FoundFirm[]> {
+  return listFirms(
+    sql`select id from firms where name_key % ${key} and similarity(name_key, ${key}) >= ${minSimilarity}
+         order by similarity(name_key, ${key}) desc, id limit ${max}`,
+    { key, max },
+  );
+}
+
+async function listFirms(ids: SQL, { key, max }: { key: string; max: number }): Promise<FoundFirm[]> {
+  const rows = await listRows(db(), {
+    id: firms.id,
+    name: firms.name,
+    discipline: orNull(oneOf(disciplines)),
+    place: orNull(places.label),
+    projectCount: cell.number,
+  })`
+    select f.id, f.name, f.discipline, g.label as place, coalesce(c.listed_count, 0) as project_count
+      from (${ids}) as found
+      join firms f on f.id = found.id
+      left join places g on g.id = f.place_id
+      left join project_counts c on c.key = 'firm:' || f.id
+     order by f.name_key = ${key} desc, f.name_key like ${`${key}%`} desc, similarity(f.name_key, ${key}) > 0.8 desc,
+              coalesce(c.listed_count, 0) desc, f.name_key, f.id limit ${max}`;
+  return rows.map(({ discipline, ...firm }) => ({
+    ...firm,
+    discipline: discipline ? disciplines[discipline] : null,
+  }));
+}

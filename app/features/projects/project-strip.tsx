@@ -1,0 +1,65 @@
+import { useDroppable } from '@dnd-kit/core';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { OwnProject } from './own-projects.ts';
+import { piecesText } from './pieces-text.ts';
+import { projectAddress } from './project-address.ts';
+import './own-projects.css';
+
+const dropPrefix = 'project:';
+
+/** The project that something was dropped on; null for another place. */
+export function droppedOn(id: unknown): string | null {
+  return typeof id === 'string' && id.startsWith(dropPrefix) ? id.slice(dropPrefix.length) : null;
+}
+
+type ProjectStripProps = { projects: OwnProject[]; proposedCount: number; isDragging: boolean };
+
+/** The creative's projects above the pieces: to be opened, and to drop pieces on. */
+export function ProjectStrip({ projects, proposedCount, isDragging }: ProjectStripProps) {
+  if (projects.length === 0 && proposedCount === 0) return null;
+  return (
+    <section className={isDragging ? 'pj-strip is-open' : 'pj-strip'} aria-label="Projects">
+      <p className="pj-strip-head small">
+        <Link className="link" to="/portfolio/projects">
+          Projects
+        </Link>{' '}
+        <span className="faint">{projects.length > 0 ? projects.length : null}</span>
+        {proposedCount > 0 ? (
+          <Link className="link" to="/portfolio/projects">
+            {proposedCount} proposed from your credits
+          </Link>
+        ) : null}
+      </p>
+      {projects.length > 0 ? (
+        <ul>
+          {projects.map((project) => (
+            <StripProject key={project.id} project={project} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+function StripProject({ project: { id, name, cover, pieceCount } }: { project: OwnProject }) {
+  const { setNodeRef, isOver } = useDroppable({ id: `${dropPrefix}${id}` });
+  return (
+    <li ref={setNodeRef} className={isOver ? 'pj-strip-project is-over' : 'pj-strip-project'}>
+      <Link to={projectAddress(id)}>
+        <span className="pj-strip-cover">
+          {cover ? (
+            <Picture {...cover} color={null} alt="" sizes="72px" upTo={480} />
+          ) : (
+            <Icon name="pictures" size={16} />
+          )}
+        </span>
+        <span className="pj-strip-words">
+          <span className="pj-strip-name">{name}</span>{' '}
+          <span className="faint num">{piecesText(pieceCount)}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}

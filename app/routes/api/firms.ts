@@ -1,0 +1,17 @@
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { findFirms } from '#app/features/firms/find-firms.server.ts';
+import { firstCharacters } from '#app/platform/cut-text.ts';
+import type { Route } from './+types/firms.ts';
+
+/** `GET /api/firms?q=whit` → {firms: FoundFirm[]}, for those who credit them; 429 for somebody who asks too often. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = getActor(context);
+  if (!actor) {
+    return new Response(null, { status: 401 });
+  }
+  const found = await findFirms(actor, firstCharacters(url.searchParams.get('q') ?? '', 200));
+  if (!found.ok) {
+    return new Response(null, { status: found.code === 'tooOften' ? 429 : 403 });
+  }
+  return Response.json({ firms: found.firms }, { headers: { 'Cache-Control': 'private, no-store' } });
+}
