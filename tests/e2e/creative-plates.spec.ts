@@ -162,6 +162,20 @@ test.describe('the lightbox', () => {
     await expect(page).toHaveURL(`/creative/${id}`);
   });
 
+  test('a key that is pressed before it is modal is for it', async ({ page, database }) => {
+    const { id } = await creativeWith(database, norrby);
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = (task) => Number(setTimeout(task, 1_500));
+    });
+    await visit(page, `/creative/${id}`);
+    await plates(page).first().click();
+    await expect(box(page, 2)).toBeVisible();
+    expect(await box(page, 2).evaluate((dialog) => dialog.matches(':modal'))).toBe(false);
+    await page.keyboard.press('ArrowRight');
+    await expect(box(page, 3)).toBeVisible();
+    expect(await box(page, 3).evaluate((dialog) => dialog.matches(':modal'))).toBe(true);
+  });
+
   test.describe('by touch', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

@@ -67,7 +67,19 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     if (document.activeElement !== link) link.focus({ preventScroll: true });
     history.pushState({ plate: number }, '', plateAddress(set.path, number));
     isStep = true;
-    show(number);
+    shown = number;
+    darken(() => number === shown && show(number));
+  }
+
+  /** The page is dark at once (lightbox.css); what is to be seen follows when that is painted. */
+  function darken(follow: () => void) {
+    const { dataset } = host as HTMLElement;
+    dataset.theme = 'dark';
+    const brighten = () => {
+      delete dataset.theme;
+      follow();
+    };
+    requestAnimationFrame(() => setTimeout(brighten));
   }
 
   function close() {

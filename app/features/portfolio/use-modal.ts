@@ -14,7 +14,7 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     const stop = () => {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
-      document.removeEventListener('keydown', makeModal, true);
+      document.removeEventListener('keydown', takeKey, true);
     };
     function makeModal() {
       stop();
@@ -22,7 +22,15 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       box?.close();
       box?.showModal();
     }
-    document.addEventListener('keydown', makeModal, true);
+    function takeKey(event: KeyboardEvent) {
+      makeModal();
+      // It was on its way to what had the focus until now.
+      if (!box || box.contains(event.target as Node)) return;
+      event.stopPropagation();
+      const isLeft = box.dispatchEvent(new KeyboardEvent('keydown', event));
+      if (!isLeft) event.preventDefault();
+    }
+    document.addEventListener('keydown', takeKey, true);
     return () => {
       stop();
       box?.close();
