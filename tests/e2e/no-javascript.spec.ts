@@ -12,21 +12,14 @@ test('home reads, and its search is a form', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-for (const [text, address] of [
-  ['Austin, TX', '/search?q=Austin&location=TX'],
-  ['TX', '/search?location=TX'],
-  ['courtyard', '/search?q=courtyard'],
-  ['', '/search'],
-] as const) {
-  test(`the header's search reads "${text}" on the server`, async ({ page }) => {
-    await page.goto('/credits');
-    const box = page.getByRole('searchbox', { name: 'Search creatives' });
-    await box.fill(text);
-    await box.press('Enter');
-    await expect(page).toHaveURL(address);
-    await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
-  });
-}
+test('the header’s search is read on the server', async ({ page }) => {
+  await page.goto('/credits');
+  const box = page.getByRole('searchbox', { name: 'Search creatives' });
+  await box.fill('Austin, TX');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/search?q=Austin&location=TX');
+  await expect(page.getByRole('heading', { level: 1, name: 'Search' })).toBeVisible();
+});
 
 test('browse filters with Apply, and its Load More and switch are links', async ({ page, database }) => {
   await page.goto('/browse');

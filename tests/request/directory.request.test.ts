@@ -164,6 +164,19 @@ test('a search for nothing is the plain one', async () => {
   expect((await visitor().get('/search?q=+++')).location).toBe('/search');
 });
 
+test.each([
+  ['Austin%2C+TX', '/search?q=Austin&location=TX'],
+  ['+Santa+Fe+%2C++New+Mexico+', '/search?q=Santa+Fe&location=New+Mexico'],
+  ['TX', '/search?location=TX'],
+  ['usa', '/search?location=usa'],
+  ['++courtyard+house+', '/search?q=courtyard+house'],
+  ['T1', '/search?q=T1'],
+  ['', '/search'],
+  ['+++', '/search'],
+])('the header’s text %j leads to %s', async (text, address) => {
+  expect((await visitor().get(`/search?text=${text}`)).location).toBe(address);
+});
+
 test('places are offered as one types, cities by their parts', async () => {
   const places = (await visitor().get('/api/places?q=austi')).json();
   expect(JSON.stringify(places)).toContain('Austin, TX');
