@@ -18,7 +18,10 @@ import { findOwnProject } from './find-own-project.server.ts';
 import { listOwnProjects } from './list-own-projects.server.ts';
 import { makeProject } from './make-project.server.ts';
 
-/** Projects of pieces: made, filled, ordered, dissolved; and their pieces in the trash. */
+/**
+ * Projects of pieces: made, filled, ordered, dissolved; and their pieces in the trash. All of it begins with the same
+ * portfolio, hence the length.
+ */
 
 let actor: Actor;
 let stranger: Actor;

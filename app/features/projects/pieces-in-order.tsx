@@ -71,7 +71,8 @@ export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
       </p>
       {isHydrated ? (
         <p className="small muted pj-hint">
-          The first one leads the project. Drag to move, or Alt with the arrow keys.
+          The first one leads the project.
+          <span className="pj-mouse"> Drag to move, or Alt with the arrow keys.</span>
         </p>
       ) : (
         <p className="small muted pj-hint">The first one leads the project.</p>
@@ -168,7 +169,7 @@ function PieceInOrder({ piece, place, count, onMove }: PieceInOrderProps) {
           value={id}
           variant="quiet"
           size="sm"
-          aria-label={`Take ${title} out of the project`}
+          aria-label={`Take out ${title}`}
         >
           Take out
         </Button>

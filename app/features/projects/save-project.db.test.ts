@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { maxFirmsADay } from '#app/features/firms/firm-limits.ts';
 import type { CreditWish } from '#app/features/firms/write-credits.server.ts';
-import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
@@ -10,12 +9,10 @@ import { insertCreative, insertCreatives } from '#tests/factories/creative-facto
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
 import { findOwnProject } from './find-own-project.server.ts';
-import { listProposals } from './list-proposals.server.ts';
 import type { ProjectFacts } from './project-schema.ts';
 import { saveProject } from './save-project.server.ts';
-import { acceptProposals, dismissProposals } from './settle-proposals.server.ts';
 
-/** What a project says, its credits, and the projects that are proposed. */
+/** What a project says, and its credits. */
 
 let actor: Actor;
 let stranger: Actor;
@@ -214,41 +211,5 @@ describe('credits', () => {
     expect(saved).toEqual(creatives.map(() => ({ ok: true })));
     const { rowCount } = await db().$client.query(`select from firms where name like 'Atelier %'`);
     expect(rowCount).toBe(3);
-  });
-});
-
-describe('proposed projects', () => {
-  const say = (words: Record<string, string | number>) =>
-    db().$client.query(
-      `update portfolio_items set project = $2, architect = $3, location = null, year = null where creative_id = $1
-          and not exists (select from project_pieces pp where pp.item_id = portfolio_items.id)`,
-      [actor.creativeId, words.project, words.architect],
-    );
-
-  test('are made when they are accepted, and only then', async () => {
-    await say({ project: 'Sun Court', architect: 'Vale' });
-    const [proposal] = await listProposals(actor.creativeId ?? '');
-    expect(proposal).toMatchObject({ name: 'Sun Court', architect: 'Vale', joins: null });
-    expect(await acceptProposals(actor, ['nonsense'])).toEqual({ made: 0, refused: null });
-    expect(await acceptProposals(stranger, 'all')).toEqual({ made: 0, refused: null });
-    expect(await acceptProposals(actor, [proposal?.key ?? ''])).toEqual({ made: 1, refused: null });
-    expect(await listProposals(actor.creativeId ?? '')).toEqual([]);
-  });
-
-  test('join a project of that name', async () => {
-    await say({ project: 'LONG house', architect: '' });
-    expect(await listProposals(actor.creativeId ?? '')).toMatchObject([{ joins: { id } }]);
-    await acceptProposals(actor, 'all');
-    expect((await findOwnProject(actor, id))?.pieces).toHaveLength(2);
-  });
-
-  test('are not proposed again once they were dismissed', async () => {
-    await say({ project: 'Sun Court', architect: 'Vale' });
-    const [proposal] = await listProposals(actor.creativeId ?? '');
-    await dismissProposals(stranger, [proposal?.key ?? '']);
-    expect(await listProposals(actor.creativeId ?? '')).toHaveLength(1);
-    await dismissProposals(actor, [proposal?.key ?? '', 'nonsense']);
-    expect(await listProposals(actor.creativeId ?? '')).toEqual([]);
-    expect((await listOwnItems(actor))?.map(({ project }) => project)).toContain('Sun Court');
   });
 });

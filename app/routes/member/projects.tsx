@@ -59,7 +59,6 @@ export default function OwnProjectsPage({ loaderData }: Route.ComponentProps) {
         </div>
         <ButtonLink to="/portfolio">Manage Portfolio</ButtonLink>
       </div>
-      <ProposedProjects proposals={proposals} items={items} isBusy={busy !== null} />
       {projects.length > 0 ? (
         <ProjectRows projects={projects} />
       ) : proposals.length > 0 ? null : (
@@ -70,6 +69,7 @@ export default function OwnProjectsPage({ loaderData }: Route.ComponentProps) {
           <ButtonLink to="/portfolio">Choose pieces</ButtonLink>
         </EmptyState>
       )}
+      <ProposedProjects proposals={proposals} items={items} isBusy={busy !== null} />
     </div>
   );
 }
