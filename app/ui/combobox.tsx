@@ -23,6 +23,8 @@ type ComboboxProps = {
   small?: boolean;
   /** Of the box; made up when left out. */
   id?: string;
+  /** What a Field around it says of an error. */
+  control?: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
   /** A Field around it shows the label; otherwise it is given to assistive technology. */
   isLabelled?: boolean;
   /** A button attached at the end. */
@@ -47,6 +49,7 @@ export function Combobox(props: ComboboxProps) {
     small,
     id,
     isLabelled,
+    control,
     children,
   } = props;
   const ownId = useId();
@@ -109,6 +112,7 @@ export function Combobox(props: ComboboxProps) {
         enterKeyHint="search"
         maxLength={200}
         role="combobox"
+        {...control}
         aria-label={isLabelled ? undefined : label}
         aria-autocomplete="list"
         aria-expanded={open}

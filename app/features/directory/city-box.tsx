@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Combobox } from '#app/ui/combobox.tsx';
 import type { CitySuggestion } from './suggest-cities.server.ts';
 import { fetchSuggestions, useSuggestions } from './use-suggestions.ts';
 
 type CityBoxProps = {
   id: string;
+  control?: ComponentProps<typeof Combobox>['control'];
   label: string;
   name: string;
   value: string;
@@ -14,7 +15,7 @@ type CityBoxProps = {
 };
 
 /** A city, with those of the gazetteer on offer as one types. Any other name is as good. */
-export function CityBox({ id, label, name, value, onInput, onChoose }: CityBoxProps) {
+export function CityBox({ id, control, label, name, value, onInput, onChoose }: CityBoxProps) {
   const [typed, setTyped] = useState('');
   const cities = useSuggestions(typed, askForCities);
   const options = cities.map((city) => ({
@@ -25,6 +26,7 @@ export function CityBox({ id, label, name, value, onInput, onChoose }: CityBoxPr
   return (
     <Combobox
       id={id}
+      {...(control ? { control } : {})}
       isLabelled
       label={label}
       name={name}

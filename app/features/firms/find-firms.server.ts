@@ -25,8 +25,9 @@ const maxTextLength = 200;
 export type FirmsFound = { ok: true; firms: FoundFirm[] } | { ok: false; code: 'notAllowed' | 'tooOften' };
 
 /**
- * Firms whose name, or a word of it, begins with a text, without regard to case and accents: the whole name first, those
- * with the most projects before others; else the names most like it. For creatives, who credit them, and admins.
+ * Firms whose name begins with a text, without regard to case and accents: the whole name first, those with the most
+ * projects before others; then those with a later word that does; else the names most like it. For creatives, who credit
+ * them, and admins.
  */
 export async function findFirms(actor: Actor, text: string): Promise<FirmsFound> {
   if (actor.userType !== 'creative' && !actor.isAdmin) {
@@ -40,12 +41,20 @@ export async function findFirms(actor: Actor, text: string): Promise<FirmsFound>
     return { ok: true, firms: [] };
   }
   const begun = await listFirms(
-    sql`(select id from firms where name_key like ${`${key}%`} order by name_key limit ${maxBegun})
-        union
-        (select id from firms where ${key.length >= minWithin} and name_key like ${`% ${key}%`} limit ${maxBegun})`,
+    sql`select id from firms where name_key like ${`${key}%`} order by name_key limit ${maxBegun}`,
     { key, max: maxFirms },
   );
-  return { ok: true, firms: begun.length > 0 ? begun : await mostLike(key, maxFirms) };
+  const within = begun.length < maxFirms && key.length >= minWithin ? await firmsWithin(key) : [];
+  const known = new Set(begun.map(({ id }) => id));
+  const found = [...begun, ...within.filter(({ id }) => !known.has(id))].slice(0, maxFirms);
+  return { ok: true, firms: found.length > 0 ? found : await mostLike(key, maxFirms) };
+}
+
+function firmsWithin(key: string): Promise<FoundFirm[]> {
+  return listFirms(sql`select id from firms where name_key like ${`% ${key}%`} limit ${maxBegun}`, {
+    key,
+    max: maxFirms,
+  });
 }
 
 /** The firm of this name where there is one, else those whose names are most like it. */
@@ -67,10 +76,19 @@ async function keyOf(text: string): Promise<string> {
 }
 
 const minSimilarity = 0.4;
+/** Fewer letters are like too many names. */
+const minLettersLike = 4;
+/** Where more names than these are like a text, none of them is meant in particular. */
+const maxLike = 200;
 
-function mostLike(key: string, max: number): Promise<FoundFirm[]> {
+async function mostLike(key: string, max: number): Promise<FoundFirm[]> {
+  if (key.length < minLettersLike) {
+    return [];
+  }
   return listFirms(
-    sql`select id from firms where name_key % ${key} and similarity(name_key, ${key}) >= ${minSimilarity}
+    sql`select id from (
+          select id, name_key from firms where name_key % ${key} and similarity(name_key, ${key}) >= ${minSimilarity}
+           limit ${maxLike}) similar_firms
          order by similarity(name_key, ${key}) desc, id limit ${max}`,
     { key, max },
   );

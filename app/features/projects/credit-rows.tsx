@@ -148,6 +148,10 @@ function CreditRow({ row, number, saved, nearest, children }: CreditRowProps) {
           </label>
           <FirmBox
             id={`${id}-firm`}
+            control={{
+              'aria-describedby': fields.firm.errors ? `${id}-error` : undefined,
+              'aria-invalid': fields.firm.errors ? true : undefined,
+            }}
             label={`Firm, credit ${number}`}
             names={{ firm: fields.firm.name, pick: fields.pick.name, pickFor: fields.pickFor.name }}
             initial={{

@@ -11,6 +11,7 @@ export type TypedFirm = { firm: string; pick: string; pickFor: string };
 
 type FirmBoxProps = {
   id: string;
+  control: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
   label: string;
   names: { firm: string; pick: string; pickFor: string };
   initial: TypedFirm;
@@ -22,7 +23,7 @@ type FirmBoxProps = {
  * A firm, with those that are known on offer as one types, and a new one of that name last. What was picked holds while
  * the text stays as it was picked.
  */
-export function FirmBox({ id, label, names, initial, nearest }: FirmBoxProps) {
+export function FirmBox({ id, control, label, names, initial, nearest }: FirmBoxProps) {
   const [{ firm, pick, pickFor }, setTyped] = useState(initial);
   const [asked, setAsked] = useState('');
   const found = useSuggestions(asked, askForFirms);
@@ -41,6 +42,7 @@ export function FirmBox({ id, label, names, initial, nearest }: FirmBoxProps) {
     <>
       <Combobox
         id={id}
+        control={control}
         isLabelled
         label={label}
         name={names.firm}

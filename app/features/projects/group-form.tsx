@@ -71,8 +71,8 @@ export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps)
           )}
         </Field>
         <Field label="Place" aside="optional" error={fields.place.errors?.[0]}>
-          {({ id }) => (
-            <PlaceBox id={id} name={fields.place.name} initial={fields.place.initialValue ?? ''} />
+          {(control) => (
+            <PlaceBox control={control} name={fields.place.name} initial={fields.place.initialValue ?? ''} />
           )}
         </Field>
         <Field label="Year" aside="optional" error={fields.year.errors?.[0]}>

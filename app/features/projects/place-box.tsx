@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { CityBox } from '#app/features/directory/city-box.tsx';
+import type { FieldControl } from '#app/ui/field.tsx';
+
+type PlaceBoxProps = { control: FieldControl; name: string; initial: string };
 
 /** Where a building stands: a city or town of the gazetteer, as it is written. */
-export function PlaceBox({ id, name, initial }: { id: string; name: string; initial: string }) {
+export function PlaceBox({ control: { id, ...control }, name, initial }: PlaceBoxProps) {
   const [text, setText] = useState(initial);
   return (
     <CityBox
       id={id}
+      control={control}
       label="Place"
       name={name}
       value={text}

@@ -105,8 +105,12 @@ export function ProjectForm({ project, answer, isBusy }: ProjectFormProps) {
             help="A city or town of the list: “Austin, TX”, “Munich, Germany”."
             error={fields.place.errors?.[0]}
           >
-            {({ id }) => (
-              <PlaceBox id={id} name={fields.place.name} initial={fields.place.initialValue ?? ''} />
+            {(control) => (
+              <PlaceBox
+                control={control}
+                name={fields.place.name}
+                initial={fields.place.initialValue ?? ''}
+              />
             )}
           </Field>
           <Field label="Text" aside="optional" error={fields.description.errors?.[0]}>
