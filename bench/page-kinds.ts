@@ -108,6 +108,13 @@ async function listAllKinds(client: Client, inputs: number): Promise<PageKind[]>
       isServed: false,
     },
     { name: 'profile', paths: await listProfiles(client, inputs), isServed: true },
+    {
+      name: 'editor, creatives',
+      paths: (await listTypedNames(client, inputs))
+        .concat(between, common, rare.map(misspell))
+        .map(embedAddress),
+      isServed: false,
+    },
     { name: 'users', paths: ['/admin/users', '/admin/users?type=creative'], isServed: false },
     { name: 'users, search', paths: await listUserSearches(client, inputs), isServed: false },
   ];
@@ -194,6 +201,22 @@ async function listProfiles(client: Client, inputs: number): Promise<string[]> {
     [inputs],
   );
   return rows.map((row) => `/creative/${row.id}`);
+}
+
+/** What somebody types who puts a creative into an article: the first letters of a name, its first word, all of it. */
+async function listTypedNames(client: Client, inputs: number): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select business_name as name from listings order by md5(creative_id::text) limit $1`,
+    [inputs],
+  );
+  return rows.map(({ name }, index) => {
+    const parts = [name.slice(0, 2), name.slice(0, 4), name.split(' ')[0], name, `${name} x`];
+    return parts[index % parts.length] ?? name;
+  });
+}
+
+function embedAddress(q: string): string {
+  return `/api/blog/creatives?${new URLSearchParams({ q })}`;
 }
 
 /** What an admin types: an e-mail, a name, part of one, words of a company, a user type, two letters. */

@@ -1,3 +1,5 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { findCreativesToEmbed } from '#app/features/blog/creatives-to-embed.server.ts';
 import { findCreativeProfile } from '#app/features/creatives/find-creative-profile.server.ts';
 import { readBrowseState, readSearchState } from '#app/features/directory/directory-address.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
@@ -10,6 +12,12 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 
 const reviewsShown = 10;
+
+const admin: Actor = {
+  ...{ userId: '', sessionId: '', signedInAt: new Date(), email: '', firstName: '', lastName: '' },
+  ...{ companyName: null, userType: 'client', isAdmin: true, needsTwoFactor: false, creativeId: null },
+  subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null, isLifetime: false },
+};
 
 /** Reads what the page at this address shows, as its loader does, and nothing else. Resolves to the number of cards. */
 export async function readPage(address: string): Promise<number> {
@@ -26,6 +34,9 @@ export async function readPage(address: string): Promise<number> {
       sort: 'newest',
     });
     return profile ? 1 : 0;
+  }
+  if (pathname === '/api/blog/creatives') {
+    return (await findCreativesToEmbed(admin, searchParams.get('q') ?? '')).length;
   }
   if (pathname === '/admin/users') {
     const [{ users }] = await Promise.all([

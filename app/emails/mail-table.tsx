@@ -1,9 +1,10 @@
 import { Lines } from './lines.tsx';
 
-/** A table in an email. Columns that hold numbers only stand to the right. */
+/** A table in an email, its cells as they are read. */
 export type MailTable = {
-  columns: readonly string[];
-  rows: readonly (readonly (string | number)[])[];
+  /** `isFigure`: numbers alone, which stand to the right. */
+  columns: readonly { title: string; isFigure: boolean }[];
+  rows: readonly (readonly string[])[];
 };
 
 type MailTableProps = {
@@ -11,17 +12,17 @@ type MailTableProps = {
   colors: { ink: string; secondary: string; rule: string };
 };
 
-/** As a mailbox shows it: small, so that six columns fit a phone. */
+/** A day or a month does not break; longer words may, so that six columns fit a phone. */
+const unbrokenLength = 12;
+
+/** As a mailbox shows it: small, and without the room between columns that a screen has. */
 export function TableInMail({ table: { columns, rows }, colors }: MailTableProps) {
-  const side = columns.map((_, at) =>
-    rows.every((row) => typeof row[at] === 'number') ? ('right' as const) : ('left' as const),
-  );
+  const isUnbroken = columns.map((_, at) => rows.every((row) => (row[at] ?? '').length <= unbrokenLength));
   const cell = (at: number) => ({
-    padding: at === columns.length - 1 ? '8px 0' : '8px 12px 8px 0',
+    padding: at === columns.length - 1 ? '8px 0' : '8px 10px 8px 0',
     fontSize: 13,
     lineHeight: '18px',
-    textAlign: side[at],
-    verticalAlign: 'top' as const,
+    textAlign: columns[at]?.isFigure ? ('right' as const) : ('left' as const),
   });
   return (
     <table
@@ -32,18 +33,20 @@ export function TableInMail({ table: { columns, rows }, colors }: MailTableProps
     >
       <thead>
         <tr>
-          {columns.map((column, at) => (
+          {columns.map(({ title }, at) => (
             <th
-              key={column}
+              key={title}
               scope="col"
               style={{
                 ...cell(at),
                 fontWeight: 600,
+                // Titles of several lines stand on the line, as the figures below hang from it.
+                verticalAlign: 'bottom',
                 color: colors.secondary,
                 borderBottom: `1px solid ${colors.ink}`,
               }}
             >
-              {column}
+              {title}
             </th>
           ))}
         </tr>
@@ -52,9 +55,17 @@ export function TableInMail({ table: { columns, rows }, colors }: MailTableProps
         {rows.map((row, line) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an email is written once and never reordered
           <tr key={line}>
-            {columns.map((column, at) => (
-              <td key={column} style={{ ...cell(at), borderBottom: `1px solid ${colors.rule}` }}>
-                {typeof row[at] === 'number' ? row[at].toLocaleString('en-US') : row[at]}
+            {columns.map(({ title }, at) => (
+              <td
+                key={title}
+                style={{
+                  ...cell(at),
+                  verticalAlign: 'top',
+                  borderBottom: `1px solid ${colors.rule}`,
+                  ...(isUnbroken[at] ? { whiteSpace: 'nowrap' as const } : {}),
+                }}
+              >
+                {row[at]}
               </td>
             ))}
           </tr>
@@ -66,6 +77,6 @@ export function TableInMail({ table: { columns, rows }, colors }: MailTableProps
 
 /** The same in plain text, a line for each row. */
 export function TableInText({ table: { columns, rows } }: { table: MailTable }) {
-  const lines = [columns, ...rows].map((row) => row.filter((value) => value !== '').join(' · '));
+  const lines = [columns.map(({ title }) => title), ...rows].map((row) => row.filter(Boolean).join(' · '));
   return <Lines text={lines.join('\n')} />;
 }

@@ -10,8 +10,9 @@ type MailedReport = {
   table: MailTable;
 };
 
-/** So many lines of a table stand in the email; the file has all. */
+/** So many lines and columns of a table stand in the email, as a phone has room for; the file has all. */
 const maxLines = 10;
+const maxColumns = 6;
 
 /** Brings an admin a report they asked for: its figures with what they count, the first lines of its table, its file. */
 export function reportEmail({
@@ -55,7 +56,12 @@ export function reportEmail({
       )),
       table.rows.length === 0
         ? 'Nothing in this period.'
-        : { table: { ...table, rows: table.rows.slice(0, maxLines) } },
+        : {
+            table: {
+              columns: table.columns.slice(0, maxColumns),
+              rows: table.rows.slice(0, maxLines).map((row) => row.slice(0, maxColumns)),
+            },
+          },
       ...(note ? [note] : []),
       csvUrl
         ? `The table has ${table.rows.length.toLocaleString('en-US')} lines, too many to attach. Download it: ${csvUrl}`

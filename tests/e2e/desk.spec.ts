@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
+import { startTask } from './task.ts';
 
 /** A creative's sales desk in a browser: what is typed, dragged and pressed. */
 
@@ -89,12 +90,9 @@ test('three inquiries are answered with dates and prices', async ({ page, databa
   const { creative, threads } = await makeDesk(database, ['Harlan & Pike', 'Ortega Civil', 'Common Wall']);
   await signInAs(page, creative);
   await visit(page, '/messages');
-  const started = performance.now();
-  let clicks = 0;
-  const press = (name: string | RegExp, role: 'button' | 'link') => {
-    clicks += 1;
-    return page.getByRole(role, { name }).first().click();
-  };
+  const task = startTask('Three inquiries answered with dates and prices');
+  const press = (name: string | RegExp, role: 'button' | 'link') =>
+    task.click(page.getByRole(role, { name }).first());
   for (const [name, price, day] of [
     ['Harlan & Pike', '1200', 30],
     ['Ortega Civil', '2450', 31],
@@ -104,19 +102,18 @@ test('three inquiries are answered with dates and prices', async ({ page, databa
     await press(new RegExp(name), 'link');
     await expect(page.getByRole('heading', { name: new RegExp(name) }).first()).toBeVisible();
     await press('Propose dates', 'button');
-    await page.getByLabel('First date').fill(date);
+    await task.fill(page.getByLabel('First date'), date);
     await press('Add to Message', 'button');
-    await page.getByLabel('Amount').fill(price);
-    await page.keyboard.press('Enter');
+    await task.fill(page.getByLabel('Amount'), price);
+    await task.key(page, 'Enter');
     await expect(page.getByLabel('Amount')).toHaveValue(/^\$\d,\d{3}\.00$/);
     const message = page.getByLabel('Message', { exact: true });
-    await message.fill(`Yes, for $${price}.`);
-    await message.press('Control+Enter');
+    await task.fill(message, `Yes, for $${price}.`);
+    await task.key(page, 'Control+Enter');
     await expect(page.getByRole('log').getByText(`Yes, for $${price}.`)).toBeVisible();
     await expect(message).toHaveValue('');
   }
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.info(`Three inquiries with dates and prices: ${clicks} clicks, ${seconds} s by script`);
+  task.tell();
   // A message stands in its conversation before the server has it.
   const answered = () =>
     database.number(
@@ -125,7 +122,7 @@ test('three inquiries are answered with dates and prices', async ({ page, databa
       [threads],
     );
   await expect.poll(answered).toBe(3);
-  expect(clicks).toBe(9);
+  expect(task.counts).toEqual({ clicks: 9, keys: 6, texts: 9 });
 
   await page.getByRole('heading', { level: 1 }).first().click();
   await page.keyboard.press('c');

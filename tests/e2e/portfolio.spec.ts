@@ -4,6 +4,7 @@ import { largePhotograph, photograph, withSegment, xmpSegment } from '#tests/fac
 import { expectAccessible } from './axe.ts';
 import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
+import { startTask } from './task.ts';
 
 /** /portfolio (specification sections 2, 5 and 8); one file for the screen, hence the length. */
 
@@ -217,54 +218,51 @@ test('twenty pictures get credits together, with what their files say offered', 
     '<Iptc4xmpCore:AltTextAccessibility>A stair at dusk</Iptc4xmpCore:AltTextAccessibility>',
   );
   const buffer = withSegment(await photograph(), 0xe1, words);
-  const started = Date.now();
-  let presses = 0;
-  const press = async (what: () => Promise<unknown>) => {
-    presses += 1;
-    await what();
-  };
-  await press(() =>
-    choose(
-      page,
-      Array.from({ length: 20 }, (_, index) => ({ name: `room-${index + 1}.jpg`, buffer })),
-    ),
+  const task = startTask('20 pictures with credits online');
+  await task.choose(
+    page.getByLabel('Files', { exact: true }),
+    Array.from({ length: 20 }, (_, index) => ({
+      name: `room-${index + 1}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer,
+    })),
   );
   await expect(page.getByText('Uploaded')).toHaveCount(20, { timeout: 60_000 });
-  await press(() => page.getByRole('button', { name: 'Add Items' }).click());
+  await task.click(page.getByRole('button', { name: 'Add Items' }));
   await expect(pieces(page)).toHaveCount(20);
   await expect(
     page.getByText('The files carry 20 details you have not used: alternative texts.'),
   ).toBeVisible();
-  await press(() => box(page, 'Room 1').focus());
-  await press(() => page.keyboard.press('Control+a'));
-  await press(() => page.keyboard.press('Enter'));
+  await task.click(box(page, 'Room 1'));
+  await task.key(page, 'Control+a');
+  await task.key(page, 'Enter');
   await expect(page.getByRole('heading', { name: 'Edit 20 pieces' })).toBeVisible();
   for (const [label, text] of [
     ['Architect', 'Wachsmann & Partners'],
     ['Place', 'Austin, TX'],
     ['Year', '2024'],
   ] as const) {
-    await press(() => page.getByLabel(`${label}, all 20`).fill(text));
+    await task.fill(page.getByLabel(`${label}, all 20`), text);
   }
   await expect(page.getByLabel('Architect, Room 7', { exact: true })).toHaveValue('Wachsmann & Partners');
   await expect(page.getByLabel('Alternative text, Room 7', { exact: true })).toHaveValue('');
-  await press(() => page.getByRole('button', { name: 'Use all 20' }).click());
-  await page.getByLabel('Year, Room 2', { exact: true }).fill('24');
-  await page.getByRole('button', { name: 'Save 20 pieces' }).click();
-  await expect(page.getByText('Please enter a year from 1800 to 2100.')).toBeVisible();
-  await expect(page.getByLabel('Year, Room 2', { exact: true })).toBeFocused();
-  await expect(page.getByLabel('Place, Room 20', { exact: true })).toHaveValue('Austin, TX');
-  await expectAccessible(page);
-  await page.getByLabel('Year, Room 2', { exact: true }).fill('2025');
-  await press(() => page.getByRole('button', { name: 'Save 20 pieces' }).click());
+  await task.click(page.getByRole('button', { name: 'Use all 20' }));
+  await task.aside(async () => {
+    await page.getByLabel('Year, Room 2', { exact: true }).fill('24');
+    await page.getByRole('button', { name: 'Save 20 pieces' }).click();
+    await expect(page.getByText('Please enter a year from 1800 to 2100.')).toBeVisible();
+    await expect(page.getByLabel('Year, Room 2', { exact: true })).toBeFocused();
+    await expect(page.getByLabel('Place, Room 20', { exact: true })).toHaveValue('Austin, TX');
+    await expectAccessible(page);
+    await page.getByLabel('Year, Room 2', { exact: true }).fill('2025');
+  });
+  await task.click(page.getByRole('button', { name: 'Save 20 pieces' }));
   await expect(toast(page, 'Portfolio Saved')).toBeVisible();
-  const seconds = Math.round((Date.now() - started) / 1000);
-  // Formerly, for each picture: Edit, the credits opened, four fields and Save; files and Add Items as now.
-  console.log(`20 pictures with credits: ${presses} steps in ${seconds} s; formerly ${2 + 20 * 7} steps`);
+  task.tell();
   const saved = await database.rows(ownPieces, [member.userId]);
   expect(saved.map((row) => row.architect)).toEqual(Array.from({ length: 20 }, () => 'Wachsmann & Partners'));
   expect(saved[19]).toMatchObject({ location: 'Austin, TX', year: 2024, alt_text: 'A stair at dusk' });
-  expect(presses).toBeLessThanOrEqual(10);
+  expect(task.counts).toEqual({ clicks: 5, keys: 2, texts: 3 });
 });
 
 test('more files than the plan holds are told at once, and the last ones are left out', async ({

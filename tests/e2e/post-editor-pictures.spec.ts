@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { removePostsAfterEach, save, source } from './blog-editor.ts';
 import { signInAsAdmin, toast } from './members.ts';
 import { expect, takenOver, test, visit } from './oriel.ts';
+import { startTask } from './task.ts';
 
 /** The block editor, as somebody writes an article with the keyboard. */
 
@@ -46,40 +47,34 @@ test('an article with three pictures is written and published', async ({ page, d
   await signInAsAdmin(page, database);
   await visit(page, '/admin/blog/new');
   await takenOver(page);
-  const started = performance.now();
-  let clicks = 0;
-  const press = async (locator: ReturnType<Page['getByRole']>) => {
-    clicks += 1;
-    await locator.click();
-  };
+  const task = startTask('An article with three pictures published');
 
-  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Picture: three of a stair');
+  await task.fill(page.getByRole('textbox', { name: 'Title', exact: true }), 'Picture: three of a stair');
   await expect(text(page)).toBeVisible();
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('First a **bold** word.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('## The stair');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('/quo');
+  await task.key(page, 'Enter');
+  await task.type(page, 'First a **bold** word.');
+  await task.key(page, 'Enter');
+  await task.type(page, '## The stair');
+  await task.key(page, 'Enter');
+  await task.type(page, '/quo');
   const menu = page.getByRole('listbox', { name: 'Insert a block' });
   await expect(menu.getByRole('option')).toHaveText([/Quote/]);
   await expect(text(page)).toHaveAttribute('aria-activedescendant', 'slash-0');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Look up.');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Enter');
+  await task.key(page, 'Enter');
+  await task.type(page, 'Look up.');
+  await task.key(page, 'Enter');
+  await task.key(page, 'Enter');
 
+  // To paste is a key, to drop a press.
+  task.counts.keys += 1;
   await give(page, 'paste', 'one.jpg');
+  task.counts.clicks += 1;
   await give(page, 'drop', 'two.jpg');
-  clicks += 1;
-  await page
-    .getByLabel('Add pictures', { exact: true })
-    .and(page.locator('input'))
-    .setInputFiles({
-      name: 'three.jpg',
-      mimeType: 'image/jpeg',
-      buffer: await photograph(),
-    });
+  await task.choose(page.getByLabel('Add pictures', { exact: true }).and(page.locator('input')), {
+    name: 'three.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await photograph(),
+  });
   await expect(pictures(page)).toHaveCount(3);
   await expect(pictures(page).locator('img[src^="/media/"]')).toHaveCount(3);
   await expect(page.getByRole('navigation', { name: 'Contents' })).toContainText(
@@ -87,28 +82,29 @@ test('an article with three pictures is written and published', async ({ page, d
   );
   for (const [index, name] of ['Stair, morning', 'Stair, noon', 'Stair, night'].entries()) {
     const picture = pictures(page).nth(index);
-    clicks += 1;
-    await picture.getByLabel('Caption').fill(`Flight ${index + 1}`);
-    await picture.getByLabel('Credit').fill('Hana Morimoto');
-    await picture.getByLabel('Alternative text').fill(name);
+    await task.fill(picture.getByLabel('Caption'), `Flight ${index + 1}`);
+    await task.fill(picture.getByLabel('Credit'), 'Hana Morimoto');
+    await task.fill(picture.getByLabel('Alternative text'), name);
   }
   await expect(page.getByText('Alternative text on every picture')).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: /^Draft saved \d/ })).toBeVisible();
-  await expectAccessible(page, 'the block editor');
-  await page.setViewportSize({ width: 1440, height: 900 });
+  await task.aside(async () => {
+    await expect(page.getByRole('status').filter({ hasText: /^Draft saved \d/ })).toBeVisible();
+    await expectAccessible(page, 'the block editor');
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
 
-  await press(page.getByRole('button', { name: 'Preview', exact: true }));
+  await task.click(page.getByRole('button', { name: 'Preview', exact: true }));
   const preview = page.frameLocator('iframe[title^="The article"]');
   await expect(preview.getByRole('heading', { level: 1, name: 'Picture: three of a stair' })).toBeVisible();
   for (const name of ['Stair, morning', 'Stair, noon', 'Stair, night'])
     await expectShown(preview.getByRole('img', { name }));
-  await press(page.getByRole('button', { name: 'Blocks', exact: true }));
+  await task.click(page.getByRole('button', { name: 'Blocks', exact: true }));
   await expect(pictures(page)).toHaveCount(3);
-  await press(page.getByRole('switch', { name: 'Published' }));
-  await press(save(page));
+  await task.click(page.getByRole('switch', { name: 'Published' }));
+  await task.click(save(page));
   await expect(toast(page, 'Blog post created successfully')).toBeVisible();
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.info(`An article with three pictures: ${clicks} clicks, ${seconds} s by script`);
+  task.tell();
+  expect(task.counts).toEqual({ clicks: 6, keys: 7, texts: 14 });
 
   const [post] = await database.rows<{ content: string }>(
     `select content from blog_posts where slug = 'picture-three-of-a-stair'`,

@@ -1,4 +1,5 @@
 import type { ArticleHtml } from './article-html.ts';
+import creativeStylesheet from './creative-embed.css?url';
 import './article.css';
 
 /** The article's text beside its list of parts. */
@@ -26,10 +27,16 @@ export function ArticleBody({ article }: { article: ArticleHtml }) {
 /** Sanitised HTML (blog-html.ts), set as an article. */
 export function ArticleText({ html, className = '' }: { html: string; className?: string }) {
   return (
-    <div
-      className={`prose article-prose ${className}`}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again when it was read
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
+    <>
+      {/* What somebody wrote has no classes: this one says that a creative was drawn (draw-creatives.server.tsx). */}
+      {html.includes('class="article-creative"') ? (
+        <link rel="stylesheet" href={creativeStylesheet} precedence="page" />
+      ) : null}
+      <div
+        className={`prose article-prose ${className}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again when it was read
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { CardCover, CardName, CardRating, typeAndPlace } from '#app/features/directory/card-lines.tsx';
+import { CardCover, CardName, CardRating } from '#app/features/directory/card-lines.tsx';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
+import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 import { focusStyle } from '#app/ui/focus-style.ts';
 
-/** A creative in an article; the whole card leads to the profile. Its style is the article's (article.css). */
+/** A creative in an article; the whole card leads to the profile. Its style comes with the text (article-body.tsx). */
 export function CreativeEmbed({ card }: { card: ListingCard }) {
   return (
     <figure className="article-creative" style={focusStyle(card.cover?.focus)}>

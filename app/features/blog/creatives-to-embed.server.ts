@@ -1,9 +1,9 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { typeAndPlace } from '#app/features/directory/card-lines.tsx';
 import { readSearchState } from '#app/features/directory/directory-address.ts';
 import { findFoundPage } from '#app/features/directory/find-found-page.server.ts';
 import { listCards } from '#app/features/directory/list-cards.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
+import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';

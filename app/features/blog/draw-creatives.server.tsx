@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { typeAndPlace } from '#app/features/directory/card-lines.tsx';
 import { listCards } from '#app/features/directory/list-cards.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
+import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 import type { ArticleHtml } from './article-html.ts';
 import { CreativeEmbed } from './creative-embed.tsx';
 import { embeddedCreatives, replaceCreatives } from './creative-embeds.ts';

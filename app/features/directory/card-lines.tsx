@@ -44,8 +44,3 @@ export function CardName({ card }: { card: ListingCard }) {
 export function CardRating({ card }: { card: ListingCard }) {
   return card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />;
 }
-
-/** 'Photographer, Austin, TX'. */
-export function typeAndPlace(card: ListingCard): string {
-  return card.area ? `${card.type}, ${card.area}` : card.type;
-}

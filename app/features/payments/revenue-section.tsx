@@ -130,7 +130,7 @@ function ByPlan({ lines, lifetime }: { lines: readonly PlanLine[]; lifetime: Rev
       <h3 className="h4 mb-3" id="by-plan">
         By plan
       </h3>
-      <table className="table money-table">
+      <table className="table money-table money-rows">
         <thead>
           <tr>
             <th scope="col" className="label">
@@ -150,12 +150,14 @@ function ByPlan({ lines, lifetime }: { lines: readonly PlanLine[]; lifetime: Rev
           {lines.map((line) => (
             <tr key={`${line.plan} ${line.interval} ${line.priceCents}`}>
               <td>{lineName(line)}</td>
-              <td className="table-number">{count(line.count)}</td>
+              <td data-head="People" className="table-number">
+                {count(line.count)}
+              </td>
               <td className="table-number nowrap">
                 {exactDollars(line.priceCents)} {rates[line.interval]}
               </td>
-              <td className="table-number strong">{exactDollars(line.monthCents)}</td>
-              <td>
+              <td className="table-number strong money-side">{exactDollars(line.monthCents)}</td>
+              <td data-head="Share">
                 {all > 0 ? `${((line.monthCents / all) * 100).toFixed(1)}%` : '–'}
                 <UseBar share={all > 0 ? line.monthCents / all : 0} />
               </td>
@@ -163,9 +165,11 @@ function ByPlan({ lines, lifetime }: { lines: readonly PlanLine[]; lifetime: Rev
           ))}
           <tr className="is-over">
             <td>{planName('lifetime_creative')}</td>
-            <td className="table-number">{count(lifetime.count)}</td>
+            <td data-head="People" className="table-number">
+              {count(lifetime.count)}
+            </td>
             <td className="table-number nowrap">{exactDollars(prices.lifetimeCents)} once</td>
-            <td className="table-number">–</td>
+            <td className="table-number money-side">–</td>
             <td>Not recurring</td>
           </tr>
         </tbody>
@@ -173,7 +177,7 @@ function ByPlan({ lines, lifetime }: { lines: readonly PlanLine[]; lifetime: Rev
           <tr>
             <th scope="row">All</th>
             <td colSpan={2} />
-            <td className="table-number">{exactDollars(all)}</td>
+            <td className="table-number money-side">{exactDollars(all)}</td>
             <td />
           </tr>
         </tfoot>

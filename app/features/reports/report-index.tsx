@@ -10,36 +10,39 @@ type ReportIndexProps = {
   mailed: Partial<Record<ReportKey, ReportMail['rhythm']>>;
 };
 
-/** Every report by name, with the way to it, to its numbers and to its mails. */
+/** Every report by name, with the way to it, to its numbers and to its mails; folded on a phone, where figures come first. */
 export function ReportIndex({ period, mailed }: ReportIndexProps) {
   return (
     <nav className="report-index" aria-label="Reports">
-      <ul>
-        {reportKeys.map((key) => (
-          <li key={key}>
-            <a className="link" href={`#report-${key}`}>
-              {reportTitles[key]}
-            </a>
-            <span className="report-ways small">
-              <Link
-                className={mailed[key] ? 'link' : 'link muted'}
-                to={`/admin/analytics/emails?report=${key}`}
-                aria-label={`${mailed[key] ? `Emailed ${mailed[key]}` : 'Email'}: ${reportTitles[key]}`}
-              >
-                {mailed[key] ? rhythmWords[mailed[key]] : 'Email'}
-              </Link>
-              <a
-                className="link muted"
-                href={`/admin/analytics/export?chart=${key}&days=${period}`}
-                download
-                aria-label={`CSV: ${reportTitles[key]}`}
-              >
-                CSV
+      <details>
+        <summary className="link small">{reportKeys.length} reports</summary>
+        <ul>
+          {reportKeys.map((key) => (
+            <li key={key}>
+              <a className="link" href={`#report-${key}`}>
+                {reportTitles[key]}
               </a>
-            </span>
-          </li>
-        ))}
-      </ul>
+              <span className="report-ways small">
+                <Link
+                  className={mailed[key] ? 'link' : 'link muted'}
+                  to={`/admin/analytics/emails?report=${key}`}
+                  aria-label={`${mailed[key] ? `Emailed ${mailed[key]}` : 'Email'}: ${reportTitles[key]}`}
+                >
+                  {mailed[key] ? rhythmWords[mailed[key]] : 'Email'}
+                </Link>
+                <a
+                  className="link muted"
+                  href={`/admin/analytics/export?chart=${key}&days=${period}`}
+                  download
+                  aria-label={`CSV: ${reportTitles[key]}`}
+                >
+                  CSV
+                </a>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

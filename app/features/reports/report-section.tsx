@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { dayText } from '#app/ui/day-text.ts';
 import { Section } from '#app/ui/section.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { cellText, figureColumns } from './report-cells.ts';
 import { type ReportKey, type ReportTable, reportTitles, type SiteReport } from './site-report.ts';
 import '#app/features/analytics/analytics.css';
 import './reports.css';
@@ -94,21 +94,9 @@ function OverTime({
   );
 }
 
-const isoDay = /^\d{4}-\d\d-\d\d$/;
-
-/** As a CSV file has it. */
-const amount = /^-?\d+\.\d\d$/;
-
-const share = /^\d+(\.\d+)?%$/;
-
-function isFigure(value: string | number | undefined): boolean {
-  return typeof value === 'number' || !value || amount.test(value) || share.test(value);
-}
-
 function Table({ title, table: { columns, rows } }: { title: string; table: ReportTable }) {
-  // Numbers stand right, what they are about left.
-  const sideOf = (place: number) =>
-    place > 0 && rows.every((row) => isFigure(row[place])) ? 'table-number' : undefined;
+  const isFigure = figureColumns({ columns, rows });
+  const sideOf = (place: number) => (isFigure[place] ? 'table-number' : undefined);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too
     <section className="table-box" aria-label={`${title}, table`} tabIndex={0}>
@@ -136,16 +124,6 @@ function Table({ title, table: { columns, rows } }: { title: string; table: Repo
       </table>
     </section>
   );
-}
-
-function cellText(value: string | number): string {
-  if (typeof value === 'number') {
-    return value.toLocaleString('en-US');
-  }
-  if (amount.test(value)) {
-    return Number(value).toLocaleString('en-US', { minimumFractionDigits: 2 });
-  }
-  return isoDay.test(value) ? dayText(value) : value;
 }
 
 /** In place of a report that could not be read. */

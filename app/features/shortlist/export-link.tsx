@@ -21,8 +21,8 @@ export function ExportLink() {
     }
   }
   return (
-    <a className="btn btn--outline" href={path} download={csvFileName} onClick={download}>
-      <Icon name="download" />
+    <a className="btn btn--outline btn--sm" href={path} download={csvFileName} onClick={download}>
+      <Icon name="download" size={16} />
       Export CSV
     </a>
   );

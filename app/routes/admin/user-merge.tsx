@@ -112,7 +112,7 @@ export default function AdminUserMerge({ loaderData, actionData: answer }: Route
                   {problem}
                 </p>
               ) : null}
-              <MergePreview keep={preview.keep} go={preview.go} />
+              <MergePreview keep={preview.keep} go={preview.go} canMerge={!problem} />
               {problem ? null : (
                 <MergeForm
                   keep={preview.keep}

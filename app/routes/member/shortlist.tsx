@@ -104,18 +104,20 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
   const { page, state, compared, ticked, shareUrl } = loaderData;
   const { location, formData } = useNavigation();
   const isLoading = location?.pathname === '/shortlist' && !formData;
+  const shareBox = page.count > 0 && !compared ? <ShareBox url={shareUrl} /> : null;
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead flex flex-wrap items-end justify-between gap-4">
         <h1 className="h2">My Shortlist</h1>
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          <p className="muted num" role="status">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <p className="muted num mr-2 max-md:basis-full" role="status">
             {isLoading ? 'Loading your shortlist...' : savedText(page.count)}
           </p>
           {page.count > 0 ? <ExportLink /> : null}
+          {shareUrl ? null : shareBox}
         </div>
-        {page.count > 0 && !compared ? <ShareBox url={shareUrl} /> : null}
+        {shareUrl ? shareBox : null}
       </div>
       {compared ? (
         <CompareTable entries={compared} backTo="/shortlist" />

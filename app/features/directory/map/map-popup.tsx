@@ -2,8 +2,9 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedNotch } from '#app/ui/badge.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { CardCover, CardName, CardRating, typeAndPlace } from '../card-lines.tsx';
+import { CardCover, CardName, CardRating } from '../card-lines.tsx';
 import type { ListingCard } from '../listing-card.ts';
+import { typeAndPlace } from '../type-and-place.ts';
 import { clusterName } from './map-answer.ts';
 import type { MapSize } from './map-view.ts';
 import type { SheetPoint } from './mercator.ts';

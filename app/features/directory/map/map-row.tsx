@@ -1,6 +1,7 @@
 import { FeaturedMark } from '#app/ui/badge.tsx';
-import { CardCover, CardName, CardRating, typeAndPlace } from '../card-lines.tsx';
+import { CardCover, CardName, CardRating } from '../card-lines.tsx';
 import type { ListingCard } from '../listing-card.ts';
+import { typeAndPlace } from '../type-and-place.ts';
 import '../creative-card.css';
 
 type MapRowProps = {

@@ -3,16 +3,16 @@ import type { MergeAccount } from './find-merge-pair.server.ts';
 import { customerToForget } from './merge-policy.ts';
 import './merge.css';
 
-type MergePreviewProps = { keep: MergeAccount; go: MergeAccount };
+type MergePair = { keep: MergeAccount; go: MergeAccount };
 
-/** Both accounts beside each other, and what becomes of each thing. */
-export function MergePreview({ keep, go }: MergePreviewProps) {
+/** Both accounts beside each other and, where they can be merged, what becomes of each thing. */
+export function MergePreview({ keep, go, canMerge }: MergePair & { canMerge: boolean }) {
   return (
     <div className="table-box">
       <table className="table merge-table">
         <thead>
           <tr>
-            <th scope="col" className="label">
+            <th scope="col">
               <span className="sr-only">What</span>
             </th>
             <th scope="col">
@@ -23,9 +23,11 @@ export function MergePreview({ keep, go }: MergePreviewProps) {
               <span className="label">Goes</span>
               <span className="merge-email">{go.email}</span>
             </th>
-            <th scope="col" className="label">
-              Afterwards
-            </th>
+            {canMerge ? (
+              <th scope="col" className="merge-after">
+                <span className="label">Afterwards</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
@@ -34,7 +36,7 @@ export function MergePreview({ keep, go }: MergePreviewProps) {
               <th scope="row">{what}</th>
               <td>{of(keep)}</td>
               <td>{of(go)}</td>
-              <td>{after}</td>
+              {canMerge ? <td className="merge-after">{after}</td> : null}
             </tr>
           ))}
         </tbody>
@@ -55,7 +57,7 @@ function moneyText({ hasCustomer, creditCents, openCents, hasDispute }: MergeAcc
   return open.length > 0 ? open.join(', ') : hasCustomer ? 'Nothing open' : 'Not known there';
 }
 
-function rowsOf({ keep, go }: MergePreviewProps): Row[] {
+function rowsOf({ keep, go }: MergePair): Row[] {
   const count = (amount: number) => amount.toLocaleString('en-US');
   return [
     ['Name', ({ firstName, lastName }) => `${firstName} ${lastName}`.trim() || 'None', 'Stays as it is'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { MailTable } from '#app/emails/mail-table.tsx';
 import { reportEmail } from '#app/emails/report-email.tsx';
 import { readPeriod } from '#app/features/analytics/trend.ts';
 import { now } from '#app/platform/clock.ts';
@@ -14,8 +15,9 @@ import { log } from '#app/platform/log.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { findReport } from '../find-report.server.ts';
+import { cellText, figureColumns } from '../report-cells.ts';
 import { reportRange } from '../report-range.ts';
-import { isReportKey, type SiteReport } from '../site-report.ts';
+import { isReportKey, type ReportTable, type SiteReport } from '../site-report.ts';
 import { endReportMailUrl } from './report-mail-link.server.ts';
 import { nextDue, rhythms, rhythmText } from './rhythm.ts';
 
@@ -115,7 +117,7 @@ async function post(tx: Transaction, { one, report, csv, at }: Posting): Promise
   const isAttached = Buffer.byteLength(csv) <= attachedMaxBytes;
   const content = await reportEmail({
     firstName: claimed.firstName,
-    report,
+    report: { ...report, table: mailTable(report.table) },
     period: `${one.period} days to ${dayText(at.toISOString())}`,
     csvUrl: isAttached ? null : `${env().origin}${exportPath}`,
     rhythm: rhythmText(one),
@@ -131,6 +133,15 @@ async function post(tx: Transaction, { one, report, csv, at }: Posting): Promise
     { to: claimed.email, userId: claimed.adminId },
   );
   await tx.execute(sql`update report_mails set mail_id = ${mailId} where id = ${one.id}`);
+}
+
+/** As a table of the screen is read. */
+function mailTable({ columns, rows }: ReportTable): MailTable {
+  const isFigure = figureColumns({ columns, rows });
+  return {
+    columns: columns.map((title, at) => ({ title, isFigure: isFigure[at] === true })),
+    rows: rows.map((row) => row.map(cellText)),
+  };
 }
 
 /** Tries again later, and after some tries at its next time. */
