@@ -71,12 +71,14 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     darken(() => number === shown && show(number));
   }
 
-  /** The page is dark at once (lightbox.css); what is to be seen follows when that is painted. */
+  /** The page is dark at once, as below the lightbox; what is to be seen follows when that is painted. */
   function darken(follow: () => void) {
-    const { dataset } = host as HTMLElement;
-    dataset.theme = 'dark';
+    const cover = host as HTMLElement;
+    cover.className = 'lb';
+    cover.dataset.theme = 'dark';
     const brighten = () => {
-      delete dataset.theme;
+      cover.className = 'contents';
+      delete cover.dataset.theme;
       follow();
     };
     requestAnimationFrame(() => setTimeout(brighten));
