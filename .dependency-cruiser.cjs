@@ -7,8 +7,8 @@
 const featureMayImport = {
   // A message may come from a member, and goes to the address of the settings; an answer is audited.
   contact: ['accounts', 'audit', 'site'],
-  // The sitemap lists places, firms, who is listed, and the pages that are always there.
-  'search-engines': ['directory', 'firms', 'places', 'site'],
+  // The sitemap lists places, firms, projects, who is listed, and the pages that are always there.
+  'search-engines': ['directory', 'firms', 'places', 'projects', 'site'],
   // The place of a study is found as that of a search.
   light: ['directory', 'site'],
   // A place page is a list of the directory.
@@ -32,7 +32,7 @@ const featureMayImport = {
   partners: ['accounts', 'audit', 'creatives', 'directory', 'places', 'portfolio', 'reviews', 'site'],
   // A firm's page shows what the buildings of its projects are, and describes itself as other pages do; it is found by
   // those who credit it, within a change of a portfolio.
-  firms: ['accounts', 'portfolio', 'projects', 'site'],
+  firms: ['accounts', 'directory', 'portfolio', 'site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
   // Who wrote and who was sent to, as reports of the whole site count them; which mails failed, by their kinds; and that a
@@ -83,7 +83,7 @@ const featureMayImport = {
   // gallery goes by who is listed; a piece in the trash keeps its views; the light it was taken in is computed.
   portfolio: ['accounts', 'analytics', 'billing', 'directory', 'light', 'projects', 'site', 'uploads'],
   // A project is made of pieces, stands in a place, and credits firms; its words are typed as those of a profile.
-  projects: ['accounts', 'creatives', 'directory', 'firms', 'portfolio'],
+  projects: ['accounts', 'analytics', 'creatives', 'directory', 'firms', 'portfolio', 'site'],
   // A creative's page is made of their portfolio and reviews, says how fast they answer, and saves them to a shortlist;
   // setting it up takes places, uploads and a plan.
   creatives: [

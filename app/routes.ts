@@ -9,6 +9,8 @@ export default [
     route('search', 'routes/public/search.tsx'),
     route('creative/:id', 'routes/public/creative.tsx'),
     route('firms/:slug', 'routes/public/firm.tsx'),
+    route('projects', 'routes/public/projects.tsx'),
+    route('projects/:slug', 'routes/public/project.tsx'),
     route('pricing', 'routes/public/pricing.tsx'),
     route('developers', 'routes/public/developers.tsx'),
     route('credits', 'routes/public/credits.tsx'),

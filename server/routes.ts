@@ -32,7 +32,7 @@ import { openShortLink, sendRateSheet } from './rate-sheet.ts';
 import { sendRouteSheet } from './route-sheets.ts';
 import type { RouteTypes } from './route-types.ts';
 import { commonHeaders } from './security-headers.ts';
-import { sendArticleImage, sendCreativeImage, sendSiteImage } from './share-images.ts';
+import { sendArticleImage, sendCreativeImage, sendProjectImage, sendSiteImage } from './share-images.ts';
 import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
 import { sendStudyImage } from './study-images.ts';
 import { refuseWhileViewing } from './viewing.ts';
@@ -64,6 +64,7 @@ export function createRoutes(
   routes.get('/media/:key/:file', sendMedia);
   routes.get('/og/site.jpg', sendSiteImage);
   routes.get('/og/creative/:file', sendCreativeImage);
+  routes.get('/og/project/:file', sendProjectImage);
   routes.get('/og/article/:file', sendArticleImage);
   routes.get('/og/light-study.png', limitReads, sendStudyImage);
   routes.get('/robots.txt', sendRobots);

@@ -5,6 +5,7 @@ import { blogPagesTag } from '#app/features/blog/change-blog.server.ts';
 import {
   findArticleSubject,
   findCreativeSubject,
+  findProjectSubject,
   type ShareSubject,
   siteSubject,
 } from '#app/features/search-engines/find-share-image.server.ts';
@@ -40,6 +41,12 @@ export function sendSiteImage(c: Context): Promise<Response> {
 export async function sendCreativeImage(c: Context): Promise<Response> {
   const id = nameOf(c);
   return sendShareImage(c, { subject: await findCreativeSubject(id), tag: `creative:${id}` });
+}
+
+/** `/og/project/{id}.jpg` */
+export async function sendProjectImage(c: Context): Promise<Response> {
+  const id = nameOf(c);
+  return sendShareImage(c, { subject: await findProjectSubject(id), tag: `project:${id}` });
 }
 
 /** `/og/article/{slug}.jpg` */

@@ -13,6 +13,7 @@ export const prefetchPaths = [
   '/how-it-works',
   '/ranking',
   '/gallery',
+  '/projects*',
   '/reviews',
 ] as const;
 

@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { FilmPlate } from '#app/features/portfolio/film-plate.tsx';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import { PlateLink } from '#app/features/portfolio/portfolio-gallery.tsx';
@@ -6,11 +6,18 @@ import { Picture } from '#app/ui/picture.tsx';
 import { CaptionText } from '#app/ui/plate.tsx';
 import './profile.css';
 
+type LeadPlateProps = {
+  item: PlateItem;
+  to: string;
+  /** Right of the caption; the year where it is left out. */
+  credit?: ReactNode;
+};
+
 /**
  * The first plate of a portfolio, whole on its matte; plate and matte together never take more than three quarters of
  * the window's height (DESIGN.md, Profile).
  */
-export function LeadPlate({ item, to }: { item: PlateItem; to: string }) {
+export function LeadPlate({ item, to, credit = item.year }: LeadPlateProps) {
   const isUpright = item.height > item.width;
   const shape = { '--ratio': item.width / item.height, '--width': `${item.width}px` } as CSSProperties;
   return (
@@ -31,7 +38,7 @@ export function LeadPlate({ item, to }: { item: PlateItem; to: string }) {
         </PlateLink>
       )}
       <figcaption className="cap">
-        <CaptionText number={1} title={item.title} credit={item.year} />
+        <CaptionText number={1} title={item.title} credit={credit} />
       </figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
+import { pictureJsonLd, pictureUrl } from '#app/features/portfolio/picture-json-ld.ts';
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 
@@ -29,7 +29,7 @@ export function profileJsonLd(profile: DescribedProfile, address: string): JsonL
   const pictures = profile.portfolio
     .filter((item) => item.mediaType === 'image')
     .slice(0, maxPictures)
-    .map((item) => picture(item, { name: profile.name, maker, address }));
+    .map((item) => pictureJsonLd(item, { maker: { ...maker, name: profile.name, url: address }, address }));
   return {
     '@type': 'ProfilePage',
     url: address,
@@ -68,25 +68,4 @@ function aggregateRating({ rating, reviewCount }: DescribedProfile): JsonLd | un
         bestRating: 5,
         worstRating: 1,
       };
-}
-
-function picture(
-  item: PlateItem,
-  { name, maker, address }: { name: string; maker: { '@id': string }; address: string },
-): JsonLd {
-  return {
-    '@type': 'ImageObject',
-    contentUrl: pictureUrl(item, new URL(address).origin),
-    name: item.title,
-    description: item.alt,
-    creator: { '@type': 'Organization', ...maker, name, url: address },
-    creditText: name,
-    copyrightNotice: `© ${name}`,
-    license: `${new URL(address).origin}/terms`,
-    acquireLicensePage: address,
-  };
-}
-
-function pictureUrl(item: Pick<PlateItem, 'src'>, origin: string): string {
-  return `${origin}${item.src}/1080.jpg`;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PortfolioGallery } from '#app/features/portfolio/portfolio-gallery.tsx';
 import type { HeldPicture } from '#app/features/reviews/list-review-pictures.server.ts';
 import type { ReviewSort } from '#app/features/reviews/list-reviews.server.ts';
@@ -15,6 +16,8 @@ import './profile.css';
 
 type ProfileWorkProps = {
   profile: CreativeProfile;
+  /** The creative's projects; null where there are none. */
+  projects: ReactNode;
   tab: 'portfolio' | 'reviews';
   path: string;
   plateTo: (number: number) => string;
@@ -35,7 +38,7 @@ type ProfileWorkProps = {
 /** The lead plate, About, and the tabs Portfolio and Reviews. */
 export function ProfileWork(props: ProfileWorkProps) {
   const { profile, tab, path, plateTo } = props;
-  const [first, ...others] = profile.portfolio;
+  const [first] = profile.portfolio;
   return (
     <>
       {first ? (
@@ -58,21 +61,36 @@ export function ProfileWork(props: ProfileWorkProps) {
             },
           ]}
         />
-        {tab === 'portfolio' ? (
-          <div className="pt-7">
-            {others.length > 0 ? (
-              <PortfolioGallery items={others} firstNumber={2} plateTo={plateTo} />
-            ) : (
-              <p className="muted">
-                {first ? 'Plate 1 is the whole portfolio so far.' : 'No portfolio images available yet'}
-              </p>
-            )}
-          </div>
-        ) : (
-          <Reviews {...props} />
-        )}
+        {tab === 'portfolio' ? <Portfolio {...props} /> : <Reviews {...props} />}
       </section>
     </>
+  );
+}
+
+/** Projects first, then the plates that are in none; plate 1 stands above. */
+function Portfolio({ profile, projects, plateTo }: ProfileWorkProps) {
+  const single = profile.portfolio
+    .map((item, index) => ({ item, number: index + 1 }))
+    .slice(1)
+    .filter(({ item }) => item.projectPath === undefined);
+  return (
+    <div className="pt-7">
+      {projects}
+      {projects && single.length > 0 ? (
+        <h2 className="h3 mb-5">
+          Single plates <span className="faint num">{single.length}</span>
+        </h2>
+      ) : null}
+      {single.length > 0 ? (
+        <PortfolioGallery plates={single} plateTo={plateTo} />
+      ) : projects ? null : (
+        <p className="muted">
+          {profile.portfolio.length > 0
+            ? 'Plate 1 is the whole portfolio so far.'
+            : 'No portfolio images available yet'}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -5,3 +5,6 @@
 export const creditStates = ['proposed', 'confirmed', 'disputed', 'removed'] as const;
 
 export type CreditState = (typeof creditStates)[number];
+
+/** Those that pages show. */
+export type ShownCreditState = Exclude<CreditState, 'removed'>;

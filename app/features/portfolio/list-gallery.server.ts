@@ -54,13 +54,16 @@ export async function listGallery({
   });
   const rows = await listRows(publicDb(), rowShape)`
     select i.id, l.creative_id, l.business_name, i.media_key, m.width, m.height, m.average_color, i.title, i.alt_text,
-           i.location, ${createdAtMicros} as joined_micros
+           coalesce(g.label, i.location) as location, ${createdAtMicros} as joined_micros
       from ${newest} as newest
       join listings l using (creative_id)
      cross join lateral (select * from portfolio_items
                           where creative_id = newest.creative_id and media_key is not null
                           order by sort_order, id limit 1) as i
       join media_files m on m.key = i.media_key
+      left join project_pieces pp on pp.item_id = i.id
+      left join projects p on p.id = pp.project_id
+      left join places g on g.id = p.place_id
      order by newest.created_at desc, newest.creative_id desc`;
   const shown = rows.slice(0, size);
   const last = shown.at(-1);

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
@@ -25,6 +26,7 @@ const rowShape = {
   architect: portfolioItems.architect,
   location: portfolioItems.location,
   year: portfolioItems.year,
+  projectSlug: orNull(cell.text),
   takenAt: orNull(cell.text),
   takenLatitude: portfolioItems.takenLatitude,
   takenLongitude: portfolioItems.takenLongitude,
@@ -37,13 +39,31 @@ const maxPlates = 60;
 
 /** A creative's portfolio in its own order (specification section 7). */
 export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
+  return listPlates(sql`i.creative_id = ${creativeId}`, sql`i.sort_order, i.id`);
+}
+
+/** The pieces of a project in its order. */
+export async function listProjectPlates(projectId: string): Promise<PlateItem[]> {
+  return listPlates(sql`pp.project_id = ${projectId}`, sql`pp.sort_order, i.id`);
+}
+
+/** What a piece says of building, architect, place and year is its project's to say, where it is in one. */
+async function listPlates(condition: SQL, order: SQL): Promise<PlateItem[]> {
   const rows = await listRows(publicDb(), rowShape)`
     select i.id, i.media_type, i.media_key, i.film_url, m.width, m.height, m.average_color, m.duration_seconds,
-           i.title, i.description, i.alt_text, i.project, i.architect, i.location, i.year,
+           i.title, i.description, i.alt_text, coalesce(p.name, i.project) as project, coalesce(f.name, i.architect) as architect,
+           coalesce(g.label, i.location) as location, coalesce(p.year, i.year) as year,
+           case when pl.project_id is not null then p.slug end as project_slug,
            to_char(i.taken_at, ${minuteFormat}) as taken_at, i.taken_latitude, i.taken_longitude, i.front_bearing, i.light_shown
-      from portfolio_items i join media_files m on m.key = i.media_key
-     where i.creative_id = ${creativeId}
-     order by i.sort_order, i.id
+      from portfolio_items i
+      join media_files m on m.key = i.media_key
+      left join project_pieces pp on pp.item_id = i.id
+      left join projects p on p.id = pp.project_id
+      left join places g on g.id = p.place_id
+      left join project_listings pl on pl.project_id = p.id
+      left join firms f on f.id = pl.lead_firm_id
+     where ${condition}
+     order by ${order}
      limit ${maxPlates}`;
   return rows.map((row) => ({
     id: row.id,
@@ -60,6 +80,7 @@ export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
     architect: row.architect,
     location: row.location,
     year: row.year,
+    ...(row.projectSlug ? { projectPath: `/projects/${row.projectSlug}` } : {}),
     seconds: row.durationSeconds,
   }));
 }

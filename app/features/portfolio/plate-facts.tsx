@@ -3,8 +3,8 @@ import './lightbox.css';
 
 /** The caption of a plate and its credits, those that are known. */
 export function PlateFacts({ item, photographer }: { item: PlateItem; photographer: string }) {
-  const facts = [
-    { term: 'Project', text: item.project },
+  const facts: { term: string; text: string | number | null; path?: string | undefined }[] = [
+    { term: 'Project', text: item.project, path: item.projectPath },
     { term: 'Place', text: item.location },
     { term: 'Architect', text: item.architect },
     { term: 'Year', text: item.year },
@@ -17,7 +17,13 @@ export function PlateFacts({ item, photographer }: { item: PlateItem; photograph
         {facts.flatMap((fact) => [
           <dt key={`${fact.term} term`}>{fact.term}</dt>,
           <dd key={fact.term} className="num">
-            {fact.text}
+            {fact.path ? (
+              <a className="link" href={fact.path}>
+                {fact.text}
+              </a>
+            ) : (
+              fact.text
+            )}
           </dd>,
         ])}
         {item.light ? (

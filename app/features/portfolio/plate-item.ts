@@ -11,6 +11,8 @@ export type PlateItem = {
   description: string | null;
   alt: string;
   project: string | null;
+  /** The page of its project, where it is in one that is shown. */
+  projectPath?: string;
   architect: string | null;
   location: string | null;
   year: number | null;

@@ -8,20 +8,32 @@ import { clipLength, type PlateItem } from './plate-item.ts';
 import './justified-plates.css';
 
 type PortfolioGalleryProps = {
-  items: PlateItem[];
-  /** Number of the first item in the whole set, from 1. */
-  firstNumber: number;
+  /** Each with its number in the whole set, from 1. */
+  plates: readonly { item: PlateItem; number: number }[];
   /** The address that shows a plate large. */
   plateTo: (number: number) => string;
+  /** Whether captions say the year, which is one for all plates of a project. */
+  withYears?: boolean;
 };
 
 /** Plates in justified rows, each at its own shape, each a link to itself shown large. */
-export function PortfolioGallery({ items, firstNumber, plateTo }: PortfolioGalleryProps) {
+export function PortfolioGallery({ plates, plateTo, withYears = true }: PortfolioGalleryProps) {
+  const numbers = new Map(plates.map(({ item, number }) => [item.id, number]));
   return (
-    <JustifiedPlates items={items}>
+    <JustifiedPlates items={plates.map(({ item }) => item)}>
       {(item, stand) => {
-        const number = firstNumber + stand.index;
-        return <GalleryPlate key={item.id} item={item} number={number} to={plateTo(number)} stand={stand} />;
+        const number = numbers.get(item.id) ?? 0;
+        const credit = withYears ? item.year : null;
+        return (
+          <GalleryPlate
+            key={item.id}
+            item={item}
+            number={number}
+            to={plateTo(number)}
+            stand={stand}
+            credit={credit}
+          />
+        );
       }}
     </JustifiedPlates>
   );
@@ -32,15 +44,17 @@ function GalleryPlate({
   number,
   to,
   stand,
+  credit,
 }: {
   item: PlateItem;
   number: number;
   to: string;
   stand: PlateStand;
+  credit: number | null;
 }) {
   const { ratio, className, sizes } = settingOf(item, stand);
   return (
-    <Plate number={number} title={item.title} credit={item.year} ratio={ratio} className={className}>
+    <Plate number={number} title={item.title} credit={credit} ratio={ratio} className={className}>
       {item.film ? (
         <FilmPlate item={item} film={item.film} />
       ) : (

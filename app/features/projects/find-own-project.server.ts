@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { buildingTypes } from '#app/features/directory/building-types.ts';
 import { creditRoles } from '#app/features/firms/credit-roles.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
@@ -9,7 +10,6 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { buildingTypes } from './building-types.ts';
 import type { OwnCredit, ProjectPiece, ProjectToEdit } from './own-projects.ts';
 
 /** One of the actor's own projects with its pieces and credits in their order; null for another's. */

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { useRef } from 'react';
+import { buildingTypes } from '#app/features/directory/building-types.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -8,7 +9,6 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import { buildingTypes } from './building-types.ts';
 import { CreditRows } from './credit-rows.tsx';
 import type { ProjectToEdit } from './own-projects.ts';
 import { PlaceBox } from './place-box.tsx';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { optionalText, requiredText } from '#app/features/creatives/typed-text.ts';
+import { isBuildingType } from '#app/features/directory/building-types.ts';
 import { isCreditRole, takesProduct } from '#app/features/firms/credit-roles.ts';
 import type { CreditWish } from '#app/features/firms/write-credits.server.ts';
 import { earliestYear, latestYear } from '#app/features/portfolio/portfolio-limits.ts';
-import { isBuildingType } from './building-types.ts';
 import {
   maxCredits,
   newFirm,

@@ -1,4 +1,11 @@
 import { primaryArea } from '#app/features/directory/primary-area.server.ts';
+import { projectFacts } from '#app/features/projects/project-card.ts';
+import {
+  projectCardColumns,
+  projectCardShape,
+  projectCardTables,
+  toProjectCard,
+} from '#app/features/projects/project-rows.server.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
@@ -42,6 +49,25 @@ export async function findCreativeSubject(id: string): Promise<ShareSubject | nu
         focus: row.coverFocus,
       }
     : null;
+}
+
+/** A project with its first picture; null when none of this id is shown. */
+export async function findProjectSubject(id: string): Promise<ShareSubject | null> {
+  if (!isUuid(id)) {
+    return null;
+  }
+  const row = await findRow(publicDb(), projectCardShape)`
+    select ${projectCardColumns} from project_listings pl ${projectCardTables} where pl.project_id = ${id}`;
+  if (!row) {
+    return null;
+  }
+  const project = toProjectCard(row);
+  return {
+    title: project.name,
+    lines: [projectFacts(project), `Photographs ${project.creative.name}`].filter(Boolean),
+    photographKey: row.coverKey,
+    focus: row.coverFocus,
+  };
 }
 
 /** A published article with its picture, where we hold that; null when there is none under this slug. */

@@ -3,13 +3,14 @@ import { listCounters } from '#app/features/directory/count-listings.server.ts';
 import { minConfirmedToBeIndexed } from '#app/features/firms/firm-figures.ts';
 import { listPlacePaths } from '#app/features/places/list-place-paths.server.ts';
 import { listSpecialtyPaths } from '#app/features/places/list-specialty-paths.server.ts';
+import { countProjects } from '#app/features/projects/list-projects.server.ts';
 import { publicPages } from '#app/features/site/public-pages.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { idRange, rangeCount } from './id-ranges.ts';
 import { maxInSitemap, type SitemapEntry } from './sitemap-xml.ts';
 
-const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives', 'firms'] as const;
+const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives', 'projects', 'firms'] as const;
 type Kind = (typeof kinds)[number];
 
 /** The names of all sitemaps: '{kind}-{number}', numbered from 1. */
@@ -46,6 +47,8 @@ async function countSitemaps(kind: Kind): Promise<number> {
       return rangeCount((await listCounters()).get('all') ?? 0);
     case 'firms':
       return rangeCount(await estimateFirms());
+    case 'projects':
+      return rangeCount((await countProjects([])).count);
   }
 }
 
@@ -62,6 +65,14 @@ async function readPart(kind: Kind, number: number, count: number): Promise<Site
         sql`select '/blog/' || slug as path, updated_at as changed_at from blog_posts
              where is_published and ${within(sql`id`, idRange(number, count))}`,
       );
+    case 'projects': {
+      const range = idRange(number, count);
+      return readRange(sql`
+        select '/projects/' || p.slug as path, greatest(p.updated_at, pl.published_at) as changed_at
+          from project_listings pl
+          join projects p on p.id = pl.project_id and ${within(sql`p.id`, range)}
+         where ${within(sql`pl.project_id`, range)}`);
+    }
     case 'creatives': {
       const range = idRange(number, count);
       // The range stands on both sides, so that both are read in order and merged.

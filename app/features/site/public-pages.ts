@@ -13,6 +13,7 @@ export const publicPages: readonly PublicPage[] = [
   { to: '/', label: 'Home' },
   { to: '/browse', label: 'Browse', column: 'Find' },
   { to: '/photographers', label: 'Places', column: 'Find' },
+  { to: '/projects', label: 'Projects', column: 'Find' },
   { to: '/gallery', label: 'Project Gallery', column: 'Find' },
   { to: '/reviews', label: 'Client Reviews', column: 'Find' },
   { to: '/success-stories', label: 'Success Stories', column: 'Find' },

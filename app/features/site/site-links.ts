@@ -32,6 +32,7 @@ export function signInFrom(path: string, search: string): string {
 /** Links that everyone sees in the header. */
 export const mainLinks = [
   { to: '/browse', label: 'Browse' },
+  { to: '/projects', label: 'Projects' },
   { to: '/pricing', label: 'Pricing' },
   { to: '/blog', label: 'Blog' },
 ] as const;

@@ -24,6 +24,8 @@ import { listAlike } from '#app/features/directory/list-alike.server.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import { LightboxIsland } from '#app/features/portfolio/lightbox-island.tsx';
 import { plateAddress, plateNumberIn } from '#app/features/portfolio/plate-address.ts';
+import { listProjectsOf } from '#app/features/projects/find-project.server.ts';
+import { ProjectsOfCreative } from '#app/features/projects/projects-of-creative.tsx';
 import { listHeldPictures } from '#app/features/reviews/list-review-pictures.server.ts';
 import { reviewSorts } from '#app/features/reviews/list-reviews.server.ts';
 import { listReviewCandidates } from '#app/features/reviews/request-review.server.ts';
@@ -67,12 +69,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const viewer = viewerOf(actor, profile.id);
   const tab = url.searchParams.get('tab') === 'reviews' ? ('reviews' as const) : ('portfolio' as const);
-  const [contact, replyTime, settings, alike, candidates] = await Promise.all([
+  const [contact, replyTime, settings, alike, candidates, projects] = await Promise.all([
     actor && maySeeContact(viewer) ? findContact(profile.id, actor.userId) : null,
     findReplyTime(profile.id),
     viewer === 'owner' ? getSiteSettings() : null,
     listAlike(profile.id),
     actor && viewer === 'owner' && tab === 'reviews' ? listReviewCandidates(actor) : [],
+    tab === 'portfolio' ? listProjectsOf(profile.id) : [],
   ]);
   const held =
     viewer === 'owner' && tab === 'reviews'
@@ -89,6 +92,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return data(
     {
       profile,
+      projects,
       gaps: unlisted?.gaps ?? [],
       viewer,
       mayReport: settings?.isReviewModerationOn ?? false,
@@ -202,6 +206,11 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
             <LightboxIsland set={set} number={plate} actions={plateActions}>
               <ProfileWork
                 profile={profile}
+                projects={
+                  loaderData.projects.length > 0 ? (
+                    <ProjectsOfCreative projects={loaderData.projects} />
+                  ) : null
+                }
                 tab={tab}
                 sort={sort}
                 isOwn={isOwn}

@@ -81,7 +81,8 @@ export function makeFirms(
     return pool.firms[Math.floor(random.next() ** 1.25 * pool.firms.length)] as WorldFirm;
   };
 
-  const credits = projects.flatMap((project) => {
+  // In no order, so that a firm of the first drawn has buildings of any time.
+  const credits = random.shuffle(projects).flatMap((project) => {
     const named = new Set<WorldFirm>();
     return trades.flatMap((trade): WorldCredit[] => {
       const isThere =

@@ -6,11 +6,11 @@
  * ('Bavaria'). Times are `Date`s no later than the `now` the world was built for. Pixels are whole numbers.
  */
 
+import type { BuildingType } from '#app/features/directory/building-types.ts';
 import type { creativeTypes } from '#app/features/directory/creative-types.ts';
 import type { CreditRole } from '#app/features/firms/credit-roles.ts';
 import type { CreditState } from '#app/features/firms/credit-states.ts';
 import type { Discipline } from '#app/features/firms/disciplines.ts';
-import type { BuildingType } from '#app/features/projects/building-types.ts';
 
 export type Grade = 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';
 

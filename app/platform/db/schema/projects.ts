@@ -135,7 +135,18 @@ export const projectListings = pgTable(
 );
 
 /** How many projects are shown with each entry, and 'all'. */
-export const projectCounts = pgTable('project_counts', {
-  key: text('key').primaryKey(),
-  listedCount: integer('listed_count').notNull(),
-});
+export const projectCounts = pgTable(
+  'project_counts',
+  {
+    key: text('key').primaryKey(),
+    listedCount: integer('listed_count').notNull(),
+  },
+  (table) => [
+    // The most frequent of a kind.
+    index('project_counts_most_idx').on(
+      sql`split_part(${table.key}, ':', 1)`,
+      table.listedCount.desc().nullsFirst(),
+      table.key,
+    ),
+  ],
+);

@@ -28,3 +28,8 @@ export type BuildingType = keyof typeof buildingTypes;
 export function isBuildingType(text: string): text is BuildingType {
   return Object.hasOwn(buildingTypes, text);
 }
+
+/** 'House'; of a key that is no longer in the vocabulary, nothing. */
+export function buildingTypeLabel(key: string | null): string | null {
+  return key !== null && isBuildingType(key) ? buildingTypes[key] : null;
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { countedUpTo } from './list-projects.server.ts';
+import { entriesOf, type ProjectFilterName, type ProjectFilters } from './project-filters.ts';
+
+/** A value of a filter, and how many projects have it after all other filters; null where there are too many to count. */
+export type ProjectChoice = { value: string; count: number | null };
+
+/** What the selects offer: of countries, states, years and firms the most frequent. */
+export type ProjectChoices = Record<'type' | 'country' | 'state' | 'year' | 'firm', ProjectChoice[]>;
+
+const offered = { type: 40, country: 60, state: 40, year: 40, firm: 40 } as const;
+type Kind = keyof typeof offered;
+const kinds = Object.keys(offered) as Kind[];
+
+const filterOf: Record<Kind, ProjectFilterName> = {
+  type: 'type',
+  country: 'place',
+  state: 'place',
+  year: 'year',
+  firm: 'firm',
+};
+
+/** The choices of every select, each counted after the filters of the others. */
+export async function countProjectChoices(filters: ProjectFilters): Promise<ProjectChoices> {
+  // Selects that stand under the same other filters are counted together.
+  const groups = Map.groupBy(kinds, (kind) =>
+    entriesOf({ ...filters, [filterOf[kind]]: undefined }).join('\n'),
+  );
+  const counted = await Promise.all(
+    [...groups].map(([entries, group]) => countKinds(entries === '' ? [] : entries.split('\n'), group)),
+  );
+  return Object.assign({ type: [], country: [], state: [], year: [], firm: [] }, ...counted);
+}
+
+async function countKinds(entries: readonly string[], group: readonly Kind[]) {
+  const among = entries.length === 0 ? null : await countAmong(entries, group);
+  const found = among ?? (await mostOfAll(group));
+  return Object.fromEntries(
+    group.map((kind) => [
+      kind,
+      found
+        .filter((row) => row.kind === kind)
+        .map(({ value, count }) => ({ value, count: entries.length > 0 && !among ? null : count })),
+    ]),
+  );
+}
+
+type Counted = { kind: string; value: string; count: number };
+const shape = { kind: cell.text, value: cell.text, count: cell.number };
+
+/** Among those who have these entries; null when they are too many. */
+async function countAmong(entries: readonly string[], group: readonly Kind[]): Promise<Counted[] | null> {
+  const rows = await listRows(publicDb(), { ...shape, total: cell.number })`
+    with found as materialized (
+      select entries from project_listings where entries @> ${sql.param([...entries])}::text[] limit ${countedUpTo + 1}
+    ), counted as (
+      select split_part(entry, ':', 1) as kind, substr(entry, position(':' in entry) + 1) as value, count(*)::int as count
+        from found, unnest(entries) as entry
+       where split_part(entry, ':', 1) = any(${sql.param([...group])}) group by entry
+    ), ranked as (
+      select *, row_number() over (partition by kind order by count desc, value) as place from counted
+    )
+    select kind, value, count, (select count(*)::int from found) as total
+      from ranked where place <= ${Math.max(...group.map((kind) => offered[kind]))}
+     order by kind, place`;
+  return (rows[0]?.total ?? 0) > countedUpTo ? null : rows;
+}
+
+/** Of all that are shown, by their counters. */
+async function mostOfAll(group: readonly Kind[]): Promise<Counted[]> {
+  return listRows(publicDb(), shape)`
+    select wanted.kind, substr(most.key, length(wanted.kind) + 2) as value, most.listed_count as count
+      from unnest(${sql.param([...group])}::text[], ${sql.param(group.map((kind) => offered[kind]))}::int[]) as wanted (kind, most)
+     cross join lateral (
+       select key, listed_count from project_counts
+        where split_part(key, ':', 1) = wanted.kind and listed_count > 0
+        order by listed_count desc, key limit wanted.most) as most
+     order by wanted.kind, most.listed_count desc, most.key`;
+}

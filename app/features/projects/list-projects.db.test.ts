@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
+import { testClient, testPool } from '#tests/test-pool.ts';
+import { countProjectChoices } from './count-project-choices.server.ts';
+import { describeProjectFilters } from './describe-project-filters.server.ts';
+import { findProject, findProjectAddress, listProjectsOf } from './find-project.server.ts';
+import { countProjects, listProjects } from './list-projects.server.ts';
+import { entriesOf, type ProjectFilters } from './project-filters.ts';
+
+const client = await testClient(testPool());
+const pieces = (count: number) => ({ portfolio: Array.from({ length: count }, () => ({ title: 'Court' })) });
+
+let firmId: string;
+let ids: string[];
+let creativeId: string;
+let austin: { id: number; label: string };
+
+beforeAll(async () => {
+  await insertPlaces(client);
+  austin = (await client.query(`select id, label from places where name = 'Austin' limit 1`)).rows[0];
+  firmId = await insertFirm(client, 'Tern & Sable');
+  const creative = await insertCreative(client, pieces(6));
+  creativeId = creative.id;
+  const facts = [
+    { name: 'Long House', buildingType: 'house', placeId: austin.id, year: 2024, credits: [{ firmId }] },
+    { name: 'Lake Office', buildingType: 'office', placeId: austin.id, year: 2024 },
+    { name: 'Short House', buildingType: 'house', placeId: null, year: 2020, credits: [{ firmId }] },
+  ] as const;
+  ids = [];
+  for (const [index, fact] of facts.entries()) {
+    ids.push(
+      await insertProject(client, {
+        ...fact,
+        credits: [...('credits' in fact ? fact.credits : [])],
+        creativeId,
+        pieces: 2,
+      }),
+    );
+    await client.query(
+      `update portfolio_items set created_at = $2 where id in (select item_id from project_pieces where project_id = $1)`,
+      [ids[index], new Date(Date.UTC(2026, 0, index + 1))],
+    );
+  }
+});
+
+async function named(filters: ProjectFilters): Promise<string[]> {
+  const entries = entriesOf(filters);
+  const { projects } = await listProjects({ entries, count: await countProjects(entries), size: 10 });
+  return projects.map(({ name }) => name);
+}
+
+describe('the index of projects', () => {
+  test('has the newest photographs first, and any filters together', async () => {
+    expect(await named({})).toEqual(['Short House', 'Lake Office', 'Long House']);
+    expect(await named({ type: 'house' })).toEqual(['Short House', 'Long House']);
+    expect(await named({ type: 'house', place: 'US/TX' })).toEqual(['Long House']);
+    expect(await named({ place: String(austin.id), year: '2024' })).toEqual(['Lake Office', 'Long House']);
+    expect(await named({ firm: firmId, creative: creativeId })).toEqual(['Short House', 'Long House']);
+    expect(await named({ firm: firmId, type: 'office' })).toEqual([]);
+  });
+
+  test('goes on behind a cursor with nobody twice, the same by both ways of reading', async () => {
+    for (const count of [
+      { count: 2, isExact: true },
+      { count: 5000, isExact: false },
+    ]) {
+      const part = (after: string | null) => listProjects({ entries: ['type:house'], count, size: 1, after });
+      const first = await part(null);
+      const second = await part(first.nextCursor);
+      expect([...first.projects, ...second.projects].map(({ name }) => name)).toEqual([
+        'Short House',
+        'Long House',
+      ]);
+      expect(second.nextCursor).toBeNull();
+      expect((await part("1.'; drop table projects")).projects[0]?.name).toBe('Short House');
+    }
+  });
+
+  test('counts what the filters leave, and each choice after the filters of the others', async () => {
+    expect(await countProjects(entriesOf({}))).toEqual({ count: 3, isExact: true });
+    expect(await countProjects(entriesOf({ type: 'house', year: '2020' }))).toEqual({
+      count: 1,
+      isExact: true,
+    });
+    const filters = { type: 'house' };
+    const choices = await countProjectChoices(filters);
+    expect(choices.type).toEqual([
+      { value: 'house', count: 2 },
+      { value: 'office', count: 1 },
+    ]);
+    expect(choices.year).toEqual([
+      { value: '2020', count: 1 },
+      { value: '2024', count: 1 },
+    ]);
+    const { options, chosen } = await describeProjectFilters(
+      { ...filters, place: 'US/TX', firm: firmId },
+      choices,
+    );
+    expect(options.state).toEqual([{ value: 'US/TX', count: 1, label: 'Texas' }]);
+    expect(chosen.map(({ label }) => label)).toEqual(['House', 'Texas', 'Tern & Sable']);
+  });
+});
+
+describe('a project', () => {
+  test('has its plates with what the project says of them, its credits, and more of firm and creative', async () => {
+    const project = await findProject(ids[0] ?? '');
+    expect(project).toMatchObject({ name: 'Long House', type: 'House', place: austin.label, year: 2024 });
+    expect(project?.plates).toHaveLength(2);
+    expect(project?.plates[0]).toMatchObject({
+      project: 'Long House',
+      architect: 'Tern & Sable',
+      location: austin.label,
+      year: 2024,
+    });
+    expect(project?.credits).toMatchObject([
+      { role: 'design-architect', state: 'proposed', firm: { name: 'Tern & Sable' } },
+    ]);
+    expect(project?.more.firm.map(({ name }) => name)).toEqual(['Short House']);
+    expect(project?.more.creative.map(({ name }) => name)).toEqual(['Short House', 'Lake Office']);
+  });
+
+  test('shows no credit that was removed', async () => {
+    const other = await insertFirm(client, 'Lathrop Quill');
+    const id = await insertProject(client, {
+      creativeId,
+      pieces: 0,
+      credits: [{ firmId: other, state: 'removed' }],
+    });
+    await client.query('update project_pieces set project_id = $1 where project_id = $2', [id, ids[2]]);
+    expect((await findProject(id))?.credits).toEqual([]);
+    await client.query('update project_pieces set project_id = $2 where project_id = $1', [id, ids[2]]);
+    expect(await findProject(id)).toBeNull();
+  });
+
+  test('names the same building by others, and is on the profile of its creative', async () => {
+    const another = await insertCreative(client, pieces(1));
+    await insertProject(client, { creativeId: another.id, name: 'Long House', placeId: austin.id });
+    const project = await findProject(ids[0] ?? '');
+    expect(project?.more.building.map(({ creative }) => creative.id)).toEqual([another.id]);
+    expect((await listProjectsOf(creativeId)).map(({ name }) => name)).toEqual([
+      'Short House',
+      'Lake Office',
+      'Long House',
+    ]);
+  });
+
+  test('is found by its address and by a former one', async () => {
+    const { rows } = await client.query('select slug from projects where id = $1', [ids[1]]);
+    await client.query(`update projects set name = 'Office on the Lake' where id = $1`, [ids[1]]);
+    expect(await findProjectAddress(rows[0].slug)).toEqual({ id: ids[1], movedTo: 'office-on-the-lake' });
+    expect(await findProjectAddress('office-on-the-lake')).toEqual({ id: ids[1], movedTo: null });
+    for (const nothing of ['nobody', '../x', 'a'.repeat(90), '\0']) {
+      expect(await findProjectAddress(nothing)).toBeNull();
+    }
+  });
+});

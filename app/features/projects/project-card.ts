@@ -1,0 +1,32 @@
+/** A project as a card shows it. */
+export type ProjectCard = {
+  id: string;
+  slug: string;
+  name: string;
+  /** 'House', 'Santa Fe, NM', 2024: those that are known. */
+  type: string | null;
+  place: string | null;
+  year: number | null;
+  firm: { name: string; slug: string } | null;
+  creative: { id: string; name: string; path: string };
+  pieceCount: number;
+  cover: {
+    /** `/media/{key}`, without a size. */
+    src: string;
+    width: number;
+    height: number;
+    color: string;
+    alt: string;
+    /** Where a crop looks: '46% 38%'; null for the middle. */
+    focus: string | null;
+  };
+};
+
+export function projectPath(slug: string): string {
+  return `/projects/${slug}`;
+}
+
+/** 'House, Santa Fe, NM, 2024', of what is known. */
+export function projectFacts({ type, place, year }: Pick<ProjectCard, 'type' | 'place' | 'year'>): string {
+  return [type, place, year].filter((fact) => fact !== null).join(', ');
+}

@@ -1,0 +1,87 @@
+import { CreditMark, creditRoleText } from '#app/features/firms/credit-mark.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
+import type { ProjectPage } from './find-project.server.ts';
+import './project-page.css';
+
+/** Everybody who made the building, as the photographer named them, and whether they confirmed it. */
+export function ProjectCredits({ project }: { project: ProjectPage }) {
+  const { credits, photographer } = project;
+  const confirmed = credits.filter(({ state }) => state === 'confirmed').length;
+  return (
+    <section className="section mt-18" aria-labelledby="credits">
+      <div className="cols gap-y-4">
+        <div className="col-span-full lg:col-[1/4]">
+          <h2 className="h3" id="credits">
+            Credits
+          </h2>
+          <p className="small muted mt-2.5 max-w-[26ch]">
+            Named by the photographer. A firm confirms its own line.
+          </p>
+        </div>
+        <div className="col-span-full lg:col-[4/13]">
+          <table className="credits-table">
+            <thead>
+              <tr>
+                <th className="label" scope="col">
+                  Role
+                </th>
+                <th className="label" scope="col">
+                  Firm
+                </th>
+                <th className="label" scope="col">
+                  Place
+                </th>
+                <th className="label" scope="col">
+                  Credit
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {credits.map((credit) => (
+                <tr key={credit.id}>
+                  <th scope="row">{creditRoleText(credit)}</th>
+                  <td className="credits-firm">
+                    <Link className="link" to={`/firms/${credit.firm.slug}`}>
+                      {credit.firm.name}
+                    </Link>
+                  </td>
+                  <td className="credits-place muted">{credit.firm.place}</td>
+                  <td className="credits-state">
+                    <CreditMark state={credit.state} />
+                  </td>
+                </tr>
+              ))}
+              <tr>
+                <th scope="row">Photographs</th>
+                <td className="credits-firm">
+                  <Link className="link" to={photographer.path}>
+                    {photographer.name}
+                  </Link>
+                </td>
+                <td className="credits-place muted">{photographer.area}</td>
+                <td className="credits-state">
+                  <CreditMark state="confirmed" />
+                </td>
+              </tr>
+            </tbody>
+          </table>
+          {credits.length > 0 ? (
+            <p className="small muted mt-4">{confirmedText(confirmed, credits.length)}</p>
+          ) : (
+            <p className="small muted mt-4">Nobody else is named yet.</p>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** 'Six of eight firms have confirmed their credit.' */
+function confirmedText(confirmed: number, all: number): string {
+  if (confirmed === 0) {
+    return 'No firm has confirmed its credit yet.';
+  }
+  const who = `${sentenceStart(spelledOut(confirmed))} of ${spelledOut(all)} ${all === 1 ? 'credit' : 'credits'}`;
+  return `${who} ${confirmed === 1 ? 'is' : 'are'} confirmed.`;
+}

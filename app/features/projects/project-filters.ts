@@ -1,0 +1,56 @@
+import { isBuildingType } from '#app/features/directory/building-types.ts';
+import { uuidPattern } from '#app/platform/uuid.ts';
+
+/**
+ * What the index of projects is filtered by, in its address: `?type=house&place=US/TX&year=2024&firm=…&creative=…`. Each
+ * value is the end of an entry of project_listings; what an address says wrongly is read as not said.
+ */
+export const projectFilterNames = ['type', 'place', 'year', 'firm', 'creative'] as const;
+
+export type ProjectFilterName = (typeof projectFilterNames)[number];
+
+export type ProjectFilters = Partial<Record<ProjectFilterName, string>>;
+
+const uuid = new RegExp(`^${uuidPattern}$`);
+const isValid: Record<ProjectFilterName, (text: string) => boolean> = {
+  type: isBuildingType,
+  /** A city by its GeoNames id, a state 'US/TX', or a country 'US'. */
+  place: (text) => /^\d{1,9}$/.test(text) || /^[A-Z]{2}(\/[^\0/]{1,120})?$/.test(text),
+  year: (text) => /^(1[89]|20)\d\d$/.test(text),
+  firm: (text) => uuid.test(text),
+  creative: (text) => uuid.test(text),
+};
+
+export function readProjectFilters(query: URLSearchParams): ProjectFilters {
+  const filters: ProjectFilters = {};
+  for (const name of projectFilterNames) {
+    const text = query.get(name);
+    if (text !== null && isValid[name](text)) {
+      filters[name] = text;
+    }
+  }
+  return filters;
+}
+
+/** The entries that a project has which all of the filters find. */
+export function entriesOf(filters: ProjectFilters): string[] {
+  return projectFilterNames.flatMap((name) => {
+    const value = filters[name];
+    return value === undefined ? [] : entryOf(name, value);
+  });
+}
+
+function entryOf(name: ProjectFilterName, value: string): string {
+  if (name !== 'place') {
+    return `${name}:${value}`;
+  }
+  return /^\d/.test(value) ? `city:${value}` : `${value.includes('/') ? 'state' : 'country'}:${value}`;
+}
+
+/** The address of the index with these filters, from its beginning. */
+export function projectsAddress(filters: ProjectFilters): string {
+  const query = new URLSearchParams(
+    projectFilterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+  );
+  return query.size > 0 ? `/projects?${query}` : '/projects';
+}

@@ -1,0 +1,75 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { buildingTypeLabel } from '#app/features/directory/building-types.ts';
+import { cell, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { places } from '#app/platform/db/schema/places.ts';
+import { projectListings, projects } from '#app/platform/db/schema/projects.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+import type { ProjectCard } from './project-card.ts';
+
+/** What a card of a project needs of a row. */
+export const projectCardShape = {
+  id: projects.id,
+  slug: projects.slug,
+  name: projects.name,
+  buildingType: projects.buildingType,
+  place: orNull(places.label),
+  year: projects.year,
+  firmName: orNull(cell.text),
+  firmSlug: orNull(cell.text),
+  creativeId: projectListings.creativeId,
+  creativeSlug: orNull(cell.text),
+  creativeName: listings.businessName,
+  pieceCount: projectListings.pieceCount,
+  coverKey: cell.text,
+  coverWidth: mediaFiles.width,
+  coverHeight: mediaFiles.height,
+  coverColor: mediaFiles.averageColor,
+  coverTitle: cell.text,
+  coverAlt: orNull(cell.text),
+  coverFocus: orNull(cell.text),
+};
+
+/** The columns of `projectCardShape`, from `projectCardTables`. */
+export const projectCardColumns: SQL = sql`
+  p.id, p.slug, p.name, p.building_type, g.label as place, p.year, f.name as firm_name, f.slug as firm_slug,
+  pl.creative_id, cp.slug as creative_slug, l.business_name as creative_name, pl.piece_count,
+  m.key as cover_key, m.width as cover_width, m.height as cover_height, m.average_color as cover_color,
+  i.title as cover_title, i.alt_text as cover_alt, i.focal_x || '% ' || i.focal_y || '%' as cover_focus`;
+
+/** What `pl`, a row of project_listings, is joined with for a card. */
+export const projectCardTables: SQL = sql`
+  join projects p on p.id = pl.project_id
+  join listings l on l.creative_id = pl.creative_id
+  join creative_profiles cp on cp.id = pl.creative_id
+  join portfolio_items i on i.id = pl.cover_item_id
+  join media_files m on m.key = i.media_key
+  left join firms f on f.id = pl.lead_firm_id
+  left join places g on g.id = p.place_id`;
+
+export function toProjectCard(row: RowOf<typeof projectCardShape>): ProjectCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    type: buildingTypeLabel(row.buildingType),
+    place: row.place,
+    year: row.year,
+    firm: row.firmName !== null && row.firmSlug !== null ? { name: row.firmName, slug: row.firmSlug } : null,
+    creative: {
+      id: row.creativeId,
+      name: row.creativeName,
+      path: `/creative/${row.creativeSlug ?? row.creativeId}`,
+    },
+    pieceCount: row.pieceCount,
+    cover: {
+      src: mediaUrl(row.coverKey),
+      width: row.coverWidth,
+      height: row.coverHeight,
+      color: row.coverColor,
+      alt: row.coverAlt ?? row.coverTitle,
+      focus: row.coverFocus,
+    },
+  };
+}
