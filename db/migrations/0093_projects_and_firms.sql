@@ -137,7 +137,7 @@ ALTER TABLE "credits" ADD CONSTRAINT "credits_firm_id_firms_id_fk" FOREIGN KEY (
 ALTER TABLE "credit_disputes" ADD CONSTRAINT "credit_disputes_credit_id_credits_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credits"("id") ON DELETE cascade;--> statement-breakpoint
 ALTER TABLE "credit_disputes" ADD CONSTRAINT "credit_disputes_raised_by_users_id_fk" FOREIGN KEY ("raised_by") REFERENCES "public"."users"("id") ON DELETE set null;--> statement-breakpoint
 ALTER TABLE "credit_disputes" ADD CONSTRAINT "credit_disputes_decided_by_users_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."users"("id") ON DELETE set null;--> statement-breakpoint
-ALTER TABLE "deleted_portfolio_items" ADD CONSTRAINT "deleted_portfolio_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE set null;--> statement-breakpoint
+ALTER TABLE "deleted_portfolio_items" ADD CONSTRAINT "deleted_portfolio_items_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE set null NOT VALID;--> statement-breakpoint
 CREATE INDEX "projects_creative_idx" ON "projects" USING btree ("creative_id","created_at");--> statement-breakpoint
 CREATE INDEX "projects_place_name_idx" ON "projects" USING btree ("place_id","name");--> statement-breakpoint
 CREATE INDEX "project_old_slugs_project_idx" ON "project_old_slugs" USING btree ("project_id");--> statement-breakpoint

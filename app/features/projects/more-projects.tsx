@@ -47,15 +47,7 @@ function Part({ id, title, cards, all }: PartProps) {
       <h3 className="h4 paneltitle" id={id}>
         {title}
       </h3>
-      {first ? (
-        <ProjectCard
-          project={first}
-          level={4}
-          isCut
-          names="firm and creative"
-          sizes="(min-width:64rem) 32vw, 100vw"
-        />
-      ) : null}
+      {first ? <ProjectCard project={first} level={4} isCut sizes="(min-width:64rem) 32vw, 100vw" /> : null}
       {others.length > 0 ? (
         <ul className="linklist small mt-4">
           {others.map((project) => (

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
-import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { type ProjectCard as Card, projectFacts, projectPath } from './project-card.ts';
 import './project-card.css';
 
@@ -14,12 +13,10 @@ type ProjectCardProps = {
   sizes: string;
   priority?: boolean;
   className?: string;
-  /** What the last line names: everybody, or on a creative's own page who built it and how many plates there are. */
-  names: 'firm and creative' | 'firm and plates' | 'creative';
 };
 
 /** A project: its first picture, name, type, place and year, and who made it. */
-export function ProjectCard({ project, level, isCut, sizes, priority, className, names }: ProjectCardProps) {
+export function ProjectCard({ project, level, isCut, sizes, priority, className }: ProjectCardProps) {
   const { cover } = project;
   const Heading = `h${level}` as const;
   const path = projectPath(project.slug);
@@ -46,35 +43,25 @@ export function ProjectCard({ project, level, isCut, sizes, priority, className,
       </Heading>
       <p className="small muted num">{projectFacts(project)}</p>
       <p className="small muted">
-        <Makers project={project} names={names} />
+        <Makers project={project} />
       </p>
     </article>
   );
 }
 
-function Makers({ project, names }: Pick<ProjectCardProps, 'project' | 'names'>) {
-  const { firm, creative, pieceCount } = project;
+function Makers({ project }: Pick<ProjectCardProps, 'project'>) {
+  const { firm, creative } = project;
   const firmLink = firm ? (
     <Link className="link" to={`/firms/${firm.slug}`}>
       {firm.name}
     </Link>
   ) : null;
-  if (names === 'firm and plates') {
-    const plates = `${spelledOut(pieceCount)} ${pieceCount === 1 ? 'plate' : 'plates'}`;
-    return firmLink ? (
-      <>
-        {firmLink}, {plates}
-      </>
-    ) : (
-      sentenceStart(plates)
-    );
-  }
   const by = (
     <Link className="link" to={creative.path}>
       {creative.name}
     </Link>
   );
-  return names === 'firm and creative' && firmLink ? (
+  return firmLink ? (
     <>
       {firmLink}, photographs {by}
     </>

@@ -1,26 +1,42 @@
-import type { ProjectCard as Card } from './project-card.ts';
-import { ProjectCard } from './project-card.tsx';
-import './project-card.css';
+import { focusStyle } from '#app/ui/focus-style.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
+import { type ProjectCard, projectFacts, projectPath } from './project-card.ts';
+import '#app/features/directory/creative-card.css';
 
-/** A creative's projects, as their profile shows them before single plates. */
-export function ProjectsOfCreative({ projects }: { projects: readonly Card[] }) {
+/** A creative's projects, as their profile shows them before single plates: in the cards that it has for creatives. */
+export function ProjectsOfCreative({ projects }: { projects: readonly ProjectCard[] }) {
   return (
     <section aria-labelledby="projects" className="mb-12">
       <h2 className="h3 mb-5" id="projects">
         Projects <span className="faint num">{projects.length}</span>
       </h2>
-      <div className="project-cards">
-        {projects.map((project) => (
-          <ProjectCard
-            key={project.id}
-            project={project}
-            level={3}
-            isCut
-            names="firm and plates"
-            sizes="(min-width:64rem) 24vw, (min-width:48rem) 48vw, 100vw"
-          />
+      <div className="cards">
+        {projects.map(({ cover, ...project }) => (
+          <article key={project.id} className="card">
+            <div className="card-img" style={focusStyle(cover.focus)}>
+              <Picture
+                {...cover}
+                alt=""
+                sizes="(min-width:64rem) 24vw, (min-width:42rem) 48vw, 100vw"
+                upTo={1600}
+              />
+            </div>
+            <h3 className="card-name mt-3">
+              <Link to={projectPath(project.slug)}>{project.name}</Link>
+            </h3>
+            <p className="small muted num">{projectFacts(project)}</p>
+            <p className="small muted">{makersOf(project)}</p>
+          </article>
         ))}
       </div>
     </section>
   );
+}
+
+/** 'Whitfield Moss Architects, six plates'. */
+function makersOf({ firm, pieceCount }: Pick<ProjectCard, 'firm' | 'pieceCount'>): string {
+  const plates = `${spelledOut(pieceCount)} ${pieceCount === 1 ? 'plate' : 'plates'}`;
+  return firm ? `${firm.name}, ${plates}` : sentenceStart(plates);
 }

@@ -107,7 +107,6 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
                 project={project}
                 level={2}
                 isCut
-                names="firm and creative"
                 sizes="(min-width:64rem) 32vw, (min-width:48rem) 48vw, 100vw"
                 priority={index < 3}
               />
@@ -197,7 +196,6 @@ function Rows({ projects }: { projects: readonly Card[] }) {
               project={item.project}
               level={2}
               isCut={false}
-              names="firm and creative"
               sizes={sizes}
               className={className}
               priority={stand.isInFirstRow}
