@@ -23,7 +23,15 @@ beforeAll(async () => {
 const paths = async (name: string) => (await readSitemap(name))?.map((entry) => entry.path);
 
 test('lists what is public, and nothing else', async () => {
-  expect(await listSitemaps()).toEqual(['pages-1', 'places-1', 'specialties-1', 'articles-1', 'creatives-1']);
+  expect(await listSitemaps()).toEqual([
+    'pages-1',
+    'places-1',
+    'specialties-1',
+    'articles-1',
+    'creatives-1',
+    'projects-1',
+    'firms-1',
+  ]);
   const { rows } = await pool.query('select slug from creative_profiles where id = $1', [made[0]?.id]);
   expect(await paths('creatives-1')).toEqual([`/creative/${rows[0]?.slug}`]);
   expect(await paths('articles-1')).toEqual(['/blog/dusk']);
