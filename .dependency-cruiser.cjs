@@ -31,8 +31,9 @@ const featureMayImport = {
   // The API reads what public pages show, by the same reads; its keys are made by admins, which is audited.
   partners: ['accounts', 'audit', 'creatives', 'directory', 'places', 'portfolio', 'reviews', 'site'],
   // A firm's page shows what the buildings of its projects are, and describes itself as other pages do; it is found by
-  // those who credit it, within a change of a portfolio.
-  firms: ['accounts', 'directory', 'portfolio', 'site'],
+  // those who credit it, within a change of a portfolio. Its people are clients, who are notified, and what they and
+  // admins do is audited.
+  firms: ['accounts', 'audit', 'directory', 'notifications', 'portfolio', 'site'],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
   // Who wrote and who was sent to, as reports of the whole site count them; which mails failed, by their kinds; and that a

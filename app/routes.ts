@@ -87,6 +87,7 @@ export default [
   route('account/two-factor', 'routes/member/two-factor.tsx', { id: 'account-two-factor' }),
   route('account/export', 'routes/member/account-export.ts'),
 
+  route('firms/:slug/claim', 'routes/member/firm-claim.tsx'),
   route('light-study/calendar.ics', 'routes/public/light-study-calendar.ts'),
   route('light-study/sheet.pdf', 'routes/public/light-study-sheet.ts'),
   route('light-study/send', 'routes/member/study-send.tsx'),

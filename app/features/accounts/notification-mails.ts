@@ -40,6 +40,11 @@ export const notificationMails = {
     userTypes: ['client'],
     isWantedAtFirst: true,
   },
+  credits: {
+    label: 'A credit in a project is proposed, disputed or decided',
+    userTypes: ['client', 'creative'],
+    isWantedAtFirst: true,
+  },
   weeklyAnalytics: {
     label: 'A week had news: my analytics on Mondays',
     userTypes: ['creative'],

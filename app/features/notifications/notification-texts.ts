@@ -24,6 +24,8 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
       return { title: 'Your verification', text };
     case 'billing':
       return { title: 'Your plan', text };
+    case 'credit':
+      return { title: 'A credit', text };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { NotificationDetail } from '#app/platform/db/schema/notifications.ts';
 
-export type NotificationKind = 'message' | 'review' | 'review_reply' | 'verification' | 'billing';
+export type NotificationKind = 'message' | 'review' | 'review_reply' | 'verification' | 'billing' | 'credit';
 
 /** A line of the list behind the bell. */
 export type Notification = {

@@ -102,10 +102,26 @@ export const firmClaims = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
+    /** When the code came back: whoever claims reads that mailbox. */
+    provenAt: timestamp('proven_at', { withTimezone: true }),
+    /** Null while an admin has to decide, or nothing was proven. */
+    outcome: varchar('outcome', { length: 10 }),
+    reason: varchar('reason', { length: 1000 }),
+    /** Null where the domain alone decided. */
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }),
   },
   (table) => [
     index('firm_claims_firm_idx').on(table.firmId, table.createdAt),
     index('firm_claims_user_idx').on(table.userId, table.createdAt),
+    index('firm_claims_queue_idx')
+      .on(table.provenAt, table.id)
+      .where(sql`${table.provenAt} is not null and ${table.outcome} is null`),
+    index('firm_claims_decided_by_idx').on(table.decidedBy),
+    check(
+      'firm_claims_outcome_check',
+      sql`${table.outcome} is null or (${table.outcome} in ('given', 'declined') and ${table.provenAt} is not null)`,
+    ),
   ],
 );
 
@@ -136,6 +152,7 @@ export const credits = pgTable(
       .nullsNotDistinct(),
     check('credits_state_check', sql`${table.state} in ('proposed', 'confirmed', 'disputed', 'removed')`),
     index('credits_firm_idx').on(table.firmId, table.state),
+    index('credits_firm_list_idx').on(table.firmId, table.state, table.createdAt, table.id),
     index('credits_project_idx').on(table.projectId, table.sortOrder, table.id),
   ],
 );

@@ -1,0 +1,70 @@
+import { makeEmail } from './email.tsx';
+import { greeting } from './greeting.ts';
+import { Lines } from './lines.tsx';
+
+/** The emails about firms and their credits. */
+
+/** Carries the code that proves an address at a firm's domain. `minutes`: how long it is good. */
+export function firmCodeEmail({
+  firmName,
+  code,
+  minutes,
+}: {
+  firmName: string;
+  code: string;
+  minutes: number;
+}) {
+  return makeEmail({
+    template: 'firm-code',
+    subject: `Your code for ${firmName}`,
+    preview: `${code} is the code.`,
+    heading: `Claim ${firmName}`,
+    paragraphs: [
+      `Someone asked to claim the page of ${firmName} on Oriel, and gave this address as one of the firm.`,
+      <b key="code" style={{ fontSize: 29, letterSpacing: '0.08em' }}>
+        {code}
+      </b>,
+      `Enter it on the page where it was asked for. It is good once, for ${minutes} minutes.`,
+    ],
+    footnote:
+      'If you did not ask for it, do not pass it on: whoever enters it speaks for the firm. Without it nothing changes.',
+  });
+}
+
+type Told = { firstName: string; url: string; unsubscribeUrl: string };
+
+/** To the creative of a project in which a firm disputes a credit. */
+export function creditDisputedEmail({
+  firstName,
+  firmName,
+  projectName,
+  url,
+  unsubscribeUrl,
+}: Told & { firmName: string; projectName: string }) {
+  return makeEmail({
+    template: 'credit-disputed',
+    subject: `${firmName} disputes a credit in ${projectName}`,
+    preview: 'Agree, or say how it was.',
+    heading: `A credit in ${projectName}`,
+    paragraphs: [
+      greeting(firstName),
+      `${firmName} says that its credit in ${projectName} is not right. Until that is settled, the credit reads “Disputed”.`,
+      'Agree, or say how it was. Where you differ, one of us decides.',
+    ],
+    action: { label: 'Read and Answer', url },
+    unsubscribeUrl,
+  });
+}
+
+/** What became of a credit that somebody spoke up about. `text`: the other side's words, or an admin's reason. */
+export function creditNewsEmail({ firstName, title, text, url, unsubscribeUrl }: Told & { title: string; text: string }) {
+  return makeEmail({
+    template: 'credit-news',
+    subject: title,
+    preview: 'About a credit on Oriel.',
+    heading: title,
+    paragraphs: [greeting(firstName), ...(text ? [<Lines key="text" text={text} />] : [])],
+    action: { label: 'Open Credits', url },
+    unsubscribeUrl,
+  });
+}

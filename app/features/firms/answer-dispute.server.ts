@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { mayAnswerDispute } from './firm-policy.ts';
+import { lockDispute, settleDispute } from './settle-dispute.server.ts';
+import { tellFirm } from './tell-firm.server.ts';
+
+export type AnsweredDispute = { ok: true } | { ok: false; code: 'ended' | 'answered' };
+
+/** The creative agrees: the credit gets the role that the firm wants, or goes, at once. */
+export async function agreeToDispute(
+  actor: Actor,
+  { id, now }: { id: string; now: Date },
+): Promise<AnsweredDispute> {
+  return db().transaction(async (tx) => {
+    const dispute = await lockDispute(tx, id);
+    if (!dispute || !mayAnswerDispute(actor, dispute)) {
+      return { ok: false, code: 'ended' };
+    }
+    const outcome = dispute.wanted ? 'changed' : 'removed';
+    await settleDispute(tx, dispute, { outcome, decidedBy: actor.userId, now });
+    await tellFirm(tx, dispute, { title: `The photographer agrees about ${dispute.projectName}`, excerpt: '' });
+    return { ok: true };
+  });
+}
+
+/** The creative says how it was, once; an admin then decides between the two. */
+export async function explainDispute(
+  actor: Actor,
+  { id, answer, now }: { id: string; answer: string; now: Date },
+): Promise<AnsweredDispute> {
+  return db().transaction(async (tx) => {
+    const dispute = await lockDispute(tx, id);
+    if (!dispute || !mayAnswerDispute(actor, dispute)) {
+      return { ok: false, code: 'ended' };
+    }
+    if (dispute.answer !== null) {
+      return { ok: false, code: 'answered' };
+    }
+    await tx.execute(sql`
+      update credit_disputes set answer = ${answer}, answered_at = ${now.toISOString()}::timestamptz where id = ${id}`);
+    await tellFirm(tx, dispute, {
+      title: `The photographer answers about ${dispute.projectName}`,
+      excerpt: answer,
+    });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,82 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import { claimTerms } from './claim-terms.ts';
+
+/** What came back of a form that was refused: what was typed, and why not. */
+export type RefusedClaim = { intent: 'ask' | 'prove'; typed: string; error?: string | undefined };
+
+/** Asks for a code to an address at the firm's domain. */
+export function AskClaimForm({ refused, isAgain }: { refused: RefusedClaim | null; isAgain: boolean }) {
+  const busy = useBusyIntent();
+  const own = refused?.intent === 'ask' ? refused : null;
+  return (
+    <Form method="post" className="form-rows" noValidate>
+      <input type="hidden" name="intent" value="ask" />
+      <Field
+        label={isAgain ? 'Another address' : 'Your address at the firm'}
+        help="At the firm’s own domain. We send a code there; nobody else sees the address."
+        error={own?.error}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            autoComplete="email"
+            maxLength={320}
+            defaultValue={own?.typed}
+            required
+          />
+        )}
+      </Field>
+      <div className="form-actions form-actions--start">
+        <Button
+          type="submit"
+          variant={isAgain ? 'outline' : 'primary'}
+          busyLabel={busy === 'ask' && 'Sending...'}
+        >
+          {isAgain ? 'Send a New Code' : 'Send Code'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Takes the code back that was mailed to this address. */
+export function ProveClaimForm({ email, refused }: { email: string; refused: RefusedClaim | null }) {
+  const busy = useBusyIntent();
+  const own = refused?.intent === 'prove' ? refused : null;
+  return (
+    <Form method="post" className="form-rows" noValidate>
+      <input type="hidden" name="intent" value="prove" />
+      <p className="wraps">
+        We sent a code to <b>{email}</b>.
+      </p>
+      <Field
+        label="Code"
+        help={`${claimTerms.codeDigits} digits, good for ${claimTerms.minutes} minutes.`}
+        error={own?.error}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            defaultValue={own?.typed}
+            required
+          />
+        )}
+      </Field>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="primary" busyLabel={busy === 'prove' && 'Checking...'}>
+          Claim Firm
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { maxConfirmedAtOnce } from './credit-schema.ts';
+import { findMembership } from './find-membership.server.ts';
+import { maySpeakFor } from './firm-policy.ts';
+
+export type ConfirmedCredits = { ok: true; count: number } | { ok: false; code: 'managersOnly' };
+
+/** A firm stands by credits of its own that were proposed. Others among the ids, and what is over fifty, stay as they are. */
+export async function confirmCredits(
+  actor: Actor,
+  { firmId, ids, now }: { firmId: string; ids: readonly string[]; now: Date },
+): Promise<ConfirmedCredits> {
+  if (!maySpeakFor(await findMembership(actor.userId), firmId)) {
+    return { ok: false, code: 'managersOnly' };
+  }
+  const known = ids.filter(isUuid).slice(0, maxConfirmedAtOnce);
+  const confirmed = await listRows(db(), { id: cell.text })`
+    update credits set state = 'confirmed', state_changed_at = ${now.toISOString()}::timestamptz
+     where id = any(${`{${known.join(',')}}`}::uuid[]) and firm_id = ${firmId} and state = 'proposed'
+    returning id`;
+  return { ok: true, count: confirmed.length };
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import { firmClaims, firms } from '#app/platform/db/schema/firms.ts';
+import { isClaimCode } from './claim-code.server.ts';
+import { claimTerms } from './claim-terms.ts';
+import { findMembership } from './find-membership.server.ts';
+import { claimDomain, websiteDomain } from './firm-domain.server.ts';
+import { type ClaimRight, claimRight } from './firm-policy.ts';
+import { giveFirm } from './give-firm.server.ts';
+
+export type ProvenClaim =
+  /** Theirs at once, or for an admin to decide. */
+  | { ok: true; code: 'given' | 'waits' }
+  | { ok: false; code: Exclude<ClaimRight, 'mayClaim'> | 'wrongCode' | 'staleCode' | 'gone' };
+
+/**
+ * Takes a code back. The right one makes its bearer the firm's manager where the address is at the domain of the website
+ * on record; everywhere else the proven address waits for an admin. A code is good once, for whoever asked for it, and
+ * dead after a few wrong ones.
+ */
+export async function proveClaim(
+  actor: Actor,
+  { firmId, code, now }: { firmId: string; code: string; now: Date },
+): Promise<ProvenClaim> {
+  return db().transaction(async (tx) => {
+    // The firm first: of many who claim at once, one after the other is looked at.
+    const firm = await findRow(tx, { websiteUrl: firms.websiteUrl, isClaimed: cell.boolean })`
+      select website_url, claimed_at is not null as is_claimed from firms where id = ${firmId} for update`;
+    if (!firm) {
+      return { ok: false, code: 'gone' };
+    }
+    // And whoever claims two firms at once gets one.
+    await tx.execute(sql`select from users where id = ${actor.userId} for no key update`);
+    const right = claimRight(actor, {
+      isClaimed: firm.isClaimed,
+      membership: await findMembership(actor.userId, tx),
+    });
+    if (right !== 'mayClaim') {
+      return { ok: false, code: right };
+    }
+    const claim = await findRow(tx, {
+      id: firmClaims.id,
+      email: firmClaims.email,
+      codeHash: firmClaims.codeHash,
+    })`
+      select id, email, code_hash from firm_claims
+       where user_id = ${actor.userId} and firm_id = ${firmId} and used_at is null
+         and attempts < ${claimTerms.maxAttempts} and expires_at > ${now.toISOString()}::timestamptz
+       order by created_at desc limit 1 for update`;
+    if (!claim) {
+      return { ok: false, code: 'staleCode' };
+    }
+    if (!isClaimCode(claim.id, code, claim.codeHash)) {
+      await tx.execute(sql`update firm_claims set attempts = attempts + 1 where id = ${claim.id}`);
+      return { ok: false, code: 'wrongCode' };
+    }
+    return settle(tx, actor, { firmId, claim, website: firm.websiteUrl, now });
+  });
+}
+
+type Settled = {
+  firmId: string;
+  claim: { id: string; email: string };
+  website: string | null;
+  now: Date;
+};
+
+async function settle(
+  tx: Transaction,
+  actor: Actor,
+  { firmId, claim, website, now }: Settled,
+): Promise<ProvenClaim> {
+  const domain = claimDomain(claim.email);
+  const isOwn = domain.ok && domain.domain === websiteDomain(website);
+  const at = now.toISOString();
+  await tx.execute(sql`
+    update firm_claims set used_at = ${at}::timestamptz, proven_at = ${at}::timestamptz,
+           outcome = ${isOwn ? 'given' : null}, decided_at = ${isOwn ? at : null}::timestamptz
+     where id = ${claim.id}`);
+  if (!isOwn) {
+    return { ok: true, code: 'waits' };
+  }
+  await giveFirm(tx, actor.userId, {
+    firmId,
+    userId: actor.userId,
+    domain: domain.domain,
+    now,
+    reason: null,
+  });
+  return { ok: true, code: 'given' };
+}
