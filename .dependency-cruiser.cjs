@@ -39,8 +39,9 @@ const featureMayImport = {
   // Who wrote and who was sent to, as reports of the whole site count them; which mails failed, by their kinds; and that a
   // report is mailed to an admin, which is audited.
   reports: ['accounts', 'analytics', 'audit', 'billing', 'directory', 'mail-log'],
-  // Decisions are on reviews, verifications and correspondents; they are audited, mailed and put on people's lists.
-  moderation: ['accounts', 'audit', 'notifications', 'reviews', 'site', 'uploads'],
+  // Decisions are on reviews, verifications, correspondents, credits and who speaks for a firm; they are audited, mailed and
+  // put on people's lists.
+  moderation: ['accounts', 'audit', 'firms', 'notifications', 'reviews', 'site', 'uploads'],
   // What failed is tried again or noted by an admin: webhooks, renewals, disputes, mails.
   failures: ['accounts', 'audit', 'billing'],
   // Admins look after accounts with their profile and plan; verifying somebody tells them as the queue does, and so does

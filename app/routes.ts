@@ -79,6 +79,7 @@ export default [
   route('portfolio/projects/:id', 'routes/member/project.tsx'),
   route('portfolio/table', 'routes/member/portfolio-table.tsx'),
   route('portfolio/trash', 'routes/member/portfolio-trash.tsx'),
+  route('portfolio/credits', 'routes/member/portfolio-credits.tsx'),
   route('shortlist', 'routes/member/shortlist.tsx'),
   route('shortlist/export', 'routes/member/shortlist-export.ts'),
   route('account/confirm', 'routes/member/confirm-identity.tsx'),
@@ -88,6 +89,7 @@ export default [
   route('account/export', 'routes/member/account-export.ts'),
 
   route('firms/:slug/claim', 'routes/member/firm-claim.tsx'),
+  route('firms/:slug/credits', 'routes/member/firm-credits.tsx'),
   route('light-study/calendar.ics', 'routes/public/light-study-calendar.ts'),
   route('light-study/sheet.pdf', 'routes/public/light-study-sheet.ts'),
   route('light-study/send', 'routes/member/study-send.tsx'),

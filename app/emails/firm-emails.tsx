@@ -57,7 +57,13 @@ export function creditDisputedEmail({
 }
 
 /** What became of a credit that somebody spoke up about. `text`: the other side's words, or an admin's reason. */
-export function creditNewsEmail({ firstName, title, text, url, unsubscribeUrl }: Told & { title: string; text: string }) {
+export function creditNewsEmail({
+  firstName,
+  title,
+  text,
+  url,
+  unsubscribeUrl,
+}: Told & { title: string; text: string }) {
   return makeEmail({
     template: 'credit-news',
     subject: title,
@@ -66,5 +72,30 @@ export function creditNewsEmail({ firstName, title, text, url, unsubscribeUrl }:
     paragraphs: [greeting(firstName), ...(text ? [<Lines key="text" text={text} />] : [])],
     action: { label: 'Open Credits', url },
     unsubscribeUrl,
+  });
+}
+
+/** To whoever claimed a firm that an admin had to decide about. Always sent. */
+export function firmClaimDecidedEmail({
+  firstName,
+  title,
+  reason,
+  url,
+  supportEmail,
+}: {
+  firstName: string;
+  title: string;
+  reason: string;
+  url: string;
+  supportEmail: string;
+}) {
+  return makeEmail({
+    template: 'firm-claim-decided',
+    subject: title,
+    preview: 'We looked at your claim.',
+    heading: title,
+    paragraphs: [greeting(firstName), <Lines key="reason" text={reason} />],
+    action: { label: 'Open the Firm', url },
+    footnote: `If you disagree, write to ${supportEmail}.`,
   });
 }

@@ -26,6 +26,7 @@ it('everything but news comes until somebody chooses', async () => {
     agreedDates: true,
     reviewReplies: true,
     reviewRequests: true,
+    credits: true,
     productNews: false,
   });
   expect(await mailsOf('unreadMessages', client.userId)).toBe(1);
@@ -40,6 +41,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
     agreedDates: false,
     reviewReplies: false,
     reviewRequests: false,
+    credits: false,
     productNews: true,
   });
   expect(await mailsOf('unreadMessages', client.userId)).toBe(0);
@@ -50,6 +52,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
     agreedDates: false,
     reviewReplies: false,
     reviewRequests: false,
+    credits: false,
     productNews: false,
   });
   const { rows } = await pool.query(

@@ -86,6 +86,7 @@ test('a profile that lacks nothing is told nothing, and one that lacks something
 const counts: AdminCounts = {
   users: 10,
   newUsersToday: 0,
+  firmMatters: 0,
   reports: 4,
   verifications: 0,
   contactMessages: 1,

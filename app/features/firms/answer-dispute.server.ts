@@ -19,7 +19,10 @@ export async function agreeToDispute(
     }
     const outcome = dispute.wanted ? 'changed' : 'removed';
     await settleDispute(tx, dispute, { outcome, decidedBy: actor.userId, now });
-    await tellFirm(tx, dispute, { title: `The photographer agrees about ${dispute.projectName}`, excerpt: '' });
+    await tellFirm(tx, dispute, {
+      title: `The photographer agrees about ${dispute.projectName}`,
+      excerpt: '',
+    });
     return { ok: true };
   });
 }

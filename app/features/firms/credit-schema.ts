@@ -10,7 +10,10 @@ const words = (missing: string) =>
     .string({ error: missing })
     .trim()
     .min(statementBounds.min, `Please use at least ${statementBounds.min} characters.`)
-    .max(statementBounds.max, `Please use at most ${statementBounds.max.toLocaleString('en-US')} characters.`);
+    .max(
+      statementBounds.max,
+      `Please use at most ${statementBounds.max.toLocaleString('en-US')} characters.`,
+    );
 
 const roleKeys = Object.keys(creditRoles) as [keyof typeof creditRoles];
 

@@ -8,12 +8,10 @@ import { cell, findRow, oneOf } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 import { findMembership } from './find-membership.server.ts';
+import { creativeCreditsPath } from './firm-address.ts';
 import { maySpeakFor } from './firm-policy.ts';
 
 export type DisputedCredit = { ok: true } | { ok: false; code: 'managersOnly' | 'notOpen' | 'sameRole' };
-
-/** Where a creative reads what is said against credits in their projects. */
-export const creativeCreditsPath = '/portfolio/credits';
 
 /**
  * A firm says that a credit of its own is wrong: another role is right (`wanted`), or it did not work on it (null). The

@@ -5,6 +5,9 @@ export function firmPath(slug: string): string {
   return `/firms/${slug}`;
 }
 
+/** Where a creative reads what firms say against credits in their projects. */
+export const creativeCreditsPath = '/portfolio/credits';
+
 /** How its list of projects grows. */
 export const firmListSteps = { step: 24, longest: 240 };
 
@@ -18,3 +21,7 @@ export function firmListAddress(slug: string, { role, show, after }: FirmListSta
   if (after) parameters.set('after', after);
   return parameters.size > 0 ? `${firmPath(slug)}?${parameters}` : firmPath(slug);
 }
+
+/** The lists of a firm's own credits, as an address names them. */
+export const firmCreditStates = ['proposed', 'confirmed', 'disputed'] as const;
+export type FirmCreditState = (typeof firmCreditStates)[number];

@@ -13,6 +13,17 @@ export const moderationMessages = {
   correspondentWarned: { title: 'Warning Sent', text: 'We emailed both sides.' },
   verified: { title: 'Creative Verified', text: 'The Verified badge now appears next to the name.' },
   declined: { title: 'Verification Declined', text: 'We emailed the reason to the creative.' },
+  creditKept: {
+    title: 'Credit Kept',
+    text: 'It is not confirmed, and no longer disputed. We emailed both sides.',
+  },
+  creditChanged: {
+    title: 'Credit Changed',
+    text: 'It has the role that the firm wants. We emailed both sides.',
+  },
+  creditRemoved: { title: 'Credit Removed', text: 'Nobody can propose it again. We emailed both sides.' },
+  firmGiven: { title: 'Firm Given', text: 'They speak for it from now on. We emailed them.' },
+  firmDeclined: { title: 'Claim Declined', text: 'We emailed the reason.' },
   undone: {
     title: 'Decision Taken Back',
     text: 'It is open again. Emails that were sent cannot be called back.',
@@ -44,7 +55,7 @@ export const moderationMessages = {
   notAllowed: { title: 'Not Decided', text: 'Only admins can decide.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** What can be decided, as the audit log names it. */
+/** What can be decided and taken back, as the audit log names it. */
 export const decidedActions = [
   'review.kept',
   'review.removed',
@@ -58,6 +69,11 @@ export const decidedActions = [
 /** What the history shows: decisions, and those that were taken back. */
 export const historyActions = [
   ...decidedActions,
+  'credit.kept',
+  'credit.changed',
+  'credit.removed',
+  'firmClaim.given',
+  'firmClaim.declined',
   'review.undone',
   'correspondent.undone',
   'verification.undone',
@@ -74,6 +90,11 @@ export const decisionNames: Record<DecisionAction, string> = {
   'correspondent.warned': 'Correspondent warned',
   'verification.verified': 'Creative verified',
   'verification.declined': 'Verification declined',
+  'credit.kept': 'Credit kept',
+  'credit.changed': 'Credit changed',
+  'credit.removed': 'Credit removed',
+  'firmClaim.given': 'Firm given',
+  'firmClaim.declined': 'Claim of a firm declined',
   'review.undone': 'Decision about a review taken back',
   'correspondent.undone': 'Decision about a correspondent taken back',
   'verification.undone': 'Decision about a verification taken back',

@@ -21,6 +21,8 @@ export const decisionSchemas = {
   // 'picturesRemoved' keeps the words.
   decideReview: decision(['kept', 'picturesRemoved', 'removed']),
   decideCorrespondent: decision(['kept', 'warned']),
+  decideDispute: decision(['kept', 'changed', 'removed']),
+  decideFirmClaim: decision(['given', 'declined']),
   // Verifying needs no reason.
   decideVerification: z.discriminatedUnion('decision', [
     z.object({ id: z.uuid(), decision: z.literal('declined'), reason }),

@@ -1,5 +1,5 @@
 /** The lists of moderation, as an address names them. */
-export const queues = ['reviews', 'correspondents', 'verification', 'history'] as const;
+export const queues = ['reviews', 'correspondents', 'verification', 'credits', 'firms', 'history'] as const;
 
 export type Queue = (typeof queues)[number];
 
@@ -7,6 +7,8 @@ export const queueLabels: Record<Queue, string> = {
   reviews: 'Reviews',
   correspondents: 'Correspondents',
   verification: 'Verification',
+  credits: 'Credits',
+  firms: 'Firms',
   history: 'Decisions',
 };
 

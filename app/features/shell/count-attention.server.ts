@@ -7,6 +7,7 @@ import type { AdminCounts } from './entries.ts';
 export async function countAttention(now: Date): Promise<AdminCounts> {
   return getRow(db(), {
     reports: cell.number,
+    firmMatters: cell.number,
     verifications: cell.number,
     contactMessages: cell.number,
     inboundMails: cell.number,
@@ -20,6 +21,8 @@ export async function countAttention(now: Date): Promise<AdminCounts> {
     newUsersToday: cell.number,
   })`
     select (select count(*)::int from reports where status = 'open') as reports,
+           (select count(*)::int from credit_disputes where status = 'open' and answered_at is not null)
+             + (select count(*)::int from firm_claims where proven_at is not null and outcome is null) as firm_matters,
            (select count(*)::int from verification_requests where status = 'pending') as verifications,
            (select count(*)::int from contact_messages where answered_at is null) as contact_messages,
            (select count(*)::int from inbound_mails where state = 'waiting') as inbound_mails,

@@ -14,6 +14,7 @@ const client: MemberLinks = { ...creative, userType: 'client', profilePath: null
 const counts: AdminCounts = {
   users: 1862,
   newUsersToday: 3,
+  firmMatters: 0,
   reports: 3,
   verifications: 5,
   contactMessages: 4,

@@ -27,6 +27,8 @@ export type AdminCounts = {
   users: number;
   newUsersToday: number;
   reports: number;
+  /** Disputed credits and claims of firms that wait for a decision. */
+  firmMatters: number;
   verifications: number;
   contactMessages: number;
   inboundMails: number;
@@ -97,7 +99,13 @@ function messages(unread: number): Entry {
 
 /** Every screen of an admin; without counts where they could not be read. */
 export function adminEntries(counts: AdminCounts | null): Entry[] {
-  const { reports = 0, verifications = 0, contactMessages = 0, inboundMails = 0 } = counts ?? {};
+  const {
+    reports = 0,
+    firmMatters = 0,
+    verifications = 0,
+    contactMessages = 0,
+    inboundMails = 0,
+  } = counts ?? {};
   const failing = counts ? counts.webhooks + counts.mails + counts.disputes + counts.pastDue : 0;
   return [
     { to: '/admin', label: 'Overview', icon: 'home', bar: true },
@@ -124,10 +132,14 @@ export function adminEntries(counts: AdminCounts | null): Entry[] {
       label: 'Moderation',
       icon: 'flag',
       bar: true,
-      count: reports + verifications,
+      count: reports + firmMatters + verifications,
       counted: 'waiting',
       tone: 'waiting',
-      text: `${amount(reports, 'report')}, ${amount(verifications, 'verification request')} waiting`,
+      text: [
+        amount(reports, 'report'),
+        ...(firmMatters > 0 ? [amount(firmMatters, 'firm case')] : []),
+        `${amount(verifications, 'verification request')} waiting`,
+      ].join(', '),
     },
     {
       to: '/admin/messages',

@@ -3,7 +3,14 @@ import { type Counted, consumeAll, type RateLimit, type Use } from '../rate-limi
 import { sign } from '../secret.server.ts';
 
 /** A mail that goes to an address which somebody gave, and of which we do not know that it is theirs. */
-export type GivenAddressMail = 'signUp' | 'confirmation' | 'changeEmail' | 'contact' | 'reset' | 'signInLink' | 'firmClaim';
+export type GivenAddressMail =
+  | 'signUp'
+  | 'confirmation'
+  | 'changeEmail'
+  | 'contact'
+  | 'reset'
+  | 'signInLink'
+  | 'firmClaim';
 
 const hour = 60 * 60;
 

@@ -3,6 +3,8 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity, findProofs } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { type IdentityProofs, identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { decideCorrespondent } from '#app/features/moderation/decide-correspondent.server.ts';
+import { decideDispute } from '#app/features/moderation/decide-dispute.server.ts';
+import { decideFirmClaim } from '#app/features/moderation/decide-firm-claim.server.ts';
 import { decideReview } from '#app/features/moderation/decide-review.server.ts';
 import { decideVerification } from '#app/features/moderation/decide-verification.server.ts';
 import type { Decided } from '#app/features/moderation/decided.ts';
@@ -24,15 +26,19 @@ const queueOf: Record<DecisionIntent, Queue> = {
   decideReview: 'reviews',
   decideCorrespondent: 'correspondents',
   decideVerification: 'verification',
+  decideDispute: 'credits',
+  decideFirmClaim: 'firms',
 };
 
 const doneAs = {
-  kept: { decideReview: 'reviewKept', decideCorrespondent: 'correspondentKept' },
-  removed: { decideReview: 'reviewRemoved' },
+  kept: { decideReview: 'reviewKept', decideCorrespondent: 'correspondentKept', decideDispute: 'creditKept' },
+  removed: { decideReview: 'reviewRemoved', decideDispute: 'creditRemoved' },
+  changed: { decideDispute: 'creditChanged' },
+  given: { decideFirmClaim: 'firmGiven' },
   picturesRemoved: { decideReview: 'picturesRemoved' },
   warned: { decideCorrespondent: 'correspondentWarned' },
   verified: { decideVerification: 'verified' },
-  declined: { decideVerification: 'declined' },
+  declined: { decideVerification: 'declined', decideFirmClaim: 'firmDeclined' },
 } as const satisfies Record<string, Partial<Record<DecisionIntent, keyof typeof moderationMessages>>>;
 
 type ModerationAnswer = {
@@ -89,6 +95,10 @@ async function decide(
       return decideReview(actor, { ...decisionSchemas[intent].parse(fields), now: now() });
     case 'decideCorrespondent':
       return decideCorrespondent(actor, { ...decisionSchemas[intent].parse(fields), now: now() });
+    case 'decideDispute':
+      return decideDispute(actor, { ...decisionSchemas[intent].parse(fields), now: now() });
+    case 'decideFirmClaim':
+      return decideFirmClaim(actor, { ...decisionSchemas[intent].parse(fields), now: now() });
     case 'decideVerification':
       return decideVerification(actor, { ...decisionSchemas[intent].parse(fields), now: now() });
   }

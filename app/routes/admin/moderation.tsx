@@ -5,7 +5,11 @@ import type { IdentityProofs } from '#app/features/accounts/confirm/identity-pro
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { countQueues } from '#app/features/moderation/count-queues.server.ts';
 import type { RefusedDecision } from '#app/features/moderation/decision-form.tsx';
+import { DisputedCredits } from '#app/features/moderation/disputed-credits.tsx';
+import { FirmClaims } from '#app/features/moderation/firm-claims.tsx';
 import { listDecisions } from '#app/features/moderation/list-decisions.server.ts';
+import { listDisputedCredits } from '#app/features/moderation/list-disputed-credits.server.ts';
+import { listFirmClaims } from '#app/features/moderation/list-firm-claims.server.ts';
 import { listReportedCorrespondents } from '#app/features/moderation/list-reported-correspondents.server.ts';
 import { listReportedReviews } from '#app/features/moderation/list-reported-reviews.server.ts';
 import { listVerificationRequests } from '#app/features/moderation/list-verification-requests.server.ts';
@@ -57,6 +61,10 @@ async function listOf(parameters: URLSearchParams) {
       return { queue, ...(await listReportedCorrespondents(part)) };
     case 'verification':
       return { queue, ...(await listVerificationRequests(part)) };
+    case 'credits':
+      return { queue, ...(await listDisputedCredits(part)) };
+    case 'firms':
+      return { queue, ...(await listFirmClaims(part)) };
     case 'history': {
       const before = Number(after ?? Number.NaN);
       return {
@@ -147,6 +155,14 @@ const nothingWaits = {
     title: 'No verification requests',
     text: 'Creatives request verification on their dashboard.',
   },
+  credits: {
+    title: 'No disputed credits',
+    text: 'Credits on which a firm and a photographer differ appear here.',
+  },
+  firms: {
+    title: 'No claims of firms',
+    text: 'Claims from an address that is not at the domain of the firm’s website appear here.',
+  },
   history: { title: 'No decisions yet', text: 'Decisions appear here, with who decided and why.' },
 } as const;
 
@@ -168,6 +184,10 @@ function CaseList({ list, after, refused, identityProofs }: CaseListProps) {
           identityProofs={identityProofs}
         />
       );
+    case 'credits':
+      return <DisputedCredits disputes={list.items} after={after} refused={refused} />;
+    case 'firms':
+      return <FirmClaims claims={list.items} after={after} refused={refused} />;
     case 'history':
       return <PastDecisions decisions={list.items} />;
   }

@@ -63,7 +63,7 @@ async function prove(actor: Actor, form: FormData, firm: AddressedFirm) {
   }
   const proven = await proveClaim(actor, { firmId: firm.id, code: parsed.data.code, now: now() });
   if (proven.ok) {
-    const path = `${firmPath(firm.slug)}/${proven.code === 'given' ? 'manage' : 'claim'}`;
+    const path = `${firmPath(firm.slug)}/${proven.code === 'given' ? 'credits' : 'claim'}`;
     return redirectWith(path, claimMessages[proven.code]);
   }
   if (proven.code === 'gone') {

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const membership = await findMembership(actor.userId);
   if (membership?.firmId === firm.id) {
-    throw redirect(`${firmPath(firm.slug)}/manage`);
+    throw redirect(`${firmPath(firm.slug)}/credits`);
   }
   const right = claimRight(actor, { isClaimed: firm.isClaimed, membership });
   const claim = right === 'mayClaim' ? await findClaim(actor, { firmId: firm.id, now: now() }) : null;

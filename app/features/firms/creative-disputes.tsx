@@ -1,0 +1,109 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { creditRoleText } from './credit-mark.tsx';
+import { creditRoles } from './credit-roles.ts';
+import { statementBounds } from './credit-schema.ts';
+import { firmPath } from './firm-address.ts';
+import type { RefusedStatement } from './firm-credit-list.tsx';
+import type { CreativeDispute } from './list-disputes.server.ts';
+import './credits.css';
+
+/** What firms say against credits in a creative's projects; each is agreed to, or answered. */
+export function CreativeDisputes({
+  disputes,
+  refused,
+}: {
+  disputes: CreativeDispute[];
+  refused: RefusedStatement | null;
+}) {
+  return (
+    <ul className="ruled-list" aria-label="Disputed credits">
+      {disputes.map((dispute) => (
+        <li key={dispute.id} className="credit-row">
+          <div className="min-w-0">
+            <h2 className="h4 wraps">
+              <Link className="link-quiet" to={`/projects/${dispute.projectSlug}`}>
+                {dispute.projectName}
+              </Link>
+            </h2>
+            <p className="mt-2 wraps">{creditRoleText(dispute)}</p>
+            <p className="small muted wraps">
+              <Link className="link" to={firmPath(dispute.firmSlug)}>
+                {dispute.firmName}
+              </Link>
+            </p>
+          </div>
+          <div className="credit-ways">
+            <p className="small muted">
+              {dispute.wanted
+                ? `They say the role was ${creditRoles[dispute.wanted].label}`
+                : 'They say they did not work on it'}
+            </p>
+            <p className="wraps whitespace-pre-line">{dispute.statement}</p>
+            {dispute.answer ? (
+              <div className="reply">
+                <p className="small muted">Your answer</p>
+                <p className="wraps whitespace-pre-line">{dispute.answer}</p>
+                <p className="small muted">One of us decides. You can still agree.</p>
+              </div>
+            ) : null}
+            <AnswerForms dispute={dispute} refused={refused?.id === dispute.id ? refused : null} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AnswerForms({ dispute, refused }: { dispute: CreativeDispute; refused: RefusedStatement | null }) {
+  const isBusy = useBusyForm() !== null;
+  return (
+    <>
+      <Form method="post">
+        <input type="hidden" name="intent" value="agree" />
+        <input type="hidden" name="id" value={dispute.id} />
+        <Button type="submit" size="sm" disabled={isBusy}>
+          {dispute.wanted ? 'Agree and Change the Role' : 'Agree and Remove the Credit'}
+          <span className="sr-only"> in {dispute.projectName}</span>
+        </Button>
+      </Form>
+      {dispute.answer ? null : (
+        <details open={refused !== null}>
+          <summary className="link small">
+            It was otherwise<span className="sr-only"> in {dispute.projectName}</span>
+          </summary>
+          <Form method="post" className="form-rows credit-form" noValidate>
+            <input type="hidden" name="intent" value="explain" />
+            <input type="hidden" name="id" value={dispute.id} />
+            <Field
+              label="How it was"
+              help="The firm reads this, and one of us decides."
+              error={refused?.error}
+            >
+              {(control) => (
+                <TextArea
+                  {...control}
+                  name="answer"
+                  rows={3}
+                  minLength={statementBounds.min}
+                  maxLength={statementBounds.max}
+                  defaultValue={refused?.statement}
+                  required
+                />
+              )}
+            </Field>
+            <div className="form-actions form-actions--start">
+              <Button type="submit" size="sm" disabled={isBusy}>
+                Send Answer
+              </Button>
+            </div>
+          </Form>
+        </details>
+      )}
+    </>
+  );
+}
