@@ -17,7 +17,7 @@ export function AskClaimForm({ refused, isAgain }: { refused: RefusedClaim | nul
       <input type="hidden" name="intent" value="ask" />
       <Field
         label={isAgain ? 'Another address' : 'Your address at the firm'}
-        help="At the firm’s own domain. We send a code there; nobody else sees the address."
+        help="At the firm’s own domain. We send a code there."
         error={own?.error}
       >
         {(control) => (

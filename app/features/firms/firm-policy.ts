@@ -36,8 +36,3 @@ export function maySeeInside(membership: Membership | null, firmId: string): boo
 export function mayAnswerDispute(actor: Pick<Actor, 'creativeId'>, project: { creativeId: string }): boolean {
   return actor.creativeId === project.creativeId;
 }
-
-/** Admins edit, give, take back and merge firms. */
-export function mayKeepFirms(actor: Pick<Actor, 'isAdmin'>): boolean {
-  return actor.isAdmin;
-}
