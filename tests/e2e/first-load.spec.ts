@@ -12,8 +12,14 @@ async function publicPages(database: Database): Promise<Record<string, string>> 
   const [post] = await database.rows<{ slug: string }>(
     'select slug from blog_posts where published_at is not null order by published_at limit 1',
   );
+  const [project] = await database.rows<{ slug: string }>(
+    'select p.slug from projects p join project_listings l on l.project_id = p.id where l.creative_id = $1 limit 1',
+    [id],
+  );
   return {
     home: '/',
+    projects: '/projects',
+    project: `/projects/${project?.slug}`,
     browse: '/browse',
     search: '/search?q=concrete',
     profile: `/creative/${id}`,
@@ -50,7 +56,7 @@ test('a first visit on a phone loads almost no script, little style and few font
     await page.goto(`${baseURL}${path}`, { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     // The roman; the italic too, where the first screen has captions.
-    const preloads = ['home', 'profile', 'study'].includes(kind) ? 2 : 1;
+    const preloads = ['home', 'profile', 'project', 'study'].includes(kind) ? 2 : 1;
     await expect(page.locator('link[rel=preload][as=font]'), kind).toHaveCount(preloads);
     loads[kind] = { ...counted };
     await context.close();

@@ -174,3 +174,22 @@ test('of a hundred who claim at once one is the manager; and who claims two at o
   ]);
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
 });
+
+test('a firm whose last person deletes the account is unclaimed, and can be claimed anew', async () => {
+  const [ann, bo, firmId] = [await person(), await person(), await firmWith()];
+  await ask(ann, firmId);
+  await proveClaim(ann, { firmId, code: await mailedCode(), now: minutes(1) });
+  const claimed = async () =>
+    (await client.query('select claimed_at is not null as yes, domain from firms where id = $1', [firmId]))
+      .rows[0];
+  await client.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [
+    bo.userId,
+    firmId,
+  ]);
+  await client.query('delete from users where id = $1', [ann.userId]);
+  expect((await claimed()).yes).toBe(true);
+  await client.query('delete from users where id = $1', [bo.userId]);
+  expect(await claimed()).toEqual({ yes: false, domain: null });
+  const cleo = await person();
+  expect(await ask(cleo, firmId)).toEqual({ ok: true });
+});

@@ -44,7 +44,7 @@ function OwnText({ about }: { about: string | null }) {
 function ClaimPanel({ slug }: { slug: string }) {
   return (
     <div className="firm-text firm-claim">
-      <p className="lead">Claim this page to confirm your credits, correct them and add your website.</p>
+      <p className="lead">Claim this page to confirm your credits and to correct them.</p>
       <p className="muted">
         We write to an address at the firm’s own domain. Credits already here stay; the photographers are
         told.

@@ -14,7 +14,6 @@ import {
 import { ProjectFiltersBar } from '#app/features/projects/project-filters-bar.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
-import { italicLinks } from '#app/styles/font-preloads.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { canGrow, readGrowingList } from '#app/ui/growing-list.ts';
@@ -46,8 +45,6 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['projects', 'directory']);
-
-export const links = italicLinks;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const chosen = loaderData?.described.chosen ?? [];

@@ -28,6 +28,13 @@ export const mergeDecisions = {
   'contact_messages.answered_by': 'move',
   'contact_messages.user_id': 'move',
   'creative_profiles.user_id': 'move',
+  'credit_disputes.decided_by': 'move',
+  'credit_disputes.raised_by': 'move',
+  'firm_claims.decided_by': 'move',
+  'firm_claims.user_id': 'move',
+  // An account belongs to one firm; that of the kept one stands.
+  'firm_members.user_id': [],
+  'firms.created_by': 'move',
   'imports.admin_id': 'move',
   'inbound_mails.user_id': 'move',
   'invitations.admin_id': 'move',

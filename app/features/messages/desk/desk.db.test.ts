@@ -52,9 +52,10 @@ async function worksInChicago(creative: Actor): Promise<void> {
 describe('amount and follow-up', () => {
   it('are the creative’s own: kept, shown in list and thread, and in nothing that a client is given', async () => {
     const { client, creative, threadId } = await pair();
-    const given = { amount: { minor: 564_000, currency: null }, followUpOn: '2026-11-24', today };
+    // Not a day on which the test may run: what the client is given says when things happened.
+    const given = { amount: { minor: 564_000, currency: null }, followUpOn: '2027-01-15', today };
     expect(await saveNextStep(creative, threadId, given)).toEqual({ ok: true });
-    const next = { amount: dollars(564_000), followUpOn: '2026-11-24', snoozedUntil: null };
+    const next = { amount: dollars(564_000), followUpOn: '2027-01-15', snoozedUntil: null };
     expect((await findThread(creative, threadId))?.creativeSide?.next).toEqual(next);
     expect((await listThreads(creative, everyThread)).threads).toMatchObject([{ next }]);
     const seen = JSON.stringify([
@@ -63,7 +64,7 @@ describe('amount and follow-up', () => {
       await findWaitingThreads(client),
       await findDue(client, today),
     ]);
-    expect(seen).not.toMatch(/564000|2026-11-24|USD/);
+    expect(seen).not.toMatch(/564000|2027-01-15|USD/);
     expect(await saveNextStep(client, threadId, given)).toEqual(notFound);
     expect(await saveNextStep(await insertCreativeActor(pool), threadId, given)).toEqual(notFound);
     expect(await saveNextStep(unpaid(creative), threadId, { ...given, amount: null })).toEqual(planNeeded);
