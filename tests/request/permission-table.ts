@@ -171,6 +171,12 @@ export const permissionTable: Row[] = [
   { route: 'sitemaps/:file', method: 'GET', path: '/sitemaps/users-1.xml', ...all(404) },
   { route: 'og/site.jpg', method: 'GET', path: '/og/site.jpg', ...all(200) },
   { route: 'og/creative/:file', method: 'GET', path: '/og/creative/{unlisted}.jpg', ...all(404) },
+  {
+    route: 'og/project/:file',
+    method: 'GET',
+    path: '/og/project/00000000-0000-4000-8000-000000000000.jpg',
+    ...all(404),
+  },
   { route: 'og/article/:file', method: 'GET', path: '/og/article/no-such-article.jpg', ...all(404) },
   { route: 'og/light-study.png', method: 'GET', path: '/og/light-study.png?location=Austin', ...all(200) },
   { route: 'og/light-study.png', method: 'GET', path: '/og/light-study.png', ...all(404) },

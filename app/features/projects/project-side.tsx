@@ -36,7 +36,7 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
         <div className="project-who">
           <Avatar name={photographer.name} src={photographer.avatarUrl} size="md" />
           <div className="min-w-0">
-            <p className="card-name wraps">
+            <p className="h4 wraps">
               <Link to={photographer.path}>{photographer.name}</Link>{' '}
               {photographer.isVerified ? <VerifiedMark /> : null}
             </p>

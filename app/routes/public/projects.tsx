@@ -23,6 +23,7 @@ import { LoadMore } from '#app/ui/load-more.tsx';
 import { TagLink } from '#app/ui/tag-link.tsx';
 import type { Route } from './+types/projects.ts';
 import '#app/features/directory/results.css';
+import '#app/features/projects/project-card.css';
 import '#app/features/projects/projects.css';
 
 const steps = { step: 12, longest: 60 };
