@@ -18,6 +18,7 @@ const doing = [/^\/auth\/sign-out/, /^\/unsubscribe/, /^\/account\/export/];
 function kindOf(url: URL): string {
   const path = url.pathname
     .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
+    .replace(/^(\/creative|\/projects|\/firms)\/[^/]+/, '$1/{name}')
     .replace(
       /^(\/photographers|\/blog|\/media|\/s|\/shared)(\/.+)$/,
       (_, first: string, rest: string) => `${first}${rest.replace(/[^/]+/g, '{name}')}`,
