@@ -27,10 +27,17 @@ test.describe('the search box', () => {
   });
 });
 
-test('a visitor is offered Browse, Pricing, Blog, Sign In and Join', async ({ page }) => {
+test('a visitor is offered Browse, Projects, Pricing, Blog, Sign In and Join', async ({ page }) => {
   await visit(page, '/browse');
   const main = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
-  await expect(main.getByRole('link')).toHaveText(['Browse', 'Pricing', 'Blog', 'Sign In', 'Join']);
+  await expect(main.getByRole('link')).toHaveText([
+    'Browse',
+    'Projects',
+    'Pricing',
+    'Blog',
+    'Sign In',
+    'Join',
+  ]);
   await expect(main.getByRole('link', { name: 'Browse' })).toHaveAttribute('aria-current', 'page');
   await expect(main.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/auth?next=%2Fbrowse');
   await expect(main.getByRole('link', { name: 'Join' })).toHaveAttribute('href', '/pricing');
@@ -86,6 +93,7 @@ test.describe('on a phone', () => {
     await expect(menu).toBeVisible();
     await expect(menu.getByRole('navigation').getByRole('link')).toHaveText([
       'Browse',
+      'Projects',
       'Pricing',
       'Blog',
       'Sign In',

@@ -15,11 +15,9 @@ export function ProjectCredits({ project }: { project: ProjectPage }) {
           <h2 className="h3" id="credits">
             Credits
           </h2>
-          <p className="small muted mt-2.5 max-w-[26ch]">
-            Named by the photographer. A firm confirms its own line.
-          </p>
+          <p className="section-note">Named by the photographer. A firm confirms its own line.</p>
         </div>
-        <div className="col-span-full lg:col-[4/13]">
+        <div className="credits-columns col-span-full">
           <table className="credits-table">
             <thead>
               <tr>

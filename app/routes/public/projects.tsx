@@ -71,7 +71,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="wrap">
-        <div className="pagehead cols items-end gap-y-3.5">
+        <div className="pagehead cols items-end gap-y-4">
           <h1 className="h1 col-span-full lg:col-[1/4]">Projects</h1>
           <p className="lead col-span-full lg:col-[4/11]">
             Finished buildings, with everyone who made them and the person who photographed them.
@@ -81,9 +81,11 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       <ProjectFiltersBar filters={filters} described={described} />
       <div className="wrap" data-part="projects">
         <div className="resultbar">
-          <p role="status" className="num font-semibold">
-            {count.count.toLocaleString('en-US')}
-            {count.isExact ? '' : '+'} {count.count === 1 ? 'project' : 'projects'}
+          <p role="status">
+            <b>
+              {count.count.toLocaleString('en-US')}
+              {count.isExact ? '' : '+'} {count.count === 1 ? 'project' : 'projects'}
+            </b>
           </p>
           <p className="small muted">Newest photographs first.</p>
         </div>
@@ -133,11 +135,11 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap">
         <section className="section" aria-labelledby="missing">
-          <div className="cols gap-y-3">
+          <div className="cols gap-y-4">
             <h2 className="h3 col-span-full lg:col-[1/4]" id="missing">
               Is yours missing?
             </h2>
-            <div className="projects-missing col-span-full lg:col-[4/13]">
+            <div className="projects-missing col-span-full">
               <p className="max-w-[60ch]">
                 Photographers add projects from their portfolios and name everyone who worked on them. Firms
                 confirm their credits.
@@ -162,7 +164,7 @@ function Chosen({
   chosen: Route.ComponentProps['loaderData']['described']['chosen'];
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 pb-6">
+    <div className="flex flex-wrap items-center gap-2 pb-5">
       {chosen.map(({ name, label }) => (
         <TagLink key={name} pressed data-stay="" to={projectsAddress({ ...filters, [name]: undefined })}>
           {label}
