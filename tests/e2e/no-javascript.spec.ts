@@ -1,4 +1,5 @@
 import { creativeWith, expect, test } from './oriel.ts';
+import { singlePlates } from './single-plates.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -86,11 +87,12 @@ test('a profile reads: tabs, reviews, and the lightbox opens, turns and closes',
     .first()
     .getByRole('link')
     .click();
-  await expect(page).toHaveURL(`/creative/${id}?plate=2`);
+  const [first = 0] = await singlePlates(database, id);
+  await expect(page).toHaveURL(`/creative/${id}?plate=${first}`);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('link', { name: 'Next plate' }).click();
-  await expect(page.getByRole('dialog', { name: 'Plate 3 of 20' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: `Plate ${first + 1} of 20` })).toBeVisible();
   await dialog.getByRole('link', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
