@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listPictureWidths, pictureSrcSet } from './picture-widths.ts';
+import { listPictureWidths, pictureSrcSet, sizesWhenCut } from './picture-widths.ts';
 
 describe('listPictureWidths', () => {
   test.each([
@@ -26,4 +26,9 @@ test('a srcset names each file by the width it really has', () => {
   expect(pictureSrcSet({ src: '/media/k', intrinsic: 700, widths: [480, 768], type: 'avif' })).toBe(
     '/media/k/480.avif 480w,/media/k/768.avif 700w',
   );
+});
+
+test('a picture wider than the box that cuts it asks for more than the width of the box', () => {
+  expect(sizesWhenCut('(min-width:64rem) 30vw, 120px', 1.5)).toBe('(min-width:64rem) 45vw, 180px');
+  expect(sizesWhenCut('(min-width:64rem) 30vw, 120px', 0.7)).toBe('(min-width:64rem) 30vw, 120px');
 });

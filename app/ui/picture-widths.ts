@@ -29,6 +29,18 @@ export function listPictureWidths(intrinsic: number, upTo = Number.POSITIVE_INFI
   return widths;
 }
 
+/**
+ * The sizes of a picture that is `wider` times as wide, for its height, as the box that cuts it: such a one is laid out
+ * wider than its box, and would be soft at the box's own width.
+ */
+export function sizesWhenCut(sizes: string, wider: number): string {
+  if (wider <= 1) return sizes;
+  return sizes.replace(
+    /([\d.]+)(vw|px)(?=,|$)/g,
+    (_, length, unit) => `${Math.ceil(Number(length) * wider)}${unit}`,
+  );
+}
+
 /** The widths that a photograph in the text of an article is offered in, whatever its own, and their one format. */
 export const articleWidths: readonly number[] = listPictureWidths(1600);
 export const articleFormat = 'webp' as const;

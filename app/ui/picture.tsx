@@ -1,4 +1,4 @@
-import { listPictureWidths, photographFormats, pictureSrcSet } from './picture-widths.ts';
+import { listPictureWidths, photographFormats, pictureSrcSet, sizesWhenCut } from './picture-widths.ts';
 
 type PictureProps = {
   /** Folder of the photograph's files, without a slash at the end: `/media/<key>`. */
@@ -10,6 +10,8 @@ type PictureProps = {
   height: number;
   /** The sizes attribute: how wide the picture is laid out. */
   sizes: string;
+  /** Width by height of the box that cuts it; left out where it stands at its own shape. */
+  cutTo?: number;
   /** Average colour of the photograph, shown until it arrives. */
   color?: string | null | undefined;
   /** First row or hero: eager, high priority. Everything else is lazy. */
@@ -24,7 +26,8 @@ type PictureProps = {
  * widths, and for browsers without either in one JPEG.
  */
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, sizes, color, priority, upTo, className } = props;
+  const { src, alt, width, height, cutTo, color, priority, upTo, className } = props;
+  const sizes = cutTo === undefined ? props.sizes : sizesWhenCut(props.sizes, width / height / cutTo);
   const widths = listPictureWidths(width, upTo);
   const plain = widths.findLast((each) => each <= 1080) ?? widths[0];
   const srcSet = (type: string) => pictureSrcSet({ src, intrinsic: width, widths, type });

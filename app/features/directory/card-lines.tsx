@@ -25,6 +25,7 @@ export function CardCover({ card: { cover }, alt = '', ...shown }: CardCoverProp
       height={cover.height}
       color={cover.color}
       alt={alt}
+      cutTo={3 / 2}
       {...shown}
     />
   ) : null;

@@ -18,6 +18,7 @@ export function FirmProjectCard({ project, priority }: { project: FirmProject; p
           color={cover.color}
           alt={cover.alt}
           sizes="(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw"
+          cutTo={3 / 2}
           upTo={1600}
           priority={priority}
         />

@@ -49,6 +49,7 @@ export function Hero({ plate, claims, places }: HeroProps) {
               color={plate.color}
               alt={plate.alt}
               sizes="(min-width:64rem) 68vw, 100vw"
+              cutTo={5 / 4}
               priority
             />
           </div>

@@ -11,10 +11,14 @@ export function PlatesStrip({ plates, firstNumber }: PlatesStripProps) {
   if (plates.length === 0) {
     return null;
   }
+  const ratios = plates.map(({ width, height }) => width / height);
+  const whole = ratios.reduce((sum, ratio) => sum + ratio, 0);
+  // All are equally high: the one with the fewest pixels says how high.
+  const most = Math.floor(Math.min(...plates.map(({ height }) => height)) * whole);
   return (
     <section className="pb-[clamp(56px,6.5vw,104px)]" aria-label="Recent plates">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keyboard */}
-      <div className="contact-sheet" tabIndex={0} role="group" aria-label="Plates">
+      <div className="contact-sheet" style={{ maxWidth: most }} tabIndex={0} role="group" aria-label="Plates">
         {plates.map((plate, index) => (
           <figure
             key={plate.src}
@@ -27,7 +31,7 @@ export function PlatesStrip({ plates, firstNumber }: PlatesStripProps) {
               height={plate.height}
               color={plate.color}
               alt={plate.alt}
-              sizes="(min-width:48rem) 32vw, 330px"
+              sizes={sizesOf(ratios[index] ?? 1, whole)}
               upTo={1080}
             />
             <PlateCaption plate={plate} number={firstNumber + index} />
@@ -36,4 +40,9 @@ export function PlatesStrip({ plates, firstNumber }: PlatesStripProps) {
       </div>
     </section>
   );
+}
+
+/** Its part of the row; on phones 220 px high. */
+function sizesOf(ratio: number, whole: number): string {
+  return `(min-width:48rem) ${Math.ceil((100 * ratio) / whole)}vw, ${Math.ceil(220 * ratio)}px`;
 }

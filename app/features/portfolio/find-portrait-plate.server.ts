@@ -34,7 +34,10 @@ const rowShape = {
 /** Of so many listings, in browse order, the photographs are looked through. */
 const maxListings = 60;
 
-/** The upright photograph of a day, of one of the listings that come first; null when there is none. */
+/** As wide as its place is on a large window, in px: narrower ones would be blown up there. */
+const wideEnough = 1060;
+
+/** The upright photograph of a day, with pixels enough if one has them, of one of the listings that come first; null when there is none. */
 export const findPortraitPlate = rememberUntilChange(async (day: string): Promise<PortraitPlate | null> => {
   const row = await findRow(publicDb(), rowShape)`
     select i.media_key, m.width, m.height, m.average_color, i.focal_x || '% ' || i.focal_y || '%' as focus, i.title, i.alt_text, l.creative_id, l.business_name
@@ -43,7 +46,7 @@ export const findPortraitPlate = rememberUntilChange(async (day: string): Promis
       join portfolio_items i on i.creative_id = l.creative_id
       join media_files m on m.key = i.media_key
      where m.media_type = 'image' and m.height > m.width * 1.25
-     order by md5(${day} || i.id::text)
+     order by m.width >= ${wideEnough} desc, md5(${day} || i.id::text)
      limit 1`;
   if (!row) {
     return null;

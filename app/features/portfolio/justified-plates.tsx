@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { justifiedRows } from './justified-rows.ts';
 import './justified-plates.css';
 
 type Shaped = { id: string; width: number; height: number };
 
-/** Where a plate stands: counted from 0 in its list, and with how many in its row. */
-export type PlateStand = { index: number; inRow: number; isInFirstRow: boolean };
+/** Where a plate stands: counted from 0 in its list, with how many in its row, and which part of its width it takes. */
+export type PlateStand = { index: number; inRow: number; share: number; isInFirstRow: boolean };
 
-/** Plates in justified rows, each at its own shape. */
+/** The sheet is never wider (tokens.css), in px. */
+const sheetWidth = 1600;
+
+/**
+ * Plates in justified rows, each at its own shape. A row is never so wide that one of its plates would be larger than
+ * its pixels, and a plate alone in its row never higher than most of the window.
+ */
 export function JustifiedPlates<Item extends Shaped>({
   items,
   children,
@@ -23,10 +29,20 @@ export function JustifiedPlates<Item extends Shaped>({
         const start = next;
         next += length;
         const row = items.slice(start, next);
+        const ratio = row.reduce((sum, item) => sum + ratioOf(item), 0);
         return (
-          <div key={row[0]?.id} className={length === 1 ? 'jrow jrow--single' : 'jrow'}>
+          <div
+            key={row[0]?.id}
+            className={length === 1 ? 'jrow jrow--single' : 'jrow'}
+            style={boundsOf(row, ratio)}
+          >
             {row.map((item, place) =>
-              children(item, { index: start + place, inRow: length, isInFirstRow: start === 0 }),
+              children(item, {
+                index: start + place,
+                inRow: length,
+                share: ratioOf(item) / ratio,
+                isInFirstRow: start === 0,
+              }),
             )}
           </div>
         );
@@ -35,14 +51,24 @@ export function JustifiedPlates<Item extends Shaped>({
   );
 }
 
+/** How wide a row may be: all its plates are equally high, so the one with the fewest pixels in height decides. */
+function boundsOf(row: readonly Shaped[], ratio: number): CSSProperties | undefined {
+  const most = Math.floor(Math.min(...row.map(({ height }) => height)) * ratio);
+  const bounds = {
+    ...(most < sheetWidth ? { '--most': `${most}px` } : {}),
+    ...(row.length === 1 ? { '--alone': ratio.toFixed(4) } : {}),
+  };
+  return Object.keys(bounds).length > 0 ? (bounds as CSSProperties) : undefined;
+}
+
 /** How a plate is set in its row: an upright one takes half of a phone's width when it has company. */
-export function settingOf(item: Shaped, { inRow }: PlateStand) {
+export function settingOf(item: Shaped, { inRow, share }: PlateStand) {
   const ratio = ratioOf(item);
   const isUpright = ratio < 1;
   return {
     ratio,
     className: isUpright && inRow > 1 ? 'half' : '',
-    sizes: `(min-width:48rem) ${Math.round(96 / inRow)}vw, ${isUpright ? 50 : 100}vw`,
+    sizes: `(min-width:48rem) ${Math.ceil(96 * share)}vw, ${isUpright ? 50 : 100}vw`,
   };
 }
 

@@ -34,6 +34,7 @@ export function ProjectCard({ project, level, isCut, sizes, priority, className 
           color={cover.color}
           alt=""
           sizes={sizes}
+          {...(isCut ? { cutTo: 3 / 2 } : {})}
           priority={priority ?? false}
           upTo={1600}
         />

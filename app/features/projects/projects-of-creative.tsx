@@ -20,6 +20,7 @@ export function ProjectsOfCreative({ projects }: { projects: readonly ProjectCar
                 {...cover}
                 alt=""
                 sizes="(min-width:64rem) 24vw, (min-width:42rem) 48vw, 100vw"
+                cutTo={3 / 2}
                 upTo={1600}
               />
             </div>
