@@ -32,8 +32,19 @@ const featureMayImport = {
   partners: ['accounts', 'audit', 'creatives', 'directory', 'places', 'portfolio', 'reviews', 'site'],
   // A firm's page shows what the buildings of its projects are, and describes itself as other pages do; it is found by
   // those who credit it, within a change of a portfolio. Its people are clients, who are notified, and what they and
-  // admins do is audited.
-  firms: ['accounts', 'audit', 'directory', 'notifications', 'portfolio', 'site'],
+  // admins do is audited. Its logo is given as a creative's picture is, its words are typed as those of a profile, and its
+  // place is found as a project's.
+  firms: [
+    'accounts',
+    'audit',
+    'creatives',
+    'directory',
+    'notifications',
+    'portfolio',
+    'projects',
+    'site',
+    'uploads',
+  ],
   // The home page shows cards and places of the directory, and the plans.
   home: ['directory', 'billing'],
   // Who wrote and who was sent to, as reports of the whole site count them; which mails failed, by their kinds; and that a
@@ -129,7 +140,7 @@ const featureMayImport = {
     'system',
   ],
   // The ways to a member's and an admin's screens, inside the site's bar, what waits there, and whom one can go to.
-  shell: ['accounts', 'members', 'messages', 'site'],
+  shell: ['accounts', 'firms', 'members', 'messages', 'site'],
   // The owner's own visits are not counted; a search is counted by what the directory understood; what a plan brought is
   // set against what it cost.
   analytics: ['accounts', 'billing', 'directory', 'messages'],

@@ -79,9 +79,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const startedAt = now().toISOString();
   const actor = getActor(context);
   const isAdmins = actor?.isAdmin && /^\/admin(\/|$)/.test(url.pathname);
-  const [announcement, { unread, saved }, waiting, adminCounts] = await Promise.all([
+  const [announcement, { unread, saved, firmSlug }, waiting, adminCounts] = await Promise.all([
     getAnnouncement(),
-    actor ? countWaiting(actor) : { unread: 0, saved: 0 },
+    actor ? countWaiting(actor) : { unread: 0, saved: 0, firmSlug: null },
     // Conversations stay closed to whoever views them, and so does what quotes them.
     actor && !actor.viewing ? findWaiting(actor) : null,
     isAdmins ? countForAdmins() : null,
@@ -103,6 +103,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
           name: `${actor.firstName} ${actor.lastName}`.trim() || actor.email,
           unread,
           saved,
+          firmSlug,
           profilePath: actor.creativeId ? `/creative/${actor.creativeId}` : null,
         }
       : null,

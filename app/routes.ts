@@ -90,6 +90,8 @@ export default [
 
   route('firms/:slug/claim', 'routes/member/firm-claim.tsx'),
   route('firms/:slug/credits', 'routes/member/firm-credits.tsx'),
+  route('firms/:slug/manage', 'routes/member/firm-manage.tsx'),
+  route('join/:token', 'routes/member/join.tsx'),
   route('light-study/calendar.ics', 'routes/public/light-study-calendar.ts'),
   route('light-study/sheet.pdf', 'routes/public/light-study-sheet.ts'),
   route('light-study/send', 'routes/member/study-send.tsx'),

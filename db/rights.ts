@@ -25,6 +25,7 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
   'public.credit_disputes': 'all',
   'public.daily_salts': 'all',
   'public.firm_claims': 'all',
+  'public.firm_invitations': ['email', 'token_hash'],
   'public.import_lines': 'all',
   'public.inbound_mails': 'all',
   'public.invitation_links': 'all',

@@ -10,6 +10,7 @@ import { forgetVersionsJob } from '#app/features/blog/forget-versions.job.server
 import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
+import { forgetFirmInvitationsJob } from '#app/features/firms/people/forget-invitations.job.server.ts';
 import { checkImportJob } from '#app/features/imports/check-import.job.server.ts';
 import { forgetImportsJob } from '#app/features/imports/forget-imports.job.server.ts';
 import { runImportJob } from '#app/features/imports/run-import.job.server.ts';
@@ -83,5 +84,6 @@ const jobs: AnyJob[] = [
   runImportJob,
   sendInvitationsJob,
   forgetImportsJob,
+  forgetFirmInvitationsJob,
   forgetInvitationsJob,
 ];

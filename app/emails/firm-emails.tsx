@@ -31,6 +31,39 @@ export function firmCodeEmail({
   });
 }
 
+/** To an address that a manager gave. `days`: how long the link is good. */
+export function firmInvitationEmail({
+  firmName,
+  inviterName,
+  role,
+  days,
+  url,
+}: {
+  firmName: string;
+  inviterName: string;
+  role: 'manager' | 'member';
+  days: number;
+  url: string;
+}) {
+  const can =
+    role === 'manager'
+      ? 'As a manager you confirm and dispute its credits, keep its page and invite others.'
+      : 'As a member you see its credits and what your colleagues share.';
+  return makeEmail({
+    template: 'firm-invitation',
+    subject: `Join ${firmName} on Oriel`,
+    preview: `${inviterName} invites you.`,
+    heading: `Join ${firmName}`,
+    paragraphs: [
+      `${inviterName} invites you to join the people of ${firmName} on Oriel.`,
+      can,
+      `The link works once, for ${days} days, with an account of this address.`,
+    ],
+    action: { label: 'Open the Invitation', url },
+    footnote: 'If you do not expect it, do nothing: without you nothing changes.',
+  });
+}
+
 type Told = { firstName: string; url: string; unsubscribeUrl: string };
 
 /** To the creative of a project in which a firm disputes a credit. */

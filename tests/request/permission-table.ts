@@ -84,6 +84,18 @@ const personForms: { [field: string]: string; answer: string }[] = [
   },
 ];
 
+/** Forms of a firm's own screen; who does not belong to the firm is led to claiming it. */
+const firmForms: Record<string, string>[] = [
+  { intent: 'saveFacts', about: 'Ours now' },
+  { intent: 'removeLogo' },
+  { intent: 'setLogo', uploadId: nobodysPost },
+  { intent: 'invite', email: 'somebody@members.example', role: 'manager' },
+  { intent: 'revoke', id: nobodysPost },
+  { intent: 'changeRole', userId: nobodysPost, role: 'manager' },
+  { intent: 'remove', userId: nobodysPost },
+  { intent: 'leave' },
+];
+
 export const permissionTable: Row[] = [
   ...publicPages.map(({ to }): Row => ({ route: to.slice(1), method: 'GET', path: to, ...all(200) })),
   { route: 'browse', method: 'GET', path: '/browse?location=TX', ...all(200) },
@@ -145,6 +157,29 @@ export const permissionTable: Row[] = [
     form: { intent: 'withdraw', id: nobodysPost },
     ...members('/firms/whitfield-moss-architects/credits'),
   },
+  {
+    route: 'firms/:slug/manage',
+    method: 'GET',
+    path: '/firms/whitfield-moss-architects/manage',
+    ...members('/firms/whitfield-moss-architects/claim'),
+  },
+  { route: 'firms/:slug/manage', method: 'GET', path: '/firms/nobody/manage', ...members(404) },
+  ...firmForms.map((form) => ({
+    route: 'firms/:slug/manage',
+    method: 'POST' as const,
+    path: '/firms/whitfield-moss-architects/manage',
+    form,
+    ...members('/firms/whitfield-moss-architects/claim'),
+  })),
+  {
+    route: 'firms/:slug/manage',
+    method: 'POST',
+    path: '/firms/whitfield-moss-architects/manage',
+    form: { intent: 'nonsense' },
+    ...members(400),
+  },
+  { route: 'join/:token', method: 'GET', path: '/join/no-invitation', ...all(404) },
+  { route: 'join/:token', method: 'POST', path: '/join/no-invitation', ...members(404) },
   {
     route: 'portfolio/credits',
     method: 'GET',

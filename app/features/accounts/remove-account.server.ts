@@ -32,6 +32,7 @@ export async function removeAccount(
     await tx.execute(sql`delete from mails where user_id = ${userId} or to_address = ${email}`);
     await tx.execute(sql`delete from verifications where identifier = ${email} or value = ${userId}`);
     await tx.execute(sql`delete from sign_in_interests where email = ${email}`);
+    await tx.execute(sql`delete from firm_invitations where email = ${email}`);
     await tx.execute(sql`delete from inbound_mails where sender = ${email}`);
     await tx.execute(sql`delete from contact_messages where user_id = ${userId} or email = ${email}`);
     await alongside?.(tx);
@@ -59,10 +60,11 @@ async function leaveShared(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`
     update reviews set reviewer_name = ${formerMember}, reviewer_company = null, user_id = null
      where user_id = ${userId}`);
-  // The other side keeps a conversation, and the files in it; what only a creative sees of one goes.
+  // The other side keeps a conversation, and the files in it, and a firm its logo; what only a creative sees goes.
   await tx.execute(sql`
     update uploads u set owner_id = null,
            state = case when exists (select 1 from message_attachments a where a.upload_id = u.id)
+                          or exists (select 1 from firms f where f.logo_media_key = u.media_key)
                         then u.state else 'removed' end
      where owner_id = ${userId}`);
   const ownThreads = sql`(select t.id from threads t left join creative_profiles c on c.id = t.creative_id

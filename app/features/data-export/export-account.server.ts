@@ -80,6 +80,23 @@ const parts: Record<string, string> = {
                       join creative_profiles c on c.id = p.creative_id
                      where c.user_id = $1 order by p.created_at, p.id, r.sort_order`,
   firms_added: `select name, website_url, created_at from firms where created_by = $1 order by created_at, id`,
+  firm: `select f.name, m.role, m.created_at from firm_members m join firms f on f.id = m.firm_id where m.user_id = $1`,
+  firm_claims: `select f.name as firm, c.email, c.created_at, c.proven_at, c.outcome, c.reason, c.decided_at
+                  from firm_claims c join firms f on f.id = c.firm_id where c.user_id = $1 order by c.created_at, c.id`,
+  firm_invitations_sent: `select f.name as firm, i.email, i.role, i.created_at, i.expires_at
+                            from firm_invitations i join firms f on f.id = i.firm_id
+                           where i.invited_by = $1 order by i.created_at, i.id`,
+  credit_disputes: `select p.name as project, f.name as firm, d.statement, d.wanted, d.answer, d.status, d.outcome,
+                           d.created_at, d.answered_at, d.decided_at
+                      from credit_disputes d join credits r on r.id = d.credit_id join projects p on p.id = r.project_id
+                      join firms f on f.id = r.firm_id
+                     where d.raised_by = $1 order by d.created_at, d.id`,
+  credit_disputes_answered: `select p.name as project, f.name as firm, d.statement, d.wanted, d.answer, d.status, d.outcome,
+                                    d.created_at, d.answered_at, d.decided_at
+                               from projects p join creative_profiles c on c.id = p.creative_id
+                               join credits r on r.project_id = p.id join credit_disputes d on d.credit_id = r.id
+                               join firms f on f.id = r.firm_id
+                              where c.user_id = $1 order by d.created_at, d.id`,
   deleted_portfolio_items: `select t.piece - array['id', 'creative_id', 'media_key', 'views'] as piece, t.deleted_at
                               from deleted_portfolio_items t join creative_profiles c on c.id = t.creative_id
                              where c.user_id = $1 order by t.deleted_at, t.id`,

@@ -31,13 +31,16 @@ export async function askClaim(
   { firmId, email }: { firmId: string; email: string },
   { address, now }: { address: string; now: Date },
 ): Promise<AskedClaim> {
-  const firm = await findRow(db(), { name: firms.name, isClaimed: cell.boolean })`
-    select name, claimed_at is not null as is_claimed from firms where id = ${firmId}`;
+  const firm = await findRow(db(), { name: firms.name, isClaimed: cell.boolean, hasManager: cell.boolean })`
+    select name, claimed_at is not null as is_claimed,
+           exists (select from firm_members m where m.firm_id = f.id and m.role = 'manager') as has_manager
+      from firms f where id = ${firmId}`;
   if (!firm) {
     return { ok: false, code: 'gone' };
   }
   const right = claimRight(actor, {
-    isClaimed: firm.isClaimed,
+    ...firm,
+    firmId,
     membership: await findMembership(actor.userId),
   });
   if (right !== 'mayClaim') {

@@ -186,8 +186,14 @@ test('a firm whose last person deletes the account is unclaimed, and can be clai
     bo.userId,
     firmId,
   ]);
+  expect(await ask(bo, firmId)).toEqual({ ok: false, code: 'claimed' });
   await client.query('delete from users where id = $1', [ann.userId]);
   expect((await claimed()).yes).toBe(true);
+  // Nobody speaks for it: one of its own people may claim it, and nobody else.
+  expect(await ask(await person(), firmId)).toEqual({ ok: false, code: 'claimed' });
+  expect(await ask(bo, firmId)).toEqual({ ok: true });
+  await proveClaim(bo, { firmId, code: await mailedCode(), now: minutes(1) });
+  expect(await roleOf(bo)).toEqual({ firm_id: firmId, role: 'manager' });
   await client.query('delete from users where id = $1', [bo.userId]);
   expect(await claimed()).toEqual({ yes: false, domain: null });
   const cleo = await person();

@@ -5,6 +5,20 @@ export function firmPath(slug: string): string {
   return `/firms/${slug}`;
 }
 
+/** Where its people keep its page, and where they look through its credits. */
+export function firmManagePath(slug: string): string {
+  return `${firmPath(slug)}/manage`;
+}
+
+export function firmCreditsPath(slug: string): string {
+  return `${firmPath(slug)}/credits`;
+}
+
+/** The link of an invitation into a firm. */
+export function invitationPath(token: string): string {
+  return `/join/${token}`;
+}
+
 /** Where a creative reads what firms say against credits in their projects. */
 export const creativeCreditsPath = '/portfolio/credits';
 

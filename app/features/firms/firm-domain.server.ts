@@ -39,6 +39,20 @@ export function websiteDomain(address: string | null): string | null {
   return protocol === 'https:' || protocol === 'http:' ? registeredDomain(hostname) : null;
 }
 
+/**
+ * By which domain a firm is claimed, and at which its website stays: that of the website on record, else the one by whose
+ * mail it was claimed. Null where an admin gave the firm and neither is known.
+ */
+export function anchorDomain({
+  websiteUrl,
+  domain,
+}: {
+  websiteUrl: string | null;
+  domain: string | null;
+}): string | null {
+  return websiteDomain(websiteUrl) ?? domain;
+}
+
 function registeredDomain(host: string): string | null {
   return host === '' ? null : getDomain(host, { allowPrivateDomains: true });
 }

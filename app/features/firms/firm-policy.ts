@@ -8,13 +8,24 @@ export type Membership = { firmId: string; role: FirmRole };
 
 export type ClaimRight = 'mayClaim' | 'clientsOnly' | 'inAFirm' | 'claimed';
 
-/** Clients claim, for a firm that nobody speaks for, while they belong to none. */
+/**
+ * Clients claim, for a firm that nobody speaks for, while they belong to none. A firm whose managers are all gone is claimed
+ * by one of its own people.
+ */
 export function claimRight(
   actor: Pick<Actor, 'userType'>,
-  { isClaimed, membership }: { isClaimed: boolean; membership: Membership | null },
+  {
+    firmId,
+    isClaimed,
+    hasManager,
+    membership,
+  }: { firmId: string; isClaimed: boolean; hasManager: boolean; membership: Membership | null },
 ): ClaimRight {
   if (actor.userType !== 'client') {
     return 'clientsOnly';
+  }
+  if (membership?.firmId === firmId) {
+    return hasManager ? 'claimed' : 'mayClaim';
   }
   if (membership) {
     return 'inAFirm';
@@ -30,6 +41,30 @@ export function maySpeakFor(membership: Membership | null, firmId: string): bool
 /** Everybody of a firm sees what waits for it. */
 export function maySeeInside(membership: Membership | null, firmId: string): boolean {
   return membership?.firmId === firmId;
+}
+
+/** Managers remove anybody; everybody may leave. */
+export function mayRemovePerson(
+  actor: Pick<Actor, 'userId'>,
+  { membership, firmId, userId }: { membership: Membership | null; firmId: string; userId: string },
+): boolean {
+  return maySpeakFor(membership, firmId) || (maySeeInside(membership, firmId) && actor.userId === userId);
+}
+
+export type JoinRight = 'mayJoin' | 'otherAddress' | 'clientsOnly' | 'inAFirm';
+
+/** A client who belongs to no firm joins the one that invited their address. */
+export function joinRight(
+  actor: Pick<Actor, 'userType' | 'email'>,
+  { invitation, membership }: { invitation: { email: string }; membership: Membership | null },
+): JoinRight {
+  if (actor.email.toLowerCase() !== invitation.email) {
+    return 'otherAddress';
+  }
+  if (actor.userType !== 'client') {
+    return 'clientsOnly';
+  }
+  return membership ? 'inAFirm' : 'mayJoin';
 }
 
 /** The creative of a project answers what is said against its credits. */

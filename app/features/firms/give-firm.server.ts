@@ -11,15 +11,15 @@ type Given = {
   now: Date;
 };
 
-/** A step of claiming, and of an admin's decision: somebody who belongs to no firm becomes a firm's manager. */
+/** A step of claiming, and of an admin's decision: somebody who belongs to no other firm becomes its manager. */
 export async function giveFirm(
   tx: Transaction,
   actorId: string,
   { firmId, userId, domain, reason, now }: Given,
 ): Promise<void> {
-  await tx.execute(
-    sql`insert into firm_members (user_id, firm_id, role) values (${userId}, ${firmId}, 'manager')`,
-  );
+  await tx.execute(sql`
+    insert into firm_members as m (user_id, firm_id, role) values (${userId}, ${firmId}, 'manager')
+    on conflict (user_id) do update set role = excluded.role where m.firm_id = excluded.firm_id`);
   await tx.execute(sql`
     update firms set claimed_at = coalesce(claimed_at, ${now.toISOString()}::timestamptz),
            domain = coalesce(${domain}, domain), updated_at = ${now.toISOString()}::timestamptz

@@ -26,15 +26,22 @@ export async function proveClaim(
 ): Promise<ProvenClaim> {
   return db().transaction(async (tx) => {
     // The firm first: of many who claim at once, one after the other is looked at.
-    const firm = await findRow(tx, { websiteUrl: firms.websiteUrl, isClaimed: cell.boolean })`
-      select website_url, claimed_at is not null as is_claimed from firms where id = ${firmId} for update`;
+    const firm = await findRow(tx, {
+      websiteUrl: firms.websiteUrl,
+      isClaimed: cell.boolean,
+      hasManager: cell.boolean,
+    })`
+      select website_url, claimed_at is not null as is_claimed,
+             exists (select from firm_members m where m.firm_id = f.id and m.role = 'manager') as has_manager
+        from firms f where id = ${firmId} for update`;
     if (!firm) {
       return { ok: false, code: 'gone' };
     }
     // And whoever claims two firms at once gets one.
     await tx.execute(sql`select from users where id = ${actor.userId} for no key update`);
     const right = claimRight(actor, {
-      isClaimed: firm.isClaimed,
+      ...firm,
+      firmId,
       membership: await findMembership(actor.userId, tx),
     });
     if (right !== 'mayClaim') {

@@ -9,6 +9,7 @@ const creative: MemberLinks = {
   unread: 0,
   saved: 0,
   profilePath: '/creative/1',
+  firmSlug: null,
 };
 const client: MemberLinks = { ...creative, userType: 'client', profilePath: null };
 const counts: AdminCounts = {
@@ -54,6 +55,15 @@ test('a client has search and shortlist, and no tools of creatives', () => {
     'Messages',
     'Reviews',
     'Account',
+  ]);
+});
+
+test('a client of a firm finds its credits and its page', () => {
+  const entries = memberEntries({ ...client, firmSlug: 'whitfield-moss' });
+  expect(entries.slice(-3).map(({ to }) => to)).toEqual([
+    '/firms/whitfield-moss/credits',
+    '/firms/whitfield-moss/manage',
+    '/account',
   ]);
 });
 

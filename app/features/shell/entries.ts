@@ -1,3 +1,4 @@
+import { firmCreditsPath, firmManagePath } from '#app/features/firms/firm-address.ts';
 import type { MemberLinks } from '#app/features/site/site-links.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 
@@ -65,7 +66,7 @@ function creativeEntries({ unread, profilePath }: MemberLinks): Entry[] {
   ];
 }
 
-function clientEntries({ unread, saved }: MemberLinks): Entry[] {
+function clientEntries({ unread, saved, firmSlug }: MemberLinks): Entry[] {
   return [
     { to: '/dashboard', label: 'Overview', icon: 'home', bar: true, goKey: 'O' },
     { to: '/search', label: 'Search', icon: 'search', bar: true },
@@ -80,6 +81,12 @@ function clientEntries({ unread, saved }: MemberLinks): Entry[] {
     },
     messages(unread),
     { to: '/leave-review', label: 'Reviews', icon: 'star' },
+    ...(firmSlug
+      ? [
+          { to: firmCreditsPath(firmSlug), label: 'Credits', icon: 'document', startsGroup: true } as const,
+          { to: firmManagePath(firmSlug), label: 'Firm', icon: 'person' } as const,
+        ]
+      : []),
     { to: '/account', label: 'Account', icon: 'settings' },
   ];
 }

@@ -17,6 +17,8 @@ export type MemberLinks = {
   saved: number;
   /** The public page of a creative who has a profile. */
   profilePath: string | null;
+  /** The firm of a client who belongs to one, by its address. */
+  firmSlug: string | null;
 };
 
 /** The product's name, in one place. */

@@ -36,6 +36,7 @@ export async function sweepUploads(now: Date): Promise<number> {
          and not exists (select 1 from moderation_decisions d
                           where d.undone_at is null and u.media_key = any(d.held_media))
          and not exists (select 1 from creative_profiles c where c.avatar_media_key = u.media_key)
+         and not exists (select 1 from firms f where f.logo_media_key = u.media_key)
          and not blog_names_media(u.media_key)
        order by u.id limit ${batch}`;
     for (const row of rows) {
@@ -95,6 +96,7 @@ async function removeLooseMedia(before: Date): Promise<void> {
        and not exists (select 1 from deleted_portfolio_items t where t.media_key = m.key)
        and not exists (select 1 from review_pictures r where r.media_key = m.key)
        and not exists (select 1 from creative_profiles c where c.avatar_media_key = m.key)
+       and not exists (select 1 from firms f where f.logo_media_key = m.key)
        and not blog_names_media(m.key)
      limit ${batch}`;
   for (const row of rows) {

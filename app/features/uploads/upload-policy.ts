@@ -2,8 +2,8 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 
 /**
- * Who may give us a file: creatives for what is on their profile, clients for a review, admins for the blog, everybody
- * with an account for messages.
+ * Who may give us a file: creatives for what is on their profile, clients for a review and the logo of a firm, admins for
+ * the blog, everybody with an account for messages.
  */
 export function mayUpload(actor: Actor | null, purpose: UploadPurpose): boolean {
   if (actor === null) {
@@ -15,6 +15,7 @@ export function mayUpload(actor: Actor | null, purpose: UploadPurpose): boolean 
     case 'blog':
       return actor.isAdmin;
     case 'review':
+    case 'logo':
       return actor.userType === 'client';
     default:
       return actor.userType === 'creative';

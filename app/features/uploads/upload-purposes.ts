@@ -17,6 +17,7 @@ export const fileKinds: Record<FileKind, { name: string; type: string; endings: 
 export const uploadPurposes = {
   portfolio: { kinds: ['jpeg', 'png', 'webp', 'mp4', 'mov'], maxBytes: 5 * megabyte, maxFiles: 20 },
   avatar: { kinds: ['jpeg', 'png', 'webp'], maxBytes: 5 * megabyte, maxFiles: 1 },
+  logo: { kinds: ['jpeg', 'png', 'webp'], maxBytes: 5 * megabyte, maxFiles: 1 },
   'rate-sheet': { kinds: ['pdf'], maxBytes: 10 * megabyte, maxFiles: 1 },
   attachment: { kinds: ['pdf', 'jpeg', 'png', 'webp'], maxBytes: 10 * megabyte, maxFiles: 5 },
   blog: { kinds: ['jpeg', 'png', 'webp'], maxBytes: 5 * megabyte, maxFiles: 1 },

@@ -10,7 +10,8 @@ export type GivenAddressMail =
   | 'contact'
   | 'reset'
   | 'signInLink'
-  | 'firmClaim';
+  | 'firmClaim'
+  | 'firmInvitation';
 
 const hour = 60 * 60;
 
@@ -24,6 +25,7 @@ const perRecipient: Record<GivenAddressMail, RateLimit[]> = {
   changeEmail: other(),
   contact: other(),
   firmClaim: other(),
+  firmInvitation: other(),
 };
 
 function other(): RateLimit[] {

@@ -6,8 +6,9 @@ import { findClaim } from '#app/features/firms/find-claim.server.ts';
 import { findFirm } from '#app/features/firms/find-firm.server.ts';
 import { findFirmByAddress } from '#app/features/firms/find-firm-by-address.server.ts';
 import { findMembership } from '#app/features/firms/find-membership.server.ts';
-import { firmPath } from '#app/features/firms/firm-address.ts';
+import { firmCreditsPath, firmPath } from '#app/features/firms/firm-address.ts';
 import { claimRight } from '#app/features/firms/firm-policy.ts';
+import { hasManager } from '#app/features/firms/has-manager.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
@@ -33,10 +34,16 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const membership = await findMembership(actor.userId);
-  if (membership?.firmId === firm.id) {
-    throw redirect(`${firmPath(firm.slug)}/credits`);
+  const isManaged = await hasManager(firm.id);
+  if (isManaged && membership?.firmId === firm.id) {
+    throw redirect(firmCreditsPath(firm.slug));
   }
-  const right = claimRight(actor, { isClaimed: firm.isClaimed, membership });
+  const right = claimRight(actor, {
+    firmId: firm.id,
+    isClaimed: firm.isClaimed,
+    hasManager: isManaged,
+    membership,
+  });
   const claim = right === 'mayClaim' ? await findClaim(actor, { firmId: firm.id, now: now() }) : null;
   return { firm: { name: firm.name, slug: firm.slug }, right, claim };
 }

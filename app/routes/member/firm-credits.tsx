@@ -3,15 +3,15 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { findFirm } from '#app/features/firms/find-firm.server.ts';
 import { findFirmByAddress } from '#app/features/firms/find-firm-by-address.server.ts';
 import { findMembership } from '#app/features/firms/find-membership.server.ts';
-import { firmCreditStates, firmPath } from '#app/features/firms/firm-address.ts';
+import { firmCreditStates, firmCreditsPath, firmPath } from '#app/features/firms/firm-address.ts';
 import { FirmCreditList } from '#app/features/firms/firm-credit-list.tsx';
+import { FirmHead } from '#app/features/firms/firm-head.tsx';
 import { maySeeInside, maySpeakFor } from '#app/features/firms/firm-policy.ts';
 import { countFirmCredits, listFirmCredits } from '#app/features/firms/list-firm-credits.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { NextPart } from '#app/ui/next-part.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -72,18 +72,11 @@ const nothing = {
 
 export default function FirmCredits({ loaderData, actionData }: Route.ComponentProps) {
   const { firm, state, counts, part, canSpeak, isFromStart } = loaderData;
-  const path = `${firmPath(firm.slug)}/credits`;
+  const path = firmCreditsPath(firm.slug);
   return (
     <div className="wrap">
       <ToastNotice toast={actionData?.toast} />
-      <div className="pagehead">
-        <h1 className="h2 wraps">Credits of {firm.name}</h1>
-        <p className="small">
-          <Link className="link" to={firmPath(firm.slug)}>
-            See the page
-          </Link>
-        </p>
-      </div>
+      <FirmHead firm={firm} current="credits" />
       <div className="tabs-box">
         <LinkTabs
           label="Credits"

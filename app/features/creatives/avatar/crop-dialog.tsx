@@ -4,10 +4,12 @@ import type { Upload } from '#app/features/uploads/upload.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Field } from '#app/ui/field.tsx';
+import type { SquarePurpose } from './square-purpose.ts';
 import './avatar.css';
 
 type CropDialogProps = {
   file: File;
+  purpose: SquarePurpose;
   onClose: () => void;
   onSaved: (upload: Upload) => void;
   onRefused: (reason: string) => void;
@@ -17,7 +19,7 @@ const maxZoom = 4;
 const keyboardStepPx = 8;
 
 /** A square of a picture is chosen by moving and enlarging it; the whole picture is sent along with the choice. */
-export function CropDialog({ file, onClose, onSaved, onRefused }: CropDialogProps) {
+export function CropDialog({ file, purpose, onClose, onSaved, onRefused }: CropDialogProps) {
   const address = useObjectUrl(file);
   const [position, setPosition] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
@@ -27,7 +29,7 @@ export function CropDialog({ file, onClose, onSaved, onRefused }: CropDialogProp
 
   const save = async () => {
     setSaving(true);
-    const answer = await send(file, area);
+    const answer = await send(file, { area, purpose });
     if ('message' in answer) {
       onRefused(answer.message);
     } else {
@@ -95,12 +97,17 @@ export function CropDialog({ file, onClose, onSaved, onRefused }: CropDialogProp
   );
 }
 
-async function send(file: File, area: Area | null): Promise<Upload | { message: string }> {
+type Sent = { area: Area | null; purpose: SquarePurpose };
+
+async function send(file: File, { area, purpose }: Sent): Promise<Upload | { message: string }> {
   const crop = area ? [area.x, area.y, area.width, area.height].map(Math.round).join(',') : '';
   const form = new FormData();
   form.append('file', file);
   try {
-    const response = await fetch(`/api/uploads?purpose=avatar&crop=${crop}`, { method: 'POST', body: form });
+    const response = await fetch(`/api/uploads?purpose=${purpose}&crop=${crop}`, {
+      method: 'POST',
+      body: form,
+    });
     return (await response.json()) as Upload | { message: string };
   } catch {
     return { message: `${file.name} was not uploaded. Check your connection and try again.` };

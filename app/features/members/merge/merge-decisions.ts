@@ -32,6 +32,7 @@ export const mergeDecisions = {
   'credit_disputes.raised_by': 'move',
   'firm_claims.decided_by': 'move',
   'firm_claims.user_id': 'move',
+  'firm_invitations.invited_by': 'move',
   // An account belongs to one firm; that of the kept one stands.
   'firm_members.user_id': [],
   'firms.created_by': 'move',

@@ -84,6 +84,36 @@ export const firmMembers = pgTable(
   ],
 );
 
+/**
+ * Who is asked to join a firm, until they do. Only whoever has an account with this address can; the link alone opens
+ * nothing, and nothing while whoever invited is no manager of the firm (decision 112).
+ */
+export const firmInvitations = pgTable(
+  'firm_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    firmId: uuid('firm_id')
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: varchar('email', { length: 320 }).notNull(),
+    role: varchar('role', { length: 10 }).notNull(),
+    tokenHash: text('token_hash').notNull().unique('firm_invitations_token_hash_key'),
+    invitedBy: uuid('invited_by')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('firm_invitations_once_key').on(table.firmId, table.email),
+    check('firm_invitations_role_check', sql`${table.role} in ('manager', 'member')`),
+    index('firm_invitations_invited_by_idx').on(table.invitedBy),
+    index('firm_invitations_email_idx').on(table.email),
+    index('firm_invitations_expires_idx').on(table.expiresAt),
+  ],
+);
+
 /** A code on its way to an address at a firm's domain. */
 export const firmClaims = pgTable(
   'firm_claims',

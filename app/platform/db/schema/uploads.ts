@@ -43,7 +43,7 @@ export const uploads = pgTable(
   (table) => [
     check(
       'uploads_purpose_check',
-      sql`${table.purpose} in ('portfolio', 'avatar', 'rate-sheet', 'attachment', 'blog', 'review')`,
+      sql`${table.purpose} in ('portfolio', 'avatar', 'rate-sheet', 'attachment', 'blog', 'review', 'logo')`,
     ),
     check('uploads_state_check', sql`${table.state} in ('pending', 'attached', 'removed')`),
     check('uploads_reserved_bytes_check', sql`${table.reservedBytes} >= 0`),

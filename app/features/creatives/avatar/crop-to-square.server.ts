@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { centreSquare } from './centre-square.ts';
+
+/**
+ * Crops a picture that has just been taken to the middle of what its owner chose of it. Nobody has asked for a size of it
+ * yet, so its edit may still be set.
+ */
+export async function cropToSquare(tx: Transaction, key: string): Promise<void> {
+  const [file] = await tx
+    .select({ edit: mediaFiles.edit, width: mediaFiles.width, height: mediaFiles.height })
+    .from(mediaFiles)
+    .where(eq(mediaFiles.key, key));
+  if (!file || file.width === file.height) {
+    return;
+  }
+  const square = centreSquare(file);
+  const from = file.edit?.crop ?? { left: 0, top: 0 };
+  const crop = { ...square, left: square.left + from.left, top: square.top + from.top };
+  await tx
+    .update(mediaFiles)
+    .set({ edit: { ...file.edit, crop }, width: square.width, height: square.height })
+    .where(eq(mediaFiles.key, key));
+}

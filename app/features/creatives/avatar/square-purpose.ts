@@ -1,0 +1,2 @@
+/** What the pictures are for that are cropped to a square. */
+export type SquarePurpose = 'avatar' | 'logo';

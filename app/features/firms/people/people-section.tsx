@@ -1,0 +1,121 @@
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import { roleTexts } from '../firm-role-texts.ts';
+import { hasOtherManager } from './has-other-manager.ts';
+import type { FirmPerson } from './list-people.server.ts';
+import './people.css';
+
+type PeopleSectionProps = {
+  people: FirmPerson[];
+  /** Whose screen it is. */
+  userId: string;
+  /** Members see; managers change. */
+  canManage: boolean;
+  /** Where one of them claims the firm, when nobody speaks for it any more. */
+  claimPath: string;
+};
+
+/** Who belongs to the firm and as what; each of them can leave. */
+export function PeopleSection({ people, userId, canManage, claimPath }: PeopleSectionProps) {
+  return (
+    <MarginSection
+      title="People"
+      size="h3"
+      tight
+      note={
+        <p className="small muted">
+          Managers speak for the firm: its credits, its page, its people. Members see what managers see.
+        </p>
+      }
+    >
+      {people.some(({ role }) => role === 'manager') ? null : (
+        <p className="c-main mb-5">
+          Nobody speaks for the firm any more.{' '}
+          <Link className="link" to={claimPath}>
+            Claim it
+          </Link>{' '}
+          by a code to an address at its domain.
+        </p>
+      )}
+      <ul className="c-main ruled-list" aria-label="People of the firm">
+        {people.map((person) => (
+          <PersonRow
+            key={person.userId}
+            person={person}
+            isOneself={person.userId === userId}
+            canManage={canManage}
+            isLast={!hasOtherManager(people, person.userId)}
+            isAlone={people.length === 1}
+          />
+        ))}
+      </ul>
+    </MarginSection>
+  );
+}
+
+type PersonRowProps = {
+  person: FirmPerson;
+  isOneself: boolean;
+  canManage: boolean;
+  /** Whether nobody else speaks for the firm. */
+  isLast: boolean;
+  isAlone: boolean;
+};
+
+function PersonRow({ person, isOneself, canManage, isLast, isAlone }: PersonRowProps) {
+  const isBusy = useBusyForm() !== null;
+  const isLastManager = person.role === 'manager' && isLast;
+  // The last person may leave; then nobody speaks for the firm.
+  const mayGo = isAlone || !isLastManager;
+  return (
+    <li className="person-line">
+      <div className="min-w-0">
+        <p className="strong wraps">
+          {person.name || person.email}
+          {isOneself ? <span className="muted"> (you)</span> : null}
+        </p>
+        <p className="small muted wraps">{person.email}</p>
+      </div>
+      {canManage && !isLastManager ? (
+        <Form method="post" className="person-role" preventScrollReset>
+          <input type="hidden" name="intent" value="changeRole" />
+          <input type="hidden" name="userId" value={person.userId} />
+          <Select
+            name="role"
+            aria-label={`Role of ${person.name}`}
+            defaultValue={person.role}
+            options={Object.entries(roleTexts).map(([value, label]) => ({ value, label }))}
+          />
+          <Button type="submit" size="sm" disabled={isBusy}>
+            Save<span className="sr-only"> the role of {person.name}</span>
+          </Button>
+        </Form>
+      ) : (
+        <p className="muted person-role">{roleTexts[person.role]}</p>
+      )}
+      {mayGo && (isOneself || canManage) ? (
+        <details className="person-out">
+          <summary className="link small">
+            {isOneself ? 'Leave' : 'Remove'}
+            <span className="sr-only"> {isOneself ? 'the firm' : person.name}</span>
+          </summary>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value={isOneself ? 'leave' : 'remove'} />
+            <input type="hidden" name="userId" value={person.userId} />
+            <p className="small muted">
+              {isOneself ? 'You come back only by an invitation.' : 'The firm is closed to them at once.'}
+            </p>
+            <Button type="submit" size="sm" disabled={isBusy}>
+              {isOneself ? 'Leave Firm' : 'Remove from Firm'}
+              {isOneself ? null : <span className="sr-only"> {person.name}</span>}
+            </Button>
+          </Form>
+        </details>
+      ) : null}
+    </li>
+  );
+}
