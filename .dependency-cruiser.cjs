@@ -97,6 +97,8 @@ const featureMayImport = {
   portfolio: ['accounts', 'analytics', 'billing', 'directory', 'light', 'projects', 'site', 'uploads'],
   // A project is made of pieces, stands in a place, and credits firms; its words are typed as those of a profile.
   projects: ['accounts', 'analytics', 'creatives', 'directory', 'firms', 'portfolio', 'site'],
+  // The header's search finds creatives, projects and firms.
+  search: ['directory', 'firms', 'projects'],
   // A creative's page is made of their portfolio and reviews, says how fast they answer, and saves them to a shortlist;
   // setting it up takes places, uploads and a plan.
   creatives: [

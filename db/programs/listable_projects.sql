@@ -16,7 +16,8 @@ SELECT p.id AS project_id,
        setweight(to_words(p.name), 'A')
          || setweight(to_words(concat_ws(' ', p.building_type, place.label, place.region_name, place.country_name)), 'B')
          || setweight(to_words(firm.words), 'C')
-         || setweight(to_words(concat_ws(' ', p.tagline, p.description, piece.words)), 'D') AS search_vector
+         || setweight(to_words(concat_ws(' ', p.tagline, p.description, piece.words)), 'D') AS search_vector,
+       name_key(p.name) AS name_key
   FROM projects p
   JOIN listings listed ON listed.creative_id = p.creative_id
  CROSS JOIN LATERAL (

@@ -10,20 +10,20 @@ BEGIN
 
   DELETE FROM project_listings WHERE project_id = ANY (p_project_ids)
      AND project_id NOT IN (SELECT project_id FROM listable_projects WHERE project_id = ANY (p_project_ids));
-  INSERT INTO project_listings (project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector)
-  SELECT project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector
+  INSERT INTO project_listings (project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector, name_key)
+  SELECT project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector, name_key
     FROM listable_projects WHERE project_id = ANY (p_project_ids)
   ON CONFLICT (project_id) DO UPDATE
-    SET (creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector)
+    SET (creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector, name_key)
       = (excluded.creative_id, excluded.published_at, excluded.piece_count, excluded.lead_firm_id, excluded.cover_item_id,
-         excluded.entries, excluded.search_vector);
+         excluded.entries, excluded.search_vector, excluded.name_key);
 
   INSERT INTO project_counts (key, listed_count)
   SELECT change.key, sum(change.amount)::integer FROM (
-    SELECT unnest(l.entries || 'all'::text) AS key, 1 AS amount
+    SELECT project_counters(l) AS key, 1 AS amount
       FROM project_listings l WHERE l.project_id = ANY (p_project_ids)
     UNION ALL
-    SELECT unnest(b.entries || 'all'::text), -1 FROM unnest(before) b
+    SELECT project_counters(b), -1 FROM unnest(before) b
   ) AS change
   GROUP BY change.key HAVING sum(change.amount) <> 0 ORDER BY change.key
   ON CONFLICT (key) DO UPDATE SET listed_count = project_counts.listed_count + excluded.listed_count;

@@ -1,10 +1,11 @@
+import { violationsOf } from './axe.ts';
 import { expect, test, visit } from './oriel.ts';
 
 test.describe('the search box', () => {
   // How a text is read: app/features/site/header-search.test.ts.
   test('what is typed leads to what it says', async ({ page }) => {
     await visit(page, '/credits');
-    const box = page.getByRole('searchbox', { name: 'Search creatives' });
+    const box = page.getByLabel('Search creatives');
     await box.fill(' Santa Fe ,  New Mexico ');
     await box.press('Enter');
     await expect(page).toHaveURL('/search?q=Santa+Fe&location=New+Mexico');
@@ -12,7 +13,7 @@ test.describe('the search box', () => {
 
   test('the slash key moves to it, except from a field', async ({ page }) => {
     await visit(page, '/browse');
-    const box = page.getByRole('searchbox', { name: 'Search creatives' });
+    const box = page.getByLabel('Search creatives');
     // Its script comes once the browser has time.
     await expect(async () => {
       await page.keyboard.press('/');
@@ -24,6 +25,38 @@ test.describe('the search box', () => {
     await page.keyboard.press('/');
     await expect(location).toBeFocused();
     await expect(location).toHaveValue('/');
+  });
+
+  test('offers creatives, projects and firms by keyboard, and searches where none is chosen', async ({
+    page,
+  }) => {
+    await visit(page, '/credits');
+    const box = page.getByLabel('Search creatives');
+    await box.pressSequentially('mar');
+    const list = page.getByRole('listbox', { name: 'Suggestions' });
+    for (const kind of ['Creatives', 'Projects', 'Firms']) {
+      await expect(list.getByRole('group', { name: kind }).getByRole('option').first()).toContainText(/mar/i);
+    }
+    expect(await violationsOf(page)).toEqual([]);
+    await box.press('ArrowUp');
+    const last = list.getByRole('option').last();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await expect(box).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '');
+    await box.press('Home');
+    const first = list.getByRole('option').first();
+    await expect(first).toHaveAttribute('aria-selected', 'true');
+    await box.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(box).toHaveValue('mar');
+    await box.press('ArrowDown');
+    const to = (await first.getAttribute('href')) ?? '';
+    await box.press('Enter');
+    await expect(page).toHaveURL(to);
+    await visit(page, '/credits');
+    await box.pressSequentially('marc');
+    await expect(list).toBeVisible();
+    await box.press('Enter');
+    await expect(page).toHaveURL('/search?q=marc');
   });
 });
 
@@ -117,9 +150,21 @@ test.describe('on a phone', () => {
     await expect(menu).toBeHidden();
   });
 
-  test('the search icon leads to search', async ({ page }) => {
+  test('the search icon opens a search that fills the screen, and gives the focus back', async ({ page }) => {
     await visit(page, '/');
-    await page.getByRole('banner').getByRole('link', { name: 'Search' }).tap();
-    await expect(page).toHaveURL('/search');
+    const icon = page.getByRole('banner').getByRole('link', { name: 'Search' });
+    await icon.tap();
+    const screen = page.getByRole('dialog', { name: 'Search Oriel' });
+    await expect(screen.getByLabel('Search creatives')).toBeFocused();
+    await page.keyboard.type('mar');
+    await expect(screen.getByRole('option').first()).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await screen.getByRole('button', { name: 'Close search' }).tap();
+    await expect(screen).toBeHidden();
+    await expect(icon).toBeFocused();
+    await icon.tap();
+    await page.keyboard.type('courtyard');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=courtyard');
   });
 });

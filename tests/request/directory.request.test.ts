@@ -1,8 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { dollars, prices } from '#app/features/billing/price-list.ts';
 import { findCachedPage } from '#app/platform/page-cache/page-cache.server.ts';
+import { insertFirm, insertProject } from '../factories/project-factory.ts';
 import { creatives, member, visitor } from './people.ts';
-import { origin, rows } from './site.ts';
+import { origin, rows, withClient } from './site.ts';
 
 /** Home, browse, search, the map and places. */
 
@@ -183,6 +184,42 @@ test('places are offered as one types, cities by their parts', async () => {
   expect((await visitor().get('/api/places?of=cities&q=muni')).json()).toMatchObject({
     cities: [{ city: 'Munich', country: 'DE' }],
   });
+});
+
+test('the header’s search offers whom it may mean, kept for a while and the same for everybody', async () => {
+  await creatives([{ businessName: 'Sable & Wren' }]);
+  const answer = await visitor().get('/api/suggestions?q=wre');
+  expect(answer.json()).toMatchObject({
+    groups: [{ label: 'Creatives', suggestions: [{ name: 'Sable & Wren' }] }],
+  });
+  expect(answer.headers.get('cache-control')).toContain('s-maxage');
+  for (const text of ['', 'w', '%00', '%ED%A0%80', 'x'.repeat(5000)]) {
+    expect((await visitor().get(`/api/suggestions?q=${text}`)).json(), text).toEqual({ groups: [] });
+  }
+});
+
+test('a search says which projects and firms it finds beside creatives', async () => {
+  const [creative] = await creatives([{ businessName: 'Sable & Wren', portfolio: [{ title: 'Stair' }] }]);
+  await withClient(async (connection) => {
+    const firmId = await insertFirm(connection, 'Quarry Architects');
+    const credits = [{ firmId }];
+    await insertProject(connection, { creativeId: creative?.id ?? '', name: 'Quarry Court', credits });
+  });
+  const page = await visitor().get('/search?q=quarry');
+  expect(page.text).toContain('Also found: 1 project and 1 firm');
+  expect(page.links).toEqual(
+    expect.arrayContaining(['/projects/quarry-court', '/projects?q=quarry', '/firms/quarry-architects']),
+  );
+  expect((await visitor().get('/search?q=wren')).text).not.toContain('Also found');
+  expect((await visitor().get('/search?location=Texas')).text).not.toContain('Also found');
+
+  const projects = await visitor().get('/projects?q=%20quarry%20&type=');
+  expect(projects.location).toBe('/projects?q=quarry');
+  expect((await visitor().get('/projects?q=quarry')).links).toContain('/projects/quarry-court');
+  expect((await visitor().get('/projects?q=granite')).text).toContain('No Projects Found');
+  expect((await visitor().get('/firms?q=arch')).links).toContain('/firms/quarry-architects');
+  expect((await visitor().get('/firms?q=granite')).text).toContain('No Firms Found');
+  expect((await visitor().get('/firms')).links).toContain('/firms/quarry-architects');
 });
 
 test('the map answers for its part, lists a mark, and refuses what is none', async () => {

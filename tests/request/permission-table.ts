@@ -775,6 +775,7 @@ export const permissionTable: Row[] = [
   { route: 'creative/:id/qr', method: 'GET', path: '/creative/{unlisted}/qr', ...all(404) },
   { route: '*', method: 'GET', path: '/no-such-page', ...all(404) },
   { route: 'api/places', method: 'GET', path: '/api/places?q=aus', ...all(200) },
+  { route: 'api/suggestions', method: 'GET', path: '/api/suggestions?q=aus', ...all(200) },
   { route: 'api/map', method: 'GET', path: '/api/map?area=-107,25,-93,37&zoom=5', ...all(200) },
   { route: 'api/activity', method: 'POST', path: '/api/activity', form: { kind: 'nonsense' }, ...all(400) },
   {

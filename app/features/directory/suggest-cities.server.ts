@@ -17,7 +17,7 @@ export type CitySuggestion = {
 
 /** Cities one of whose names begins with the text, as a location box offers them. */
 export async function suggestCities(text: string): Promise<CitySuggestion[]> {
-  const offered = (await offerPlaces(text, 'city')).map(({ row }) => row.placeId);
+  const offered = (await offerPlaces(text, { kind: 'city' })).map(({ row }) => row.placeId);
   const rows = await listRows(publicDb(), {
     city: places.name,
     state: places.regionLabel,

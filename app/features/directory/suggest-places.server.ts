@@ -39,10 +39,10 @@ const largeCityPeople = 100_000;
 /**
  * Places one of whose names begins with the text ('aus', 'münch', 'austin, t'), those with listed creatives first, by
  * their own name before another, the large ones before the small; else the place that the text names with where it lies ('portland or'); else the names most
- * like it. Never two that are written alike.
+ * like it. Never two that are written alike. With `isBegun` only those whose name begins so.
  */
-export async function suggestPlaces(text: string): Promise<PlaceSuggestion[]> {
-  const offered = await offerPlaces(text);
+export async function suggestPlaces(text: string, { isBegun = false } = {}): Promise<PlaceSuggestion[]> {
+  const offered = await offerPlaces(text, { isBegun });
   const countries = new Map((await listCountries()).map((country) => [country.code, country.name]));
   return Promise.all(
     offered.map(async (place) => ({
@@ -53,8 +53,11 @@ export async function suggestPlaces(text: string): Promise<PlaceSuggestion[]> {
   );
 }
 
-/** The places that a text offers, of one kind or any, the likeliest first. */
-export async function offerPlaces(text: string, kind?: NameRow['kind']): Promise<Candidate[]> {
+/** The places that a text offers, of one kind or any, the likeliest first; with `isBegun` only those whose name begins so. */
+export async function offerPlaces(
+  text: string,
+  { kind, isBegun = false }: { kind?: NameRow['kind']; isBegun?: boolean } = {},
+): Promise<Candidate[]> {
   const [name = '', ...within] = text
     .replace(/\p{C}/gu, ' ')
     .split(/[,、，،]/)
@@ -66,6 +69,9 @@ export async function offerPlaces(text: string, kind?: NameRow['kind']): Promise
   const begun = (await describeNames(await findBegun(name, within.filter(Boolean)))).filter(isWanted);
   if (begun.length > 0) {
     return inOrder(begun, name);
+  }
+  if (isBegun) {
+    return [];
   }
   const named = (await findNamedPlaces(text)).filter(isWanted);
   const offered = named.length > 0 ? named : (await findSimilarPlaces(text)).filter(isWanted);

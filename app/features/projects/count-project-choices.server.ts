@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { countedUpTo } from './list-projects.server.ts';
+import { byIndex, type ProjectMatch } from './project-conditions.server.ts';
 import { entriesOf, type ProjectFilterName, type ProjectFilters } from './project-filters.ts';
+import type { ProjectWords } from './project-words.server.ts';
 
 /** A value of a filter, and how many projects have it after all other filters; null where there are too many to count. */
 export type ProjectChoice = { value: string; count: number | null };
@@ -23,26 +25,32 @@ const filterOf: Record<Kind, ProjectFilterName> = {
 };
 
 /** The choices of every select, each counted after the filters of the others. */
-export async function countProjectChoices(filters: ProjectFilters): Promise<ProjectChoices> {
+export async function countProjectChoices(
+  filters: ProjectFilters,
+  words: ProjectWords | null = null,
+): Promise<ProjectChoices> {
   // Selects that stand under the same other filters are counted together.
   const groups = Map.groupBy(kinds, (kind) =>
     entriesOf({ ...filters, [filterOf[kind]]: undefined }).join('\n'),
   );
   const counted = await Promise.all(
-    [...groups].map(([entries, group]) => countKinds(entries === '' ? [] : entries.split('\n'), group)),
+    [...groups].map(([entries, group]) =>
+      countKinds({ entries: entries === '' ? [] : entries.split('\n'), words }, group),
+    ),
   );
   return Object.assign({ type: [], country: [], state: [], year: [], firm: [] }, ...counted);
 }
 
-async function countKinds(entries: readonly string[], group: readonly Kind[]) {
-  const among = entries.length === 0 ? null : await countAmong(entries, group);
+async function countKinds(match: ProjectMatch, group: readonly Kind[]) {
+  const isOfAll = match.entries.length === 0 && !match.words;
+  const among = isOfAll ? null : await countAmong(match, group);
   const found = among ?? (await mostOfAll(group));
   return Object.fromEntries(
     group.map((kind) => [
       kind,
       found
         .filter((row) => row.kind === kind)
-        .map(({ value, count }) => ({ value, count: entries.length > 0 && !among ? null : count })),
+        .map(({ value, count }) => ({ value, count: isOfAll || among ? count : null })),
     ]),
   );
 }
@@ -50,11 +58,14 @@ async function countKinds(entries: readonly string[], group: readonly Kind[]) {
 type Counted = { kind: string; value: string; count: number };
 const shape = { kind: cell.text, value: cell.text, count: cell.number };
 
-/** Among those who have these entries; null when they are too many. */
-async function countAmong(entries: readonly string[], group: readonly Kind[]): Promise<Counted[] | null> {
+/** Among those that match; null when they are too many. */
+async function countAmong(match: ProjectMatch, group: readonly Kind[]): Promise<Counted[] | null> {
+  if (match.words?.listedAtMost === 0) {
+    return [];
+  }
   const rows = await listRows(publicDb(), { ...shape, total: cell.number })`
     with found as materialized (
-      select entries from project_listings where entries @> ${sql.param([...entries])}::text[] limit ${countedUpTo + 1}
+      select entries from project_listings where ${byIndex(match)} limit ${countedUpTo + 1}
     ), counted as (
       select split_part(entry, ':', 1) as kind, substr(entry, position(':' in entry) + 1) as value, count(*)::int as count
         from found, unnest(entries) as entry

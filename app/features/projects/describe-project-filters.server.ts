@@ -11,7 +11,7 @@ export type ProjectOption = { value: string; label: string; count: number | null
 export type DescribedFilters = {
   options: Record<'type' | 'country' | 'state' | 'year' | 'firm', ProjectOption[]>;
   /** What is chosen, in words, in the order of the form. */
-  chosen: { name: ProjectFilterName; label: string }[];
+  chosen: { name: ProjectFilterName | 'q'; label: string }[];
 };
 
 /** The words of the filters: names of places, firms and creatives are looked up in one question. */
@@ -31,10 +31,13 @@ export async function describeProjectFilters(
       year: described('year').sort((one, other) => Number(other.value) - Number(one.value)),
       firm: described('firm').sort(byLabel),
     },
-    chosen: projectFilterNames.flatMap((name) => {
-      const value = filters[name];
-      return value === undefined ? [] : { name, label: labelOf(kindOf(name, value), value, nameOf) };
-    }),
+    chosen: [
+      ...(filters.q === undefined ? [] : [{ name: 'q' as const, label: `“${filters.q}”` }]),
+      ...projectFilterNames.flatMap((name) => {
+        const value = filters[name];
+        return value === undefined ? [] : { name, label: labelOf(kindOf(name, value), value, nameOf) };
+      }),
+    ],
   };
 }
 

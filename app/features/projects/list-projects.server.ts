@@ -4,43 +4,52 @@ import { cell, findRow, getRow, listRows } from '#app/platform/db/rows.server.ts
 import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { uuidPattern } from '#app/platform/uuid.ts';
 import type { ProjectCard } from './project-card.ts';
+import { byIndex, type ProjectMatch, rowByRow } from './project-conditions.server.ts';
 import {
   projectCardColumns,
   projectCardShape,
   projectCardTables,
   toProjectCard,
 } from './project-rows.server.ts';
+import type { ProjectWords } from './project-words.server.ts';
 
-/** Exact up to `countedUpTo`, and for a single entry always. */
+/** Exact up to `countedUpTo`, and for a single entry or word always. */
 export type ProjectCount = { count: number; isExact: boolean };
 
 /** Up to so many matches are found by the index of entries; more are soon met on a walk along the order. */
 export const countedUpTo = 5_000;
 
+/** Where words likely have so many matches, reading both indexes to see that there are more than are counted takes 0.1 s. */
+const surelyMany = 4 * countedUpTo;
+
 const cursorPattern = new RegExp(`^(\\d{1,17})\\.(${uuidPattern})$`);
 
 /**
- * Shown projects that have all of these entries (project_listings.entries), the newest photographs first. `after` is the
- * cursor of a former part; one that is none begins anew.
+ * Shown projects that have all of these entries (project_listings.entries) and words, the newest photographs first.
+ * `after` is the cursor of a former part; one that is none begins anew.
  */
 export async function listProjects({
   entries,
+  words = null,
   count,
   size,
   after = null,
 }: {
   entries: readonly string[];
+  words?: ProjectWords | null;
   count: ProjectCount;
   size: number;
   after?: string | null;
 }): Promise<{ projects: ProjectCard[]; nextCursor: string | null }> {
+  if (count.count === 0) {
+    return { projects: [], nextCursor: null };
+  }
   const [, micros, id] = after?.match(cursorPattern) ?? [];
   const behind =
     micros && id ? sql`and (published_at, project_id) < (${momentOf(micros)}, ${id}::uuid)` : sql``;
   const rows = await listRows(publicDb(), { ...projectCardShape, publishedMicros: cell.text })`
     select ${projectCardColumns}, ${microsOf(sql`pl.published_at`)} as published_micros
-      from (select * from ${withEntries(entries, count)} as found where true ${behind}
-             order by published_at desc, project_id desc limit ${size + 1}) as pl
+      from (${page({ entries, words }, { count, size, behind })}) as pl
            ${projectCardTables}
      order by pl.published_at desc, pl.project_id desc`;
   const shown = rows.slice(0, size);
@@ -51,25 +60,45 @@ export async function listProjects({
   };
 }
 
-/** Few are looked up in the index of entries and sorted; of many, the order is walked, which must not use that index. */
-function withEntries(entries: readonly string[], { count, isExact }: ProjectCount): SQL {
-  if (entries.length === 0) {
-    return sql`project_listings`;
-  }
-  const wanted = sql`${sql.param([...entries])}::text[]`;
-  return isExact && count <= countedUpTo
-    ? sql`(select * from project_listings where entries @> ${wanted} offset 0)`
-    : sql`(select * from project_listings where (entries || '{}'::text[]) @> ${wanted})`;
+type Part = { count: ProjectCount; size: number; behind: SQL };
+
+/**
+ * The rows of a part, and one more. Few matches are looked up by their indexes and sorted. Of many the order is walked: the
+ * inner select stands by itself (offset 0), since PostgreSQL guesses wrongly how many match and would sort all rows.
+ */
+function page(match: ProjectMatch, { count: { count, isExact }, size, behind }: Part): SQL {
+  const inOrder = sql`order by published_at desc, project_id desc`;
+  return isExact && count <= countedUpTo && !isOfAll(match)
+    ? sql`select * from (select * from project_listings where ${byIndex(match)} offset 0) as found
+           where true ${behind} ${inOrder} limit ${size + 1}`
+    : sql`select * from (select * from project_listings where true ${behind} ${inOrder} offset 0) as walked
+           where ${rowByRow(match)} limit ${size + 1}`;
 }
 
-export async function countProjects(entries: readonly string[]): Promise<ProjectCount> {
-  if (entries.length < 2) {
+function isOfAll({ entries, words }: ProjectMatch): boolean {
+  return entries.length === 0 && !words;
+}
+
+export async function countProjects(
+  entries: readonly string[],
+  words: ProjectWords | null = null,
+): Promise<ProjectCount> {
+  if (words?.listedAtMost === 0) {
+    return { count: 0, isExact: true };
+  }
+  if (words && words.listed !== null && entries.length === 0) {
+    return { count: words.listed, isExact: true };
+  }
+  if (!words && entries.length < 2) {
     const row = await findRow(publicDb(), { listedCount: cell.number })`
       select listed_count from project_counts where key = ${entries[0] ?? 'all'}`;
     return { count: row?.listedCount ?? 0, isExact: true };
   }
+  if (words && entries.length === 0 && words.likely > surelyMany) {
+    return { count: countedUpTo, isExact: false };
+  }
   const { count } = await getRow(publicDb(), { count: cell.number })`
     select count(*)::int as count from (
-      select from project_listings where entries @> ${sql.param([...entries])}::text[] limit ${countedUpTo + 1}) as found`;
+      select from project_listings where ${byIndex({ entries, words })} limit ${countedUpTo + 1}) as found`;
   return { count: Math.min(count, countedUpTo), isExact: count <= countedUpTo };
 }

@@ -17,6 +17,21 @@ export function ProjectFiltersBar({ filters, described }: ProjectFiltersBarProps
     <div className="filterbar">
       <div className="wrap">
         <Form className="project-filters" action="/projects" aria-label="Filter projects" data-stay="">
+          <Field label="Words">
+            {(control) => (
+              <input
+                {...control}
+                className="input"
+                type="search"
+                name="q"
+                placeholder="Name, material, firm"
+                defaultValue={filters.q ?? ''}
+                key={filters.q ?? ''}
+                maxLength={100}
+                enterKeyHint="search"
+              />
+            )}
+          </Field>
           <Choice label="Building type" name="type" all="All types" value={filters.type}>
             <Options options={options.type} />
           </Choice>

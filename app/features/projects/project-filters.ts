@@ -1,15 +1,18 @@
+import { addressText } from '#app/features/directory/address-text.ts';
 import { isBuildingType } from '#app/features/directory/building-types.ts';
 import { uuidPattern } from '#app/platform/uuid.ts';
 
 /**
- * What the index of projects is filtered by, in its address: `?type=house&place=US/TX&year=2024&firm=…&creative=…`. Each
- * value is the end of an entry of project_listings; what an address says wrongly is read as not said.
+ * What the index of projects is filtered by, in its address: `?q=courtyard&type=house&place=US/TX&year=2024&firm=…`. Each
+ * value but the words is the end of an entry of project_listings; what an address says wrongly is read as not said.
  */
 export const projectFilterNames = ['type', 'place', 'year', 'firm', 'creative'] as const;
 
 export type ProjectFilterName = (typeof projectFilterNames)[number];
 
-export type ProjectFilters = Partial<Record<ProjectFilterName, string>>;
+export type ProjectFilters = Partial<Record<ProjectFilterName | 'q', string>>;
+
+const maxWordsLength = 100;
 
 const uuid = new RegExp(`^${uuidPattern}$`);
 const isValid: Record<ProjectFilterName, (text: string) => boolean> = {
@@ -23,6 +26,10 @@ const isValid: Record<ProjectFilterName, (text: string) => boolean> = {
 
 export function readProjectFilters(query: URLSearchParams): ProjectFilters {
   const filters: ProjectFilters = {};
+  const words = addressText(query.get('q'), maxWordsLength);
+  if (words !== '') {
+    filters.q = words;
+  }
   for (const name of projectFilterNames) {
     const text = query.get(name);
     if (text !== null && isValid[name](text)) {
@@ -50,7 +57,7 @@ function entryOf(name: ProjectFilterName, value: string): string {
 /** The address of the index with these filters, from its beginning. */
 export function projectsAddress(filters: ProjectFilters): string {
   const query = new URLSearchParams(
-    projectFilterNames.flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
+    (['q', ...projectFilterNames] as const).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );
   return query.size > 0 ? `/projects?${query}` : '/projects';
 }

@@ -1,6 +1,9 @@
 import { Icon } from '#app/ui/icon.tsx';
 
-/** The header's search: the text goes to /search, which answers with a redirect. "/" moves to it (app/browser/slash-key.ts). */
+/**
+ * The header's search: the text goes to /search, which answers with a redirect. "/" moves to it (app/browser/slash-key.ts).
+ * In documents it offers what a text may be the beginning of (app/browser/islands/typeahead.tsx).
+ */
 export function HeaderSearchBox() {
   return (
     <search className="hdr-search">

@@ -14,6 +14,7 @@ export const publicPages: readonly PublicPage[] = [
   { to: '/browse', label: 'Browse', column: 'Find' },
   { to: '/photographers', label: 'Places', column: 'Find' },
   { to: '/projects', label: 'Projects', column: 'Find' },
+  { to: '/firms', label: 'Firms', column: 'Find' },
   { to: '/gallery', label: 'Project Gallery', column: 'Find' },
   { to: '/reviews', label: 'Client Reviews', column: 'Find' },
   { to: '/success-stories', label: 'Success Stories', column: 'Find' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { Island } from '#app/ui/island.tsx';
 import { Kept } from '#app/ui/kept-markup.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
@@ -48,37 +49,44 @@ type HeaderInsideProps = Omit<SiteHeaderProps, 'search'> & { signInTo: string };
 
 function HeaderInside({ viewer, path, signInTo, bell }: HeaderInsideProps) {
   return (
-    <div className="wrap cols">
-      <Link className="brand" to="/" aria-label={`${productName}, home`}>
-        <Mark />
-        {productName}
-      </Link>
-      <HeaderSearchBox />
-      <nav className="hdr-nav" aria-label="Main">
-        {mainLinks.map((link) => (
-          <Link
-            key={link.to}
-            className="hdr-link"
-            to={link.to}
-            aria-current={link.to === path ? 'page' : path.startsWith(`${link.to}/`) ? 'true' : undefined}
-          >
-            {link.label}
-          </Link>
-        ))}
-        <AccountLinks viewer={viewer} path={path} signInTo={signInTo} bell={bell} />
-      </nav>
-      <div className="hdr-m">
-        {bell ? (
-          <div className="contents" data-part="bell">
-            {bell}
-          </div>
-        ) : null}
-        <Link to="/search" aria-label="Search">
-          <Icon name="search" />
-          <span className="icon-word">Search</span>
+    <Island
+      name="typeahead"
+      properties={null}
+      when="interaction"
+      wants=".hdr-search input, .hdr-m [href='/search']"
+    >
+      <div className="wrap cols">
+        <Link className="brand" to="/" aria-label={`${productName}, home`}>
+          <Mark />
+          {productName}
         </Link>
-        <SiteMenu viewer={viewer} path={path} signInTo={signInTo} />
+        <HeaderSearchBox />
+        <nav className="hdr-nav" aria-label="Main">
+          {mainLinks.map((link) => (
+            <Link
+              key={link.to}
+              className="hdr-link"
+              to={link.to}
+              aria-current={link.to === path ? 'page' : path.startsWith(`${link.to}/`) ? 'true' : undefined}
+            >
+              {link.label}
+            </Link>
+          ))}
+          <AccountLinks viewer={viewer} path={path} signInTo={signInTo} bell={bell} />
+        </nav>
+        <div className="hdr-m">
+          {bell ? (
+            <div className="contents" data-part="bell">
+              {bell}
+            </div>
+          ) : null}
+          <Link to="/search" aria-label="Search">
+            <Icon name="search" />
+            <span className="icon-word">Search</span>
+          </Link>
+          <SiteMenu viewer={viewer} path={path} signInTo={signInTo} />
+        </div>
       </div>
-    </div>
+    </Island>
   );
 }

@@ -12,6 +12,7 @@ import {
   readProjectFilters,
 } from '#app/features/projects/project-filters.ts';
 import { ProjectFiltersBar } from '#app/features/projects/project-filters-bar.tsx';
+import { readProjectWords } from '#app/features/projects/project-words.server.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -28,7 +29,7 @@ import '#app/features/projects/projects.css';
 
 const steps = { step: 12, longest: 60 };
 
-/** /projects: finished buildings, the newest photographs first, by type, place, year, firm and creative. */
+/** /projects: finished buildings, the newest photographs first, by words, type, place, year, firm and creative. */
 export async function loader({ url }: Route.LoaderArgs) {
   const filters = readProjectFilters(url.searchParams);
   // A form names every select, also those that say nothing.
@@ -37,9 +38,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
   const entries = entriesOf(filters);
   const list = readGrowingList(url.searchParams, steps);
-  const [count, choices] = await Promise.all([countProjects(entries), countProjectChoices(filters)]);
+  const words = await readProjectWords(filters.q ?? '');
+  const [count, choices] = await Promise.all([
+    countProjects(entries, words),
+    countProjectChoices(filters, words),
+  ]);
   const [page, described] = await Promise.all([
-    listProjects({ entries, count, size: list.show, after: list.after }),
+    listProjects({ entries, words, count, size: list.show, after: list.after }),
     describeProjectFilters(filters, choices),
   ]);
   return { filters, list, count, page, described };

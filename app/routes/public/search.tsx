@@ -20,6 +20,8 @@ import { SortBox } from '#app/features/directory/sort-box.tsx';
 import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
 import { WhichPlace } from '#app/features/directory/which-place.tsx';
 import { ReadingNote } from '#app/features/directory/words/reading-note.tsx';
+import { BesideNote, BesideResults } from '#app/features/search/beside-results.tsx';
+import { findBeside } from '#app/features/search/find-beside.server.ts';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner } from '#app/features/shortlist/save-button.tsx';
 import { headerSearchTarget } from '#app/features/site/header-search.ts';
@@ -30,6 +32,8 @@ import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/search.ts';
 import '#app/features/directory/creative-card.css';
 import '#app/features/directory/search.css';
+import '#app/features/projects/project-card.css';
+import '#app/features/search/beside-results.css';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const headerText = url.searchParams.get('text');
@@ -41,13 +45,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (isUntidy(url.searchParams)) {
     throw redirect(searchAddress(state));
   }
-  const page = await findSearchPage(state);
+  const [page, beside] = await Promise.all([findSearchPage(state), findBeside(state)]);
   const saved = await findSaved(getActor(context), page.cards);
   const ticket = writeSearchTicket(searchedOnSearch(state, page), page.cards, now());
-  return { state, page, ticket, ...(saved ? { saved } : {}) };
+  return { state, page, beside, ticket, ...(saved ? { saved } : {}) };
 }
 
-export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
+export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory', 'projects']);
 
 /** Results of a search are for those who searched: search engines follow them, and keep none. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -63,8 +67,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 const cardSizes = '(min-width:80rem) 23vw, (min-width:42rem) 48vw, 100vw';
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { state, ticket } = loaderData;
-  const page = loaderData.page;
+  const { state, page, beside, ticket } = loaderData;
   const cornerOf = saveCorner(loaderData.saved);
   const atStart = { ...state, after: null };
   return (
@@ -89,6 +92,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                 addressOf={(location) => searchAddress({ ...atStart, location })}
               />
             ) : null}
+            <BesideNote beside={beside} />
           </div>
           <div className="searchbar">
             <p role="status" data-part="count">
@@ -133,6 +137,9 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               addressOf={(change) => searchAddress({ ...atStart, ...change })}
             />
           </ResultsPart>
+          <div data-part="beside">
+            <BesideResults beside={beside} />
+          </div>
         </div>
       </div>
     </div>

@@ -118,6 +118,8 @@ export const projectListings = pgTable(
     entries: text('entries').array().notNull(),
     /** Whole words: name (A), building type and place (B), firms (C), what is said of it (D). */
     searchVector: tsvector('search_vector').notNull(),
+    /** The name as it is compared. */
+    nameKey: text('name_key').notNull().default(''),
   },
   (table) => [
     index('project_listings_order_idx').on(
@@ -134,7 +136,7 @@ export const projectListings = pgTable(
   ],
 );
 
-/** How many projects are shown with each entry, and 'all'. */
+/** How many projects are shown with each entry, with each word ('word:courtyard'), and 'all'. */
 export const projectCounts = pgTable(
   'project_counts',
   {

@@ -1,0 +1,38 @@
+import { SearchScreen } from '#app/features/search/search-screen.tsx';
+import styles from '#app/features/search/typeahead.css?inline';
+import { Typeahead } from '#app/features/search/typeahead.tsx';
+import { drawInto } from '../draw.tsx';
+import type { Start } from '../islands.ts';
+
+/**
+ * The header's search with what it offers as one types. The box stays the page's own; what was typed before the script was
+ * there is asked for. On a phone the link to /search opens it as a screen of its own.
+ */
+export const start: Start<null> = (root, _, replay) => {
+  // Pages do without these styles until somebody searches.
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  document.adoptedStyleSheets.push(sheet);
+
+  const box = root.querySelector<HTMLInputElement>('.hdr-search input');
+  if (box?.form) {
+    const place = document.createElement('div');
+    box.form.after(place);
+    drawInto(place).show(<Typeahead box={box} />);
+  }
+  const link = root.querySelector<HTMLElement>('.hdr-m [href="/search"]');
+  const open = (event: Event) => {
+    event.preventDefault();
+    const drawn = drawInto(document.body.appendChild(document.createElement('div')));
+    drawn.show(
+      <SearchScreen
+        onClosed={() => {
+          drawn.remove();
+          link?.focus();
+        }}
+      />,
+    );
+  };
+  link?.addEventListener('click', open);
+  if (replay && link?.contains(replay.target as Node)) open(replay);
+};

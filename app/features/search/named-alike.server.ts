@@ -1,0 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { publicDb } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import type { nameStarts } from '#app/platform/db/schema/name-starts.ts';
+import { oneLine } from '#app/platform/one-line.ts';
+import { maxTypedLength } from './suggestion.ts';
+
+/** Of names that begin so, in the order of the index; the best of them are shown. */
+const maxBegun = 60;
+/** As much of a name as name_starts_of keeps. */
+const maxKeyLength = 60;
+/** Sorts behind every letter. */
+const last = '\u{10FFFF}';
+
+/** A text as names are compared (name_key); empty where it has no letter or digit. */
+export async function nameKeyOf(text: string): Promise<string> {
+  const { key } = await getRow(publicDb(), { key: cell.text })`
+    select name_key(${oneLine(text, maxTypedLength)}) as key`;
+  return key.slice(0, maxKeyLength);
+}
+
+/**
+ * The ids of a kind of which some word of the name begins with the key, as a subquery `(id, key)`: at most sixty, in the
+ * order of the alphabet, whole names before others. One short walk along name_starts_key, however many there are.
+ */
+export function namedAlike(kind: (typeof nameStarts)['$inferSelect']['kind'], key: string): SQL {
+  return sql`(select id, min(key) as key from (
+    select id, key from name_starts
+     where kind = ${kind} and key ~>=~ ${key}::text and key ~<~ ${key + last}::text
+     order by key using ~<~ limit ${maxBegun}) as begun group by id)`;
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#app/ui/icon.tsx';
+import { Typeahead } from './typeahead.tsx';
+import './typeahead.css';
+
+/** The header's search on a phone: the whole screen, opened by the link that leads to /search without scripts. */
+export function SearchScreen({ onClosed }: { onClosed: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [box, setBox] = useState<HTMLInputElement | null>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="ta-screen" aria-label="Search Oriel" onClose={onClosed}>
+      <div className="ta-screen-bar">
+        <search>
+          <form action="/search">
+            <Icon name="search" />
+            <input
+              ref={setBox}
+              name="text"
+              type="search"
+              aria-label="Search creatives"
+              placeholder="Name, specialty or place"
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={200}
+            />
+          </form>
+        </search>
+        <button type="button" aria-label="Close search" onClick={() => dialog.current?.close()}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {box ? <Typeahead box={box} isScreen /> : null}
+    </dialog>
+  );
+}

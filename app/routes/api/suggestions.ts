@@ -1,0 +1,12 @@
+import { suggestAnything } from '#app/features/search/suggest-anything.server.ts';
+import { maxTypedLength } from '#app/features/search/suggestion.ts';
+import { firstCharacters } from '#app/platform/cut-text.ts';
+import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import type { Route } from './+types/suggestions.ts';
+
+/** `GET /api/suggestions?q=mar` → `{ groups: SuggestionGroup[] }`: what the header's search offers, for everybody. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const text = firstCharacters(url.searchParams.get('q') ?? '', maxTypedLength);
+  const groups = await suggestAnything(text);
+  return Response.json({ groups }, { headers: publicPageHeaders(['directory', 'projects']) });
+}
