@@ -3,6 +3,7 @@ import { writeCursor } from '#app/features/directory/browse-cursor.ts';
 import { creativeTypes } from '#app/features/directory/creative-types.ts';
 import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
 import { noFilters } from '#app/features/directory/directory-filters.ts';
+import { listProjectKinds } from './project-kinds.ts';
 import { spread } from './statistics.ts';
 
 /** One kind of page, with the addresses of it that a world has. */
@@ -108,6 +109,7 @@ async function listAllKinds(client: Client, inputs: number): Promise<PageKind[]>
       isServed: false,
     },
     { name: 'profile', paths: await listProfiles(client, inputs), isServed: true },
+    ...(await listProjectKinds(client, inputs)),
     {
       name: 'editor, creatives',
       paths: (await listTypedNames(client, inputs))

@@ -4,14 +4,30 @@ import { findCreativeProfile } from '#app/features/creatives/find-creative-profi
 import { readBrowseState, readSearchState } from '#app/features/directory/directory-address.ts';
 import { findBrowsePage } from '#app/features/directory/find-browse-page.server.ts';
 import { findSearchPage } from '#app/features/directory/find-search-page.server.ts';
+import { findFirm } from '#app/features/firms/find-firm.server.ts';
+import { findFirmByAddress } from '#app/features/firms/find-firm-by-address.server.ts';
+import {
+  findFirmFigures,
+  listFirmPhotographers,
+  listFirmRoles,
+} from '#app/features/firms/find-firm-figures.server.ts';
+import { findFirms } from '#app/features/firms/find-firms.server.ts';
+import { firmListSteps } from '#app/features/firms/firm-address.ts';
+import { listFirmProjects } from '#app/features/firms/list-firm-projects.server.ts';
 import { findHomePage } from '#app/features/home/find-home-page.server.ts';
 import { countUsers, countViews } from '#app/features/members/list/count-users.server.ts';
 import { listUsers } from '#app/features/members/list/list-users.server.ts';
 import { readUserState } from '#app/features/members/list/user-address.ts';
+import { countProjectChoices } from '#app/features/projects/count-project-choices.server.ts';
+import { describeProjectFilters } from '#app/features/projects/describe-project-filters.server.ts';
+import { findProject, findProjectAddress } from '#app/features/projects/find-project.server.ts';
+import { countProjects, listProjects } from '#app/features/projects/list-projects.server.ts';
+import { entriesOf, readProjectFilters } from '#app/features/projects/project-filters.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 
 const reviewsShown = 10;
+const projectsShown = 12;
 
 const admin: Actor = {
   ...{ userId: '', sessionId: '', signedInAt: new Date(), email: '', firstName: '', lastName: '' },
@@ -35,6 +51,20 @@ export async function readPage(address: string): Promise<number> {
     });
     return profile ? 1 : 0;
   }
+  if (pathname === '/projects') {
+    return readProjects(searchParams);
+  }
+  if (pathname.startsWith('/projects/')) {
+    const addressed = await findProjectAddress(pathname.slice('/projects/'.length));
+    return addressed && (await findProject(addressed.id)) ? 1 : 0;
+  }
+  if (pathname.startsWith('/firms/')) {
+    return readFirm(pathname.slice('/firms/'.length));
+  }
+  if (pathname === '/api/firms') {
+    const found = await findFirms(admin, searchParams.get('q') ?? '');
+    return found.ok ? found.firms.length : 0;
+  }
   if (pathname === '/api/blog/creatives') {
     return (await findCreativesToEmbed(admin, searchParams.get('q') ?? '')).length;
   }
@@ -48,4 +78,29 @@ export async function readPage(address: string): Promise<number> {
   }
   const [page] = await Promise.all([findHomePage(now()), getSiteSettings()]);
   return page.featured.length;
+}
+
+async function readProjects(query: URLSearchParams): Promise<number> {
+  const filters = readProjectFilters(query);
+  const entries = entriesOf(filters);
+  const [count, choices] = await Promise.all([countProjects(entries), countProjectChoices(filters)]);
+  const [page] = await Promise.all([
+    listProjects({ entries, count, size: projectsShown }),
+    describeProjectFilters(filters, choices),
+  ]);
+  return page.projects.length;
+}
+
+async function readFirm(slug: string): Promise<number> {
+  const addressed = await findFirmByAddress(slug);
+  if (!addressed) return 0;
+  const list = { role: null, size: firmListSteps.step, after: null };
+  const [page] = await Promise.all([
+    listFirmProjects(addressed.id, list),
+    findFirm(addressed.id),
+    findFirmFigures(addressed.id),
+    listFirmRoles(addressed.id),
+    listFirmPhotographers(addressed.id),
+  ]);
+  return page.projects.length;
 }

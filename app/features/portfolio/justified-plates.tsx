@@ -65,10 +65,11 @@ function boundsOf(row: readonly Shaped[], ratio: number): CSSProperties | undefi
 export function settingOf(item: Shaped, { inRow, share }: PlateStand) {
   const ratio = ratioOf(item);
   const isUpright = ratio < 1;
+  const isAlone = inRow === 1;
   return {
     ratio,
-    className: isUpright && inRow > 1 ? 'half' : '',
-    sizes: `(min-width:48rem) ${Math.ceil(96 * share)}vw, ${isUpright ? 50 : 100}vw`,
+    className: isUpright && !isAlone ? 'half' : '',
+    sizes: `(min-width:48rem) ${Math.ceil(96 * (isAlone ? Math.min(1, ratio) : share))}vw, ${isUpright && !isAlone ? 50 : 100}vw`,
   };
 }
 

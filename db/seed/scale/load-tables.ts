@@ -116,13 +116,13 @@ export async function loadSpecialties(client: PoolClient): Promise<void> {
       join specialties s on s.name = named.name`);
 }
 
-/** The first three or so pieces of the archetype's portfolio. */
+/** The first three or so pieces of the archetype's portfolio; what they are of, their projects say (load-projects.ts). */
 export async function loadPortfolios(client: PoolClient): Promise<void> {
   await client.query(`
     insert into portfolio_items (id, creative_id, title, description, media_url, media_type, media_key, alt_text,
-           project, architect, location, year, is_featured, sort_order, created_at)
+           is_featured, sort_order, created_at)
     select pg_temp.made_uuid(n, 60 + i.place), c.id, i.title, i.description, '/media/' || i.media_key, i.media_type,
-           i.media_key, i.alt_text, i.project, i.architect, i.location, i.year, false, i.place, c.created_at
+           i.media_key, i.alt_text, false, i.place, c.created_at
       from scale_creatives c join archetype_items i on i.archetype = c.archetype
      where i.place <= 2 + pg_temp.draw(c.n, 70, 3)`);
 }

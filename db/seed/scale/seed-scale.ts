@@ -4,7 +4,9 @@ import type { PoolClient } from 'pg';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { insertRows } from '../insert-rows.ts';
 import { buildWorld } from '../world/build-world.ts';
+import type { World } from '../world/world-types.ts';
 import * as rows from '../world-rows.ts';
+import * as building from './load-projects.ts';
 import * as load from './load-tables.ts';
 import { makeTemporaryTables } from './temporary-tables.ts';
 import { withoutIndexes } from './without-indexes.ts';
@@ -36,6 +38,9 @@ const loadedTables = [
 /** What rebuild_directory() fills. `listing_places` first: its key stands on that of `listings`. */
 const directoryTables = ['listing_places', 'listings', 'search_words'];
 
+/** What rebuild_projects() fills. */
+const projectDirectoryTables = ['project_listings', 'project_counts', 'firm_projects'];
+
 /**
  * Fills a database that has the schema and the gazetteer, and nothing else, with a world of any size for
  * measurements: by statements over whole tables, so that a million creatives take minutes. The same number gives
@@ -56,7 +61,8 @@ export async function seedScaleWorld(
   try {
     await client.query("set local oriel.bulk = 'on'");
     await client.query("set local work_mem = '256MB'");
-    await step('Archetypes and places', () => prepare(client, storage));
+    const world = buildWorld({ seed: archetypesSeed, now: new Date() });
+    await step('Archetypes and places', () => prepare(client, world, storage));
     await step('Names', () => load.drawCreatives(client, creatives));
     await withoutIndexes(client, loadedTables, async () => {
       await step('Accounts and plans', () => load.loadAccounts(client));
@@ -73,6 +79,8 @@ export async function seedScaleWorld(
       await step('The directory', () => run(client, 'select rebuild_directory()'));
       log('Indexes and keys of the directory follow');
     });
+    // After the directory, which would else be read before anything is known of its size.
+    await loadProjectsAndFirms(client, { creatives, world, step });
     const rebuildUsers = () => run(client, 'select rebuild_user_summaries()');
     await withoutIndexes(client, ['user_summaries'], () => step('The users screen', rebuildUsers), {
       keepsKeys: true,
@@ -85,9 +93,33 @@ export async function seedScaleWorld(
   await step('Vacuum', () => run(client, 'vacuum analyze'));
 }
 
+type Step = (what: string, work: () => Promise<void>) => Promise<void>;
+
+/** Buildings, who made them, and what they are found by; for a world that has its creatives and their directory. */
+async function loadProjectsAndFirms(
+  client: PoolClient,
+  { creatives, world, step }: { creatives: number; world: World; step: Step },
+): Promise<void> {
+  await withoutIndexes(client, building.projectTables, async () => {
+    await step('Firms', () => building.loadFirms(client, creatives));
+    await step('Projects', () => building.loadProjects(client, world));
+    await step('Pieces of projects', () => building.loadPieces(client));
+    await step('Credits', () => building.loadCredits(client, creatives));
+  });
+  await step('Statistics of projects', () =>
+    run(client, `analyze listings, ${building.projectTables.join(', ')}`),
+  );
+  // With their keys, which the view of firms groups by.
+  await withoutIndexes(
+    client,
+    projectDirectoryTables,
+    () => step('The directory of projects', () => run(client, 'select rebuild_projects()')),
+    { keepsKeys: true },
+  );
+}
+
 /** Plates, clips and specialties are those of the demo world; its creatives are the archetypes. */
-async function prepare(client: PoolClient, storage: Storage | undefined): Promise<void> {
-  const world = buildWorld({ seed: archetypesSeed, now: new Date() });
+async function prepare(client: PoolClient, world: World, storage: Storage | undefined): Promise<void> {
   for (const source of storage ? rows.sourcesOf(world) : []) {
     await storage?.write(rows.originalKey(source), await readFile(path.join(mediaFolder, source)));
   }

@@ -45,7 +45,7 @@ async function makeArchetypes(client: PoolClient, world: World): Promise<void> {
       number integer primary key, creative_type text, tagline text, years smallint, specialty_names text[], endings text[]);
     create temporary table archetype_items (
       archetype integer, place integer, media_key text, media_type text, title text, description text,
-      alt_text text, project text, architect text, location text, year smallint)`);
+      alt_text text)`);
   const nameOf = new Map(world.specialties.map((specialty) => [specialty.id, specialty.name]));
   const rows = world.creatives.map((creative, number) => ({
     number,
@@ -79,7 +79,6 @@ function itemsOf(world: World) {
       title: item.title,
       description: item.description,
       alt_text: item.alt,
-      ...item.credits,
     }));
 }
 

@@ -1,0 +1,80 @@
+import type { Client } from 'pg';
+import { type ProjectFilters, projectsAddress } from '#app/features/projects/project-filters.ts';
+import type { PageKind } from './page-kinds.ts';
+import { spread } from './statistics.ts';
+
+/** The pages of projects and firms, with `inputs` addresses each where the world has as many. */
+export async function listProjectKinds(client: Client, inputs: number): Promise<PageKind[]> {
+  const slugs = await listSlugs(client, inputs);
+  const firms = await listFirms(client, inputs);
+  const places = await listFilter(client, inputs, 'city');
+  const states = await listFilter(client, inputs, 'state');
+  const countries = await listFilter(client, inputs, 'country');
+  const types = await listFilter(client, inputs, 'type');
+  const years = await listFilter(client, inputs, 'year');
+  return [
+    { name: 'projects', paths: ['/projects'], isServed: true },
+    {
+      name: 'projects, one filter',
+      paths: [...types, ...years, ...states, ...countries].map(projectsAddress),
+      isServed: true,
+    },
+    { name: 'projects, place', paths: places.map(projectsAddress), isServed: true },
+    {
+      name: 'projects, two filters',
+      paths: [...places, ...states, ...countries].map((place, index) =>
+        projectsAddress({ ...place, ...types[index % types.length] }),
+      ),
+      isServed: true,
+    },
+    { name: 'project', paths: slugs.map((slug) => `/projects/${slug}`), isServed: true },
+    { name: 'firm', paths: firms.map((slug) => `/firms/${slug}`), isServed: true },
+    { name: 'firms, typeahead', paths: await listTypedFirms(client, inputs), isServed: false },
+  ];
+}
+
+async function listSlugs(client: Client, inputs: number): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(
+    `select p.slug from projects p join project_listings l on l.project_id = p.id
+      where p.id >= '80000000-0000-4000-8000-000000000000' order by p.id limit $1`,
+    [inputs],
+  );
+  return rows.map(({ slug }) => slug);
+}
+
+/** From a firm with one project to the one with the most. */
+async function listFirms(client: Client, inputs: number): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(
+    `select f.slug
+       from project_counts c join firms f on f.id = split_part(c.key, ':', 2)::uuid
+      where c.key like 'firm:%' and c.listed_count > 0
+      order by c.listed_count, f.id`,
+  );
+  return spread(rows, inputs).map(({ slug }) => slug);
+}
+
+/** Values of a filter, from the rarest to the most common. */
+async function listFilter(
+  client: Client,
+  inputs: number,
+  kind: 'type' | 'city' | 'state' | 'country' | 'year',
+): Promise<ProjectFilters[]> {
+  const { rows } = await client.query<{ key: string }>(
+    `select key from project_counts where split_part(key, ':', 1) = $1 and listed_count > 0 order by listed_count, key`,
+    [kind],
+  );
+  const name = kind === 'type' || kind === 'year' ? kind : 'place';
+  return spread(rows, inputs).map(({ key }) => ({ [name]: key.slice(key.indexOf(':') + 1) }));
+}
+
+/** What somebody types who credits a firm: its first letters, its first word, all of it. */
+async function listTypedFirms(client: Client, inputs: number): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select name from firms where id >= '80000000-0000-4000-8000-000000000000' order by id limit $1`,
+    [inputs],
+  );
+  return rows.map(({ name }, index) => {
+    const parts = [name.slice(0, 2), name.slice(0, 4), name.split(' ')[0] ?? name, name, `${name} x`];
+    return `/api/firms?${new URLSearchParams({ q: parts[index % parts.length] ?? name })}`;
+  });
+}
