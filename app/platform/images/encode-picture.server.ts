@@ -1,7 +1,7 @@
 import type { ImageEdit } from '../db/schema/media.ts';
 import type { PictureFormat } from '../media/media-url.ts';
 import { editImage } from './edit-image.server.ts';
-import { readOwnership } from './ownership.server.ts';
+import { exifOwnership, readOwnership, xmpOwnership } from './ownership.server.ts';
 
 export type Encoding = {
   original: Buffer;
@@ -17,8 +17,8 @@ export type Encoding = {
 const efforts = { quick: { avif: 1, webp: 3 }, thorough: { avif: 2, webp: 6 } };
 
 /**
- * A picture with its edit applied, in this width and format, with nothing of the original's metadata but who made it and
- * whose it is. Throws when the original cannot be decoded.
+ * A picture with its edit applied, in this width and format, with nothing of the original's metadata but who made it, how
+ * they want to be named and whose it is. Throws when the original cannot be decoded.
  */
 export async function encodePicture({ original, edit, width, format, pace }: Encoding): Promise<Buffer> {
   const ownership = await readOwnership(original);
@@ -26,7 +26,9 @@ export async function encodePicture({ original, edit, width, format, pace }: Enc
     .resize({ width, withoutEnlargement: true })
     .toColourspace('srgb')
     .keepIccProfile();
-  const resized = ownership ? plain.withExif({ IFD0: ownership }) : plain;
+  const resized = ownership
+    ? plain.withExif({ IFD0: exifOwnership(ownership) }).withXmp(xmpOwnership(ownership))
+    : plain;
   return (
     format === 'avif'
       ? resized.avif({ quality: 52, effort: efforts[pace].avif })

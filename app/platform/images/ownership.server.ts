@@ -1,23 +1,66 @@
 import readExif from 'exif-reader';
 import sharp from 'sharp';
 import { firstCharacters } from '../cut-text.ts';
+import { readIptc } from './read-iptc.ts';
+import { readXmp, xmpTexts } from './read-xmp.ts';
 
-/** Who made a picture and whose it is, in the words of its Exif fields. */
-export type Ownership = { Artist?: string; Copyright?: string };
+/** Who made a picture, how they want to be named, and whose it is. */
+export type Ownership = { creator?: string; credit?: string; copyright?: string };
 
 const maxTextLength = 500;
 
-/** Reads who made a picture and whose it is: from its Exif, else from its XMP; null when it says neither. */
+/** Where each stands: in XMP, in IPTC's application record (IIM 4.2), and in Exif, in the order in which they are asked. */
+const places = {
+  creator: { xmp: 'dc:creator', iptc: 80, exif: 'Artist' },
+  credit: { xmp: 'photoshop:Credit', iptc: 110, exif: null },
+  copyright: { xmp: 'dc:rights', iptc: 116, exif: 'Copyright' },
+} as const;
+
+/** Reads who made a picture and whose it is from its XMP, else IPTC, else Exif; null when it says none of it. */
 export async function readOwnership(picture: Buffer): Promise<Ownership | null> {
-  const { exif, xmp } = await sharp(picture).metadata();
+  const { exif, iptc, xmp } = await sharp(picture).metadata();
+  const properties = readXmp(xmp?.toString('utf8') ?? '');
+  const sets = iptc ? readIptc(iptc) : new Map<number, string[]>();
   const image = exif ? exifImage(exif) : {};
-  const words = xmp?.toString('utf8') ?? '';
-  const artist = plain(image.Artist) ?? plain(xmpText(words, 'dc:creator'));
-  const copyright = plain(image.Copyright) ?? plain(xmpText(words, 'dc:rights'));
-  if (!artist && !copyright) {
-    return null;
+  const found: Ownership = {};
+  for (const [name, place] of Object.entries(places) as [
+    keyof Ownership,
+    (typeof places)[keyof Ownership],
+  ][]) {
+    const texts = [
+      ...xmpTexts(properties[place.xmp]),
+      ...(sets.get(place.iptc) ?? []),
+      place.exif ? image[place.exif] : undefined,
+    ];
+    const text = texts.map(plain).find((each) => each !== undefined);
+    if (text) found[name] = text;
   }
-  return { ...(artist ? { Artist: artist } : {}), ...(copyright ? { Copyright: copyright } : {}) };
+  return Object.keys(found).length > 0 ? found : null;
+}
+
+/** The same as Exif fields, which every program reads; Exif knows no credit. */
+export function exifOwnership({ creator, copyright }: Ownership): Record<string, string> {
+  return { ...(creator ? { Artist: creator } : {}), ...(copyright ? { Copyright: copyright } : {}) };
+}
+
+/** The same as the IPTC core's properties in XMP, which picture desks and search engines read. */
+export function xmpOwnership({ creator, credit, copyright }: Ownership): string {
+  const item = (text: string, attributes = '') => `<rdf:li${attributes}>${escaped(text)}</rdf:li>`;
+  const properties = [
+    creator ? `<dc:creator><rdf:Seq>${item(creator)}</rdf:Seq></dc:creator>` : '',
+    copyright ? `<dc:rights><rdf:Alt>${item(copyright, ' xml:lang="x-default"')}</rdf:Alt></dc:rights>` : '',
+    credit ? `<photoshop:Credit>${escaped(credit)}</photoshop:Credit>` : '',
+  ];
+  return [
+    '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+    '<rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/">',
+    ...properties,
+    '</rdf:Description></rdf:RDF></x:xmpmeta>',
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /** Exif that cannot be read names nobody. */
@@ -29,15 +72,10 @@ function exifImage(exif: Buffer): { Artist?: unknown; Copyright?: unknown } {
   }
 }
 
-function xmpText(xmp: string, property: string): string | undefined {
-  const inside = xmp.match(new RegExp(`<${property}>([\\s\\S]{0,2000}?)</${property}>`))?.[1];
-  return inside?.match(/<rdf:li[^>]*>([^<]+)<\/rdf:li>/)?.[1];
-}
-
 function plain(text: unknown): string | undefined {
   if (typeof text !== 'string') {
     return undefined;
   }
-  // \p{Cc}: the zero bytes that Exif texts end with.
-  return firstCharacters(text.replace(/\p{Cc}+/gu, ' ').trim(), maxTextLength) || undefined;
+  // \p{Cc}: the zero bytes that Exif texts end with; \p{Cs}: halves of a character, which no file may say.
+  return firstCharacters(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim(), maxTextLength) || undefined;
 }
