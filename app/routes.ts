@@ -39,6 +39,8 @@ export default [
   route('creative/:id/qr.svg', 'routes/public/creative-qr.ts'),
   route('creative/:id/qr.png', 'routes/public/creative-qr.ts', { id: 'creative-qr-png' }),
   route('creative/:id/badge.svg', 'routes/public/creative-badge.ts'),
+  route('projects/atom.xml', 'routes/public/projects-feed.ts'),
+  route('oembed', 'routes/public/oembed.ts'),
   route('blog/rss.xml', 'routes/public/blog-feed.ts', { id: 'blog-rss' }),
   route('blog/atom.xml', 'routes/public/blog-feed.ts', { id: 'blog-atom' }),
   route('api/places', 'routes/api/places.ts'),

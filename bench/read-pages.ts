@@ -23,6 +23,7 @@ import { describeProjectFilters } from '#app/features/projects/describe-project-
 import { findProject, findProjectAddress } from '#app/features/projects/find-project.server.ts';
 import { countProjects, listProjects } from '#app/features/projects/list-projects.server.ts';
 import { entriesOf, readProjectFilters } from '#app/features/projects/project-filters.ts';
+import { readProjectWords } from '#app/features/projects/project-words.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 
@@ -83,9 +84,13 @@ export async function readPage(address: string): Promise<number> {
 async function readProjects(query: URLSearchParams): Promise<number> {
   const filters = readProjectFilters(query);
   const entries = entriesOf(filters);
-  const [count, choices] = await Promise.all([countProjects(entries), countProjectChoices(filters)]);
+  const words = await readProjectWords(filters.q ?? '');
+  const [count, choices] = await Promise.all([
+    countProjects(entries, words),
+    countProjectChoices(filters, words),
+  ]);
   const [page] = await Promise.all([
-    listProjects({ entries, count, size: projectsShown }),
+    listProjects({ entries, words, count, size: projectsShown }),
     describeProjectFilters(filters, choices),
   ]);
   return page.projects.length;

@@ -766,6 +766,8 @@ export const permissionTable: Row[] = [
   { route: 'creative/:id', method: 'GET', path: '/creative/{creative}', ...all(200) },
   { route: 'creative/:id', method: 'GET', path: '/creative/{unlisted}', ...all(404), owner: 200, admin: 200 },
   { route: 'projects/:slug', method: 'GET', path: '/projects/nothing-here', ...all(404) },
+  { route: 'projects/atom.xml', method: 'GET', path: '/projects/atom.xml', ...all(200) },
+  { route: 'oembed', method: 'GET', path: '/oembed', ...all(404) },
   { route: 'creative/:id/badge.svg', method: 'GET', path: '/creative/{creative}/badge.svg', ...all(200) },
   { route: 'creative/:id/badge.svg', method: 'GET', path: '/creative/{unlisted}/badge.svg', ...all(404) },
   { route: 'creative/:id/qr.svg', method: 'GET', path: '/creative/{creative}/qr.svg', ...all(200) },

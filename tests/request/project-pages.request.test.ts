@@ -75,3 +75,43 @@ test('a profile shows its projects, and the plates that are in none', async () =
     `/creative/${creativeId}?plate=5`,
   ]);
 });
+
+test('a project can stand in other people’s pages, with its credits', async () => {
+  await someProjects();
+  const page = await visitor().get('/projects/long-house');
+  const asked =
+    page.body.match(/type="application\/json\+oembed"[^>]* href="([^"]+)"/)?.[1]?.replaceAll('&amp;', '&') ??
+    '';
+  const { pathname, search, origin } = new URL(asked);
+  const answer = await visitor().get(`${pathname}${search}&maxwidth=300`);
+  expect(JSON.parse(answer.body)).toMatchObject({ type: 'rich', title: 'Long House', width: 300 });
+  expect(JSON.parse(answer.body).html).toContain(
+    `<a href="${origin}/firms/whitfield-moss-architects">Whitfield Moss Architects</a>`,
+  );
+  expect((await visitor().get(`${pathname}${search}&format=xml`)).status).toBe(501);
+  for (const url of [
+    '',
+    'x',
+    'https://elsewhere.example/projects/long-house',
+    `${origin}/projects/none`,
+    `${origin}/\0`,
+  ]) {
+    expect((await visitor().get(`/oembed?${new URLSearchParams({ url })}`)).status, url).toBe(404);
+  }
+});
+
+test('the credits of a project can be copied as text and as HTML', async () => {
+  await someProjects();
+  const page = await visitor().get('/projects/long-house');
+  expect(page.body).toContain('Whitfield Moss Architects. Photographs: Atelier Norrby.');
+});
+
+test('feed readers get the newest projects, of all or of a filter, and nothing again', async () => {
+  await someProjects();
+  const feed = await visitor().get('/projects/atom.xml?type=office');
+  expect(feed.body).toContain('Lake Office');
+  expect(feed.body).not.toContain('Long House');
+  const etag = feed.headers.get('etag') ?? '';
+  const again = await visitor().get('/projects/atom.xml?type=office', { 'If-None-Match': etag });
+  expect(again.status).toBe(304);
+});

@@ -13,6 +13,9 @@ import {
 } from './project-rows.server.ts';
 import type { ProjectWords } from './project-words.server.ts';
 
+/** A card, and when its newest picture was added. */
+export type ListedProject = ProjectCard & { publishedAt: Date };
+
 /** Exact up to `countedUpTo`, and for a single entry or word always. */
 export type ProjectCount = { count: number; isExact: boolean };
 
@@ -40,7 +43,7 @@ export async function listProjects({
   count: ProjectCount;
   size: number;
   after?: string | null;
-}): Promise<{ projects: ProjectCard[]; nextCursor: string | null }> {
+}): Promise<{ projects: ListedProject[]; nextCursor: string | null }> {
   if (count.count === 0) {
     return { projects: [], nextCursor: null };
   }
@@ -55,7 +58,10 @@ export async function listProjects({
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
   return {
-    projects: shown.map(toProjectCard),
+    projects: shown.map((row) => ({
+      ...toProjectCard(row),
+      publishedAt: new Date(Number(row.publishedMicros) / 1000),
+    })),
     nextCursor: rows.length > size && last ? `${last.publishedMicros}.${last.id}` : null,
   };
 }

@@ -1,11 +1,13 @@
 import { CreditMark, creditRoleText } from '#app/features/firms/credit-mark.tsx';
+import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
+import { creditLine, creditLineHtml } from './credit-line.ts';
 import type { ProjectPage } from './find-project.server.ts';
 import './project-page.css';
 
-/** Everybody who made the building, as the photographer named them, and whether they confirmed it. */
-export function ProjectCredits({ project }: { project: ProjectPage }) {
+/** Everybody who made the building, as the photographer named them, and whether they confirmed it; and to take along. */
+export function ProjectCredits({ project, origin }: { project: ProjectPage; origin: string }) {
   const { credits, photographer } = project;
   const confirmed = credits.filter(({ state }) => state === 'confirmed').length;
   return (
@@ -69,6 +71,16 @@ export function ProjectCredits({ project }: { project: ProjectPage }) {
           ) : (
             <p className="small muted mt-4">Nobody else is named yet.</p>
           )}
+          <details className="credits-copy small mt-4">
+            <summary className="link">Copy the credits</summary>
+            <CopyLink label="As text" url={creditLine(project)} variant="outline" act="Copy text" />
+            <CopyLink
+              label="As HTML, with links"
+              url={creditLineHtml(project, origin)}
+              variant="outline"
+              act="Copy HTML"
+            />
+          </details>
         </div>
       </div>
     </section>

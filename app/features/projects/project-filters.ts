@@ -56,8 +56,17 @@ function entryOf(name: ProjectFilterName, value: string): string {
 
 /** The address of the index with these filters, from its beginning. */
 export function projectsAddress(filters: ProjectFilters): string {
+  return withFilters('/projects', filters);
+}
+
+/** The same projects for feed readers. */
+export function projectsFeedAddress(filters: ProjectFilters): string {
+  return withFilters('/projects/atom.xml', filters);
+}
+
+function withFilters(path: string, filters: ProjectFilters): string {
   const query = new URLSearchParams(
     (['q', ...projectFilterNames] as const).flatMap((name) => (filters[name] ? [[name, filters[name]]] : [])),
   );
-  return query.size > 0 ? `/projects?${query}` : '/projects';
+  return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -1,6 +1,7 @@
 import readExif from 'exif-reader';
 import sharp from 'sharp';
 import { firstCharacters } from '../cut-text.ts';
+import { escapeMarkup } from '../escape-markup.ts';
 import { readIptc } from './read-iptc.ts';
 import { readXmp, xmpTexts } from './read-xmp.ts';
 
@@ -45,11 +46,11 @@ export function exifOwnership({ creator, copyright }: Ownership): Record<string,
 
 /** The same as the IPTC core's properties in XMP, which picture desks and search engines read. */
 export function xmpOwnership({ creator, credit, copyright }: Ownership): string {
-  const item = (text: string, attributes = '') => `<rdf:li${attributes}>${escaped(text)}</rdf:li>`;
+  const item = (text: string, attributes = '') => `<rdf:li${attributes}>${escapeMarkup(text)}</rdf:li>`;
   const properties = [
     creator ? `<dc:creator><rdf:Seq>${item(creator)}</rdf:Seq></dc:creator>` : '',
     copyright ? `<dc:rights><rdf:Alt>${item(copyright, ' xml:lang="x-default"')}</rdf:Alt></dc:rights>` : '',
-    credit ? `<photoshop:Credit>${escaped(credit)}</photoshop:Credit>` : '',
+    credit ? `<photoshop:Credit>${escapeMarkup(credit)}</photoshop:Credit>` : '',
   ];
   return [
     '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
@@ -57,10 +58,6 @@ export function xmpOwnership({ creator, credit, copyright }: Ownership): string 
     ...properties,
     '</rdf:Description></rdf:RDF></x:xmpmeta>',
   ].join('');
-}
-
-function escaped(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }
 
 /** Exif that cannot be read names nobody. */

@@ -15,6 +15,7 @@ import { projectFacts, projectPath } from '#app/features/projects/project-card.t
 import { ProjectCredits } from '#app/features/projects/project-credits.tsx';
 import { projectsAddress } from '#app/features/projects/project-filters.ts';
 import { projectJsonLd } from '#app/features/projects/project-json-ld.ts';
+import { projectOembedAddress } from '#app/features/projects/project-oembed.ts';
 import { ProjectSide } from '#app/features/projects/project-side.tsx';
 import { breadcrumbs, jsonLd } from '#app/features/site/json-ld.ts';
 import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
@@ -90,6 +91,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         alt: `${project.name}, photographed by ${project.creative.name}`,
       },
     }),
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      title: project.name,
+      href: projectOembedAddress(origin, project.slug),
+    },
     jsonLd(projectJsonLd(project, `${origin}${path}`)),
     jsonLd(
       breadcrumbs(origin, [
@@ -170,7 +178,7 @@ export default function Project({ loaderData, matches }: Route.ComponentProps) {
           </section>
         ) : null}
       </LightboxIsland>
-      <ProjectCredits project={project} />
+      <ProjectCredits project={project} origin={originOf(matches)} />
       <MoreOfProject project={project} />
     </div>
   );

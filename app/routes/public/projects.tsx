@@ -9,6 +9,7 @@ import {
   entriesOf,
   type ProjectFilters,
   projectsAddress,
+  projectsFeedAddress,
   readProjectFilters,
 } from '#app/features/projects/project-filters.ts';
 import { ProjectFiltersBar } from '#app/features/projects/project-filters-bar.tsx';
@@ -54,12 +55,20 @@ export const headers: Route.HeadersFunction = () => publicPageHeaders(['projects
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const chosen = loaderData?.described.chosen ?? [];
-  return pageMeta(matches, {
+  const page = pageMeta(matches, {
     title: ['Projects', ...chosen.map(({ label }) => label)].join(', '),
     description: 'Finished buildings, with everyone who made them and the person who photographed them.',
     path: '/projects',
     isIndexed: chosen.length === 0 && loaderData?.list.after === null && loaderData.list.show === steps.step,
   });
+  const feed = {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/atom+xml',
+    title: 'Projects',
+    href: projectsFeedAddress(loaderData?.filters ?? {}),
+  };
+  return [...page, feed];
 }
 
 export default function Projects({ loaderData }: Route.ComponentProps) {
