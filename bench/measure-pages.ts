@@ -2,7 +2,7 @@ import { type Child, startChild } from './child.ts';
 import type { FixedPages } from './floor-server.ts';
 import type { LoadOrder, LoadResult } from './load-client.ts';
 import type { BenchOptions } from './options.ts';
-import type { PageKind } from './page-kinds.ts';
+import type { PageKind } from './page-kind.ts';
 import { processorMs } from './processor-time.ts';
 import { median, percentile, spread } from './statistics.ts';
 import { startWebServer } from './web-server.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { startChild } from './child.ts';
 import { emptyCaches } from './empty-caches.ts';
 import type { BenchOptions } from './options.ts';
-import type { PageKind } from './page-kinds.ts';
+import type { PageKind } from './page-kind.ts';
 import type { PageQueries, QueryOrder } from './query-client.ts';
 import { median, percentile, spread } from './statistics.ts';
 

@@ -3,17 +3,9 @@ import { writeCursor } from '#app/features/directory/browse-cursor.ts';
 import { creativeTypes } from '#app/features/directory/creative-types.ts';
 import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
 import { noFilters } from '#app/features/directory/directory-filters.ts';
+import type { PageKind } from './page-kind.ts';
 import { listProjectKinds } from './project-kinds.ts';
 import { spread } from './statistics.ts';
-
-/** One kind of page, with the addresses of it that a world has. */
-export type PageKind = {
-  name: string;
-  /** Different inputs, from the rarest to the most common where that means something. */
-  paths: string[];
-  /** Whether the page is asked for over HTTP as well, or only its queries are measured. */
-  isServed: boolean;
-};
 
 /** A full page, so that the same number of cards is drawn in every world. */
 const fullPage = 24;

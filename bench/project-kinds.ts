@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { type ProjectFilters, projectsAddress } from '#app/features/projects/project-filters.ts';
-import type { PageKind } from './page-kinds.ts';
+import type { PageKind } from './page-kind.ts';
 import { spread } from './statistics.ts';
 
 /** The pages of projects and firms, with `inputs` addresses each where the world has as many. */
