@@ -37,7 +37,9 @@ SELECT cp.id AS creative_id,
        listing_quality(review.average_rating, review.review_count, cp.reply_score,
                        (cp.bio_short <> '')::integer + (cp.avatar_url <> '')::integer + (cp.website_url <> '')::integer) AS quality,
        rating_order(review.average_rating, review.review_count) AS rating_order,
-       area.state_keys
+       area.state_keys,
+       trade.entries AS trade_entries,
+       trade.until AS trade_until
   FROM creative_profiles cp
   JOIN users owner ON owner.id = cp.user_id AND owner.disabled_at IS NULL
   JOIN subscriptions paid
@@ -72,6 +74,7 @@ SELECT cp.id AS creative_id,
      FROM creative_specialties cs JOIN specialties s ON s.id = cs.specialty_id
     WHERE cs.creative_id = cp.id
  ) AS specialty
+ CROSS JOIN LATERAL trade_entries(cp.id) AS trade
   LEFT JOIN LATERAL (
    SELECT m.key, m.width, m.height, m.average_color, i.focal_x, i.focal_y, i.title
      FROM portfolio_items i JOIN media_files m ON m.key = i.media_key

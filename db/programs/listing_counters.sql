@@ -17,4 +17,5 @@ LANGUAGE sql VOLATILE AS $$
   UNION ALL SELECT 'specialty:' || id, 1 FROM unnest(l.specialty_ids) AS id
   UNION ALL SELECT 'country:' || code, 1 FROM unnest(l.country_codes) AS code
   UNION ALL SELECT 'state:' || state, 1 FROM unnest(l.state_keys) AS state
+  UNION ALL SELECT entry, 1 FROM unnest(l.trade_entries) AS entry
 $$;

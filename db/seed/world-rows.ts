@@ -13,6 +13,7 @@ import type {
   WorldPortfolioItem,
   WorldProject,
   WorldReview,
+  WorldTrade,
 } from './world/world-types.ts';
 
 /** How the values of the demo world become rows: pure, one function a table. Keys are column names. */
@@ -102,6 +103,22 @@ export function creativeRow(creative: WorldCreative): Row {
     featured_granted_until: creative.featuredBy === 'grant' ? creative.featuredUntil : null,
     created_at: creative.createdAt,
     updated_at: creative.createdAt,
+    ...tradeColumns(creative.trade),
+  };
+}
+
+/** What a creative says of their trade. */
+export function tradeColumns(trade: WorldTrade): Row {
+  return {
+    services: trade.services,
+    drone_licenses: trade.droneLicenses,
+    building_types: trade.buildingTypes,
+    languages: trade.languages,
+    travels_to: trade.travelsTo,
+    day_rate: trade.dayRate,
+    insured_until: trade.insuredUntil?.toISOString().slice(0, 10) ?? null,
+    available_months: trade.availableMonths,
+    available_told_at: trade.availableToldAt,
   };
 }
 

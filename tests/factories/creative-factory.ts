@@ -6,8 +6,9 @@ import { type CreativeSetting, makeCreative } from '#db/seed/world/creatives.ts'
 import { loadGazetteer } from '#db/seed/world/gazetteer.ts';
 import { createRandom } from '#db/seed/world/random.ts';
 import { listSpecialties } from '#db/seed/world/specialties.ts';
-import type { CreativeType } from '#db/seed/world/world-types.ts';
-import { creativeRow, profileRow, userRow } from '#db/seed/world-rows.ts';
+import { noTrade } from '#db/seed/world/trade-facts.ts';
+import type { CreativeType, WorldTrade } from '#db/seed/world/world-types.ts';
+import { creativeRow, profileRow, tradeColumns, userRow } from '#db/seed/world-rows.ts';
 
 /** What a test may care about; everything else is believable and of no matter. */
 export type CreativeOverrides = {
@@ -28,6 +29,8 @@ export type CreativeOverrides = {
   /** Ratings, the newest first. */
   reviews?: number[];
   portfolio?: { title?: string; mediaType?: 'image' | 'video' }[];
+  /** What they say of their trade; nothing where it is left out. */
+  trade?: Partial<WorldTrade>;
   /** 'none' and a date in the past make the profile unlisted. */
   plan?: 'lifetime' | 'none' | { endsAt: Date };
 };
@@ -108,7 +111,12 @@ function draftOf(overrides: CreativeOverrides) {
   const areas = overrides.areas ?? [{ city: 'Austin', state: 'TX', country: 'US' }];
   return {
     account: { ...account, email: `creative-${made}@oriel.example` },
-    profile: { ...creativeRow(creative), id, ...givenWords(overrides) },
+    profile: {
+      ...creativeRow(creative),
+      id,
+      ...givenWords(overrides),
+      ...tradeColumns({ ...noTrade, ...overrides.trade }),
+    },
     specialties: overrides.specialties ?? ['Architecture', 'Interior'],
     subscription: subscriptionRows(account.id, overrides.plan ?? { endsAt: inDays(200) }),
     areas: areas.map((area, index) => ({

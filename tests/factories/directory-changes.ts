@@ -43,6 +43,48 @@ export const anyChange = fc.oneof(
   chosen(`update creative_profiles set created_at = created_at - interval '1 hour' where id = ${who}`),
   chosen(`update creative_profiles set is_verified = not is_verified where $1 >= 0`),
   chosen(
+    `update creative_profiles set services = $2::text[], travels_to = $2::text[], day_rate = $3 where id = ${who}`,
+    fc.constantFrom('{}', '{drone}', '{drone,film}', '{ES}'),
+    fc.constantFrom(null, '600-1200', 'over-3500'),
+  ),
+  chosen(
+    `update creative_profiles set insured_until = (now() + $2 * interval '1 day')::date, building_types = $3::text[] where id = ${who}`,
+    fc.constantFrom(-2, -1, 0, 1, 40),
+    fc.constantFrom('{}', '{house}', '{house,office}'),
+  ),
+  chosen(
+    `update creative_profiles set available_told_at = now() - $2 * interval '1 day',
+            available_months = array[to_char(now() + $3 * interval '31 days', 'YYYY-MM'), '2031-01'] where id = ${who}`,
+    fc.constantFrom(0, 59, 61, 400),
+    fc.constantFrom(-1, 0, 1, 5),
+  ),
+  chosen(
+    `insert into projects (creative_id, slug, name, building_type)
+     select id, 'p' || md5(random()::text), 'House', $2 from creative_profiles where id = ${who}`,
+    fc.constantFrom('house', 'cultural', null),
+  ),
+  chosen(
+    `insert into project_pieces (item_id, project_id, sort_order)
+     select i.id, p.id, 0 from projects p join portfolio_items i on i.creative_id = p.creative_id
+      where p.creative_id = ${who} order by p.id, i.id limit 1 on conflict do nothing`,
+  ),
+  chosen(
+    `update project_pieces set project_id = (
+       select p.id from projects p join portfolio_items i on i.creative_id = p.creative_id
+        where i.id = item_id order by p.id desc limit 1)
+      where project_id in (select id from projects where creative_id = ${who})`,
+  ),
+  chosen(
+    `update projects set building_type = $2 where creative_id = ${who}`,
+    fc.constantFrom('office', 'house', null),
+  ),
+  chosen(
+    `delete from projects where id = (select id from projects where creative_id = ${who} order by id limit 1)`,
+  ),
+  chosen(
+    `delete from project_pieces where project_id in (select id from projects where creative_id = ${who})`,
+  ),
+  chosen(
     `insert into service_areas (creative_id, city, state, country, sort_order)
      select id, split_part($2, '|', 1), split_part($2, '|', 2), split_part($2, '|', 3), 9 from creative_profiles where id = ${who}
      on conflict do nothing`,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { monthsFrom, monthText } from '#app/features/directory/trade/months.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { emptyZip, pdf, photograph } from '../factories/file-factory.ts';
@@ -60,6 +61,88 @@ test('a creative saves a profile, and finds it in the form again', async () => {
   ]);
   const page = await browser.get('/profile/setup');
   expect([page.field('businessName'), page.field('areas[0].city')]).toEqual(['Ashdown Pictures', 'Seattle']);
+});
+
+test('what a creative says of their trade is on their page and in search, until it is taken back', async () => {
+  const { browser, id } = await creative();
+  const month = monthsFrom(new Date())[1] ?? '';
+  const saved = await saveNew(browser, {
+    services: 'drone',
+    droneLicenses: 'US',
+    buildingTypes: 'civic',
+    languages: 'cy',
+    travelsTo: 'DE',
+    dayRate: '600-1200',
+    insuredUntil: '2031-03-31',
+    availableMonths: month,
+  });
+  expect(saved.location).toBe('/dashboard');
+  const form = await browser.get('/profile/setup');
+  expect(form.field('insuredUntil')).toBe('2031-03-31');
+  expect(form.text).toContain('You said this on');
+  const page = await visitor().get(`/creative/${id}`);
+  for (const fact of [
+    '$600 to $1,200',
+    `Says available in ${monthText(month)}`,
+    'Civic',
+    'Welsh',
+    'Germany',
+    'Liability, until 31 Mar 2031',
+    'not checked by Oriel',
+  ]) {
+    expect(page.text).toContain(fact);
+  }
+  const asked = `rate=600-1200&free=${month}&service=drone&license=US&language=cy&building=civic&insured=1&to=DE`;
+  const found = await visitor().get(`/search?${asked}`);
+  expect(found.text).toContain('1 creative');
+  for (const chosen of [
+    'Offers drone',
+    'Speaks Welsh',
+    'Drone license: United States',
+    'Travels to Germany',
+  ]) {
+    expect(found.text).toContain(chosen);
+  }
+  expect(found.links).toContain(`/creative/${id}`);
+  await saveNew(browser, { languages: 'en' });
+  expect((await visitor().get('/search?language=cy')).text).toContain('0 creatives');
+  expect((await visitor().get(`/creative/${id}`)).text).not.toContain('Says available');
+});
+
+test('odd values of a trade are refused with what is wrong, or are none', async () => {
+  const { browser, userId } = await member({ userType: 'creative' });
+  const refused = await saveNew(browser, { insuredUntil: '2031-02-31', businessName: 'Kept as typed' });
+  expect([refused.status, refused.field('businessName')]).toEqual([400, 'Kept as typed']);
+  expect(refused.text).toContain('Please enter a date, such as 2027-03-31.');
+  const saved = await saveNew(browser, {
+    services: '__proto__',
+    droneLicenses: 'ZZ',
+    travelsTo: '\u0000',
+    languages: '\ud800',
+    dayRate: 'constructor',
+    availableMonths: '2099-01',
+  });
+  expect(saved.location).toBe('/dashboard');
+  expect(
+    await rows(
+      `select services, drone_licenses, travels_to, languages, day_rate, available_months, available_told_at
+         from creative_profiles where user_id = $1`,
+      [userId],
+    ),
+  ).toEqual([
+    {
+      services: [],
+      drone_licenses: [],
+      travels_to: [],
+      languages: [],
+      day_rate: null,
+      available_months: [],
+      available_told_at: null,
+    },
+  ]);
+  for (const odd of ['service=__proto__', 'language=%00', 'to=zz', 'free=2026-99', 'rate=constructor']) {
+    expect((await visitor().get(`/search?${odd}`)).status).toBeLessThan(400);
+  }
 });
 
 test.each([

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { readTrade, type Trade } from '#app/features/directory/trade/read-trade.ts';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import { listShownPictures } from '#app/features/reviews/list-review-pictures.server.ts';
@@ -43,11 +44,21 @@ export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
     rating: number | null;
     reviewCount: number;
     specialties: string[];
+    trade: ProfileTrade;
     portfolio: PlateItem[];
     reviews: ProvenReview[];
     /** Those with reviews that the creative agreed to. */
     reviewPictures: ReviewPicture[];
   };
+
+/** What a creative's trade is, as search counts it, with the days that belong to it, as ISO times. */
+export type ProfileTrade = Trade & {
+  /** When they said which months they have days free. */
+  toldAt: string | null;
+  insuredUntil: string | null;
+  /** Whether all of the building types are those of projects shown here. */
+  areBuildingsOfProjects: boolean;
+};
 
 /** Which reviews a page shows. */
 export type ReviewsShown = { limit: number; sort: ReviewSort };
@@ -69,9 +80,15 @@ const rowShape = {
   averageRating: listings.averageRating,
   reviewCount: listings.reviewCount,
   specialtyNames: listings.specialtyNames,
+  tradeEntries: listings.tradeEntries,
+  ownBuildingTypes: creativeProfiles.buildingTypes,
+  toldAt: orNull(cell.isoTime),
+  insuredUntil: orNull(cell.day),
 };
 
 type Row = RowOf<typeof rowShape>;
+
+const tradeColumns = sql`cp.building_types as own_building_types, cp.available_told_at as told_at, cp.insured_until`;
 
 /** Null when there is no such creative, or it is not listed (DECISIONS, Listing). */
 export async function findCreativeProfile(id: string, shown: ReviewsShown): Promise<CreativeProfile | null> {
@@ -82,7 +99,7 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
     findRow(publicDb(), rowShape)`
       select l.creative_id as id, cp.slug, l.business_name,
              p.label as primary_area, p.city, p.state, p.country, l.avatar_url, l.is_verified, l.is_featured,
-             l.average_rating, l.review_count, l.specialty_names
+             l.average_rating, l.review_count, l.specialty_names, l.trade_entries, ${tradeColumns}
         from listings l
         join creative_profiles cp on cp.id = l.creative_id
         left join service_places p on p.id = l.primary_place_id
@@ -149,6 +166,7 @@ async function findUnlistedRow(id: string) {
            (select u.disabled_at is not null from users u where u.id = cp.user_id) as is_disabled,
            array(select s.name::text from creative_specialties cs join specialties s on s.id = cs.specialty_id
                   where cs.creative_id = cp.id order by cs.sort_order, s.name) as specialty_names,
+           (trade_entries(cp.id)).entries as trade_entries, ${tradeColumns},
            exists (select 1 from subscriptions p where p.user_id = cp.user_id and has_paid_access(
                      p.is_lifetime, p.subscription_tier, p.subscription_end, p.grace_until)) as has_plan
       from creative_profiles cp
@@ -191,6 +209,12 @@ function toProfile(
     rating: row.averageRating,
     reviewCount: row.reviewCount,
     specialties: row.specialtyNames,
+    trade: {
+      ...readTrade(row.tradeEntries),
+      toldAt: row.toldAt,
+      insuredUntil: row.insuredUntil,
+      areBuildingsOfProjects: row.ownBuildingTypes.length === 0,
+    },
     ...work,
   };
 }

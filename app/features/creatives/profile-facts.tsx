@@ -1,6 +1,8 @@
 import type { ReplyTime } from '#app/features/messages/reply-time.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
+import { Fact } from './profile-fact.tsx';
+import { TermsFacts, TradeFacts } from './trade-facts.tsx';
 import './profile.css';
 
 /** Short facts in rows; each says who says so where it is not the creative themselves. */
@@ -17,30 +19,23 @@ export function ProfileFacts({
         Facts
       </h2>
       <dl className="fact-rows">
-        <div>
-          <dt>Specialties</dt>
-          <dd>{profile.specialties.length > 0 ? profile.specialties.join(', ') : 'Not specified'}</dd>
-        </div>
+        <TermsFacts trade={profile.trade} />
+        <Fact name="Specialties">
+          {profile.specialties.length > 0 ? profile.specialties.join(', ') : 'Not specified'}
+        </Fact>
+        <TradeFacts trade={profile.trade} />
         {profile.isVerified ? (
-          <div>
-            <dt>Verified</dt>
-            <dd>
-              <span className="fact-check">
-                <Icon name="check" size={16} />
-                Identity
-              </span>
-              <span className="small muted">Checked by Oriel</span>
-            </dd>
-          </div>
+          <Fact name="Verified" source="Checked by Oriel">
+            <span className="fact-check">
+              <Icon name="check" size={16} />
+              Identity
+            </span>
+          </Fact>
         ) : null}
         {replyTime ? (
-          <div>
-            <dt>Replies</dt>
-            <dd>
-              Usually replies within {replyTime}
-              <span className="small muted">Based on first replies in the last year</span>
-            </dd>
-          </div>
+          <Fact name="Replies" source="Based on first replies in the last year">
+            Usually replies within {replyTime}
+          </Fact>
         ) : null}
       </dl>
     </section>

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { z } from 'zod';
 import { completeInstagram, completeLinkedin, completeWebsite } from './complete-address.ts';
+import { tradeFields } from './trade-fields.ts';
 import { optionalText, optionalUrl, optionalWholeNumber, requiredText } from './typed-text.ts';
 
 /** What a profile holds whose owner has not chosen a type (specification section 3); it is not offered. */
@@ -10,7 +11,7 @@ type Field = {
   label: string;
   /** The section of the form that it is a line or a box of; others have a part of the screen for themselves. */
   section?: 'Business' | 'Biography' | 'Links';
-  control: 'line' | 'paragraphs' | 'type' | 'specialties' | 'areas' | 'switch' | 'file';
+  control: 'line' | 'paragraphs' | 'type' | 'specialties' | 'areas' | 'trade' | 'switch' | 'file';
   /** Stands beside its neighbor, where there is room for both. */
   isHalf?: boolean;
   isRequired?: boolean;
@@ -21,7 +22,7 @@ type Field = {
   /** What a form's text means, and what is wrong with it. */
   schema?: z.ZodType;
   /** Before the first save; null where it is not said. */
-  initial?: string | boolean;
+  initial?: string | boolean | readonly [];
   /** A profile is complete that has all fields with this (specification section 4); what the dashboard calls adding it. */
   toComplete?: string;
   /** Where it is read: on the public page, or beside it by clients (specification section 6). */
@@ -30,7 +31,7 @@ type Field = {
 
 /**
  * The fields of a creative's profile (specification section 5), in the order of /profile/setup. Each is a column of
- * `creative_profiles` by the same name, but for specialties and areas. Finding, saving, the form and its conflicts,
+ * `creative_profiles` by the same name, but for specialties and areas; those of the trade are in trade-fields.ts. Finding, saving, the form and its conflicts,
  * completeness, the export, and what the public page and its contact panel read loop over this list.
  */
 export const profileFields = {
@@ -94,6 +95,7 @@ export const profileFields = {
   },
   specialtyIds: { label: 'Specialties', control: 'specialties' },
   areas: { label: 'Service areas', control: 'areas' },
+  ...tradeFields,
   avatarUrl: { label: 'Headshot', control: 'file', toComplete: 'Add headshot' },
   websiteUrl: {
     label: 'Website',

@@ -82,6 +82,8 @@ export function creativeProfileSchema({
     areas: z
       .array(completeArea)
       .max(maxServiceAreas, `You can list at most ${maxServiceAreas} service areas.`),
+    /** What was said of free months is said again today. */
+    isStillAvailable: z.boolean().optional(),
     /** The key of the primary area. */
     primary: z.string().max(10).optional(),
   });

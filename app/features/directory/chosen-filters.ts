@@ -1,5 +1,5 @@
 import type { SearchState } from './directory-address.ts';
-import { filterLabel, filterNames, noFilters } from './directory-filters.ts';
+import { chosenLabel, filterNames, noFilters } from './directory-filters.ts';
 import { pageSize } from './directory-query.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 
@@ -13,7 +13,7 @@ export function chosenFilters(state: SearchState, specialties: readonly Specialt
     const named =
       name === 'specialty'
         ? specialties.map(({ id, name: label }) => ({ value: String(id), label }))
-        : values.map((value) => ({ value, label: filterLabel(name, value) }));
+        : values.map((value) => ({ value, label: chosenLabel(name, value) }));
     return named
       .filter(({ value }) => values.includes(value))
       .map(({ value, label }) => ({

@@ -13,6 +13,7 @@ import {
   countriesCondition,
   type Filtered,
   filterConditions,
+  isByTrade,
   isUnfiltered,
   otherConditions,
   placeFilterConditions,
@@ -71,12 +72,13 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
   if (words && country && (await hasMoreIn(country, { words, most }))) {
     return { count: most, isExact: false };
   }
-  const matched = isWalkLonger({ ...query, listedInAll })
-    ? sql`matched as materialized`
-    : sql`matched as not materialized`;
+  const matched =
+    isWalkLonger({ ...query, listedInAll }) || isByTrade(query)
+      ? sql`matched as materialized`
+      : sql`matched as not materialized`;
   const conditions = [...filterConditions(query), ...wordsCondition(words)];
   const { n } = await getRow(publicDb(), { n: cell.number })`
-    with ${matched} (select 1 from ${listingsAt({ ...query, listedInAll, enough: most }, conditions)})
+    with ${matched} (select 1 from ${listingsAt({ ...query, listedInAll, enough: most, isNarrowedByTrade: isByTrade(query) }, conditions)})
     select count(*)::int as n from (select 1 from matched limit ${most + 1}) as counted`;
   return countUpTo(n, most);
 }

@@ -6,8 +6,8 @@ import { browseFilterNames, directoryFilters, filterNames, noFilters } from './d
 const specialties = [{ id: 3, name: 'Drone', category: 'Technique' }];
 
 describe.each(filterNames)('the filter %s', (name) => {
-  const { offered, parse } = directoryFilters[name];
-  const values = offered ?? ['3'];
+  const { offered, example = '', parse } = directoryFilters[name];
+  const values = offered ?? [example];
 
   it('reads the values that it offers as they are, and nothing else', () => {
     expect(values.map(parse)).toEqual(values);
@@ -33,7 +33,10 @@ it.each(browseFilterNames)('the filter %s has one value on browse', (name) => {
 });
 
 it('browse knows no other filter', () => {
-  const every = filterNames.map((name) => [name, directoryFilters[name].offered?.[0] ?? '3']);
+  const every = filterNames.map((name) => [
+    name,
+    directoryFilters[name].offered?.[0] ?? directoryFilters[name].example ?? '',
+  ]);
   const { filters } = readBrowseState(new URLSearchParams(every));
   expect(filterNames.filter((name) => filters[name].length > 0)).toEqual(browseFilterNames);
 });

@@ -1,7 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cell, listOf, objectOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import type { ValueCounts } from './count-listings.server.ts';
-import { directoryFilters, type FilterName, filterNames, noFilters } from './directory-filters.ts';
+import {
+  directoryFilters,
+  type FilterName,
+  filterNames,
+  isOfTrade,
+  noFilters,
+  tradeEntry,
+} from './directory-filters.ts';
 import { type Filtered, filterCondition } from './listing-conditions.server.ts';
 
 /**
@@ -31,6 +38,8 @@ export const facetShape = {
   counts: listOf(cell.number),
   /** In the order of `groupedNames`; null where there is no value at all. */
   groups: listOf(orNull(listOf(objectOf({ value: cell.text, n: cell.number })))),
+  /** What the trade entries of those who meet everything say, and for each of `replacedNames` as if it were not chosen. */
+  entries: listOf(orNull(listOf(objectOf({ value: cell.text, n: cell.number })))),
 };
 
 /** One row of `facetShape`, as a statement of its own. */
@@ -45,13 +54,23 @@ export function facetRow(query: Filtered): SQL {
         from (select ${value} as value, count(*)::int as n from base
                where ${isMet(query, rule === 'all' ? undefined : name)} group by 1) as g)`;
   });
+  const entries = [undefined, ...replacedNames(query)].map((name) => {
+    const own = name === undefined ? sql`` : sql`and starts_with(entry, ${tradeEntry(name, '')})`;
+    return sql`(select json_agg(json_build_object('value', g.entry, 'n', g.n))
+        from (select entry, count(*)::int as n from base cross join unnest(base.trade_entries) as entry
+               where ${isMet(query, name)} ${own} group by 1) as g)`;
+  });
   return sql`select count(*) filter (where ${isMet(query)})::int as n,
-       array[${sql.join(counts, sql`, `)}]::int[] as counts, json_build_array(${sql.join(groups, sql`, `)}) as groups
+       array[${sql.join(counts, sql`, `)}]::int[] as counts, json_build_array(${sql.join(groups, sql`, `)}) as groups,
+       json_build_array(${sql.join(entries, sql`, `)}) as entries
     from base`;
 }
 
 /** The numbers by filter and value. */
-export function toFacets(query: Filtered, { counts, groups }: RowOf<typeof facetShape>): ValueCounts {
+export function toFacets(
+  query: Filtered,
+  { counts, groups, entries }: RowOf<typeof facetShape>,
+): ValueCounts {
   const facets: ValueCounts = {};
   const add = (name: FilterName, value: string, n: number) => {
     facets[name] = { ...facets[name], [value]: n };
@@ -65,23 +84,45 @@ export function toFacets(query: Filtered, { counts, groups }: RowOf<typeof facet
       facets[name] = Object.fromEntries(values.map(({ value, n }) => [value, n]));
     }
   }
+  const replaced = replacedNames(query);
+  for (const [at, found] of entries.entries()) {
+    const own = at === 0 ? undefined : replaced[at - 1];
+    for (const { value: entry, n } of found ?? []) {
+      const [kind = '', value = ''] = entry.split(':');
+      const name = tradeNames.find((each) => each === kind);
+      if (name && (own === name || (own === undefined && !replaced.includes(name)))) {
+        add(name, value, n);
+      }
+    }
+  }
   return facets;
 }
 
-/** Filters whose values only the database knows. */
-const groupedNames = filterNames.filter((name) => directoryFilters[name].offered === null);
+const tradeNames = filterNames.filter(isOfTrade);
+
+/** Filters of other columns whose values only the database knows. */
+const groupedNames = filterNames.filter(
+  (name) => directoryFilters[name].offered === null && !isOfTrade(name),
+);
+
+/** Chosen filters of the trade whose values replace each other. */
+function replacedNames({ filters }: Filtered): FilterName[] {
+  return tradeNames.filter((name) => directoryFilters[name].rule === 'holds any' && filters[name].length > 0);
+}
 
 type CountedValue = { name: FilterName; value: string; condition: SQL };
 
 /** Every value that is offered and means something to this query. */
 function countedValues({ places }: Filtered): CountedValue[] {
-  return filterNames.flatMap((name) =>
-    (directoryFilters[name].offered ?? []).flatMap((value) => {
-      const only = { filters: { ...noFilters, [name]: [value] }, places };
-      const condition = filterCondition(only, { name, table: 'base' });
-      return condition ? [{ name, value, condition }] : [];
-    }),
-  );
+  return filterNames
+    .filter((name) => !isOfTrade(name))
+    .flatMap((name) =>
+      (directoryFilters[name].offered ?? []).flatMap((value) => {
+        const only = { filters: { ...noFilters, [name]: [value] }, places };
+        const condition = filterCondition(only, { name, table: 'base' });
+        return condition ? [{ name, value, condition }] : [];
+      }),
+    );
 }
 
 function chosenNames(query: Filtered): FilterName[] {

@@ -6,9 +6,11 @@ import {
   findListings,
   type ListingPage,
   type ListingQuery,
+  maxWeighedMatches,
   orderOf,
   toListingPage,
 } from './find-listings.server.ts';
+import { isByTrade } from './listing-conditions.server.ts';
 import type { WordMatch } from './words/word-match.ts';
 
 export type FoundPage = ListingPage & { count: ListingCount; order: BrowseCursor['order'] };
@@ -36,7 +38,14 @@ export async function findFoundPage(state: SearchState): Promise<FoundPage> {
 export function queryOf(state: SearchState, answer: Answer): Omit<ListingQuery, 'listedInAll'> {
   const { filters, places, location, count } = answer;
   const words = answer.words && withinCount(answer.words, count);
-  return { filters, places, words, ...pageOf(state, location) };
+  const areFew = count.isExact && count.count <= maxWeighedMatches && isByTrade(answer);
+  return {
+    filters,
+    places,
+    words,
+    ...pageOf(state, location),
+    ...(areFew ? { matched: count.count } : {}),
+  };
 }
 
 /**

@@ -12,6 +12,7 @@ import type { ListingCard } from './listing-card.ts';
 import {
   type Filtered,
   filterConditions,
+  isByTrade,
   maxIndexedPlaces,
   otherConditions,
   placeFilterConditions,
@@ -20,6 +21,7 @@ import {
   wordsCondition,
 } from './listing-conditions.server.ts';
 import { cursorOf } from './listing-rows.server.ts';
+import { listingsAt } from './listings-at.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
 import { nearPage, sortedPage } from './sorted-pages.server.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
@@ -41,6 +43,8 @@ export type ListingQuery = Filtered & {
   page: PageRequest;
   /** Listed creatives in all, to weigh the ways against each other. */
   listedInAll: number;
+  /** How many match, where filters of the trade were counted to be few. */
+  matched?: number;
 };
 
 /** What a query is without words, in the order of browse. */
@@ -121,6 +125,9 @@ export const newestOrder = sql`l.is_featured desc, l.created_at desc, l.creative
 function newestPage(query: ListingQuery): SQL {
   const limit = query.page.size + 1;
   const after = query.page.after?.order === 'newest' ? query.page.after : null;
+  if (query.matched !== undefined) {
+    return pageOfFew(query, after, limit);
+  }
   const isByPlaceAlone = otherConditions(query).length === 0 && !query.words;
   const isIndexed = query.places && query.places.ids.length <= maxIndexedPlaces;
   if (query.places && (isByPlaceAlone || !isIndexed) && isRareEnough(query.places, query, limit)) {
@@ -134,9 +141,22 @@ function newestPage(query: ListingQuery): SQL {
     conditions.push(behind(after, sql`l`));
   }
   // Without a place the plan is the same for everybody: planned once, and so without a limit that is a parameter.
-  const planned = query.places ? sql`` : plannedOnce;
+  const planned = query.places || isByTrade(query) ? sql`` : plannedOnce;
   return sql`${planned}select l.creative_id as id from listings l
    ${where(conditions)} order by ${newestOrder} limit ${sql.raw(String(limit))}`;
+}
+
+/** All of the few matches, sorted. */
+function pageOfFew(
+  query: ListingQuery,
+  after: (BrowseCursor & { order: 'newest' }) | null,
+  limit: number,
+): SQL {
+  const conditions = [...filterConditions(query), ...wordsCondition(query.words)];
+  const found = listingsAt({ ...query, isNarrowedByTrade: isByTrade(query) }, conditions);
+  return sql`with candidate as materialized (select l.creative_id, l.is_featured, l.created_at from ${found})
+    select l.creative_id as id from candidate l
+    ${where(after ? [behind(after, sql`l`)] : [])} order by ${newestOrder} limit ${sql.raw(String(limit))}`;
 }
 
 /**

@@ -1,7 +1,13 @@
 import { type Answer, answerSearch } from './answer-search.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { countFacets } from './count-facets.server.ts';
-import { type Counters, type ListingCount, listCounters, type ValueCounts } from './count-listings.server.ts';
+import {
+  type Counters,
+  type ListingCount,
+  listCounters,
+  type ValueCounts,
+  valueCounts,
+} from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import { queryOf } from './find-found-page.server.ts';
 import { findListings, type ListingPage, orderOf, toListingPage } from './find-listings.server.ts';
@@ -16,6 +22,8 @@ export type SearchPage = ListingPage & {
   count: ListingCount;
   order: BrowseCursor['order'];
   facets: ValueCounts | null;
+  /** How many have each value, whatever is searched for. */
+  anywhere: ValueCounts;
   specialties: SpecialtyChoice[];
   location: Pick<ResolvedLocation, 'place' | 'writtenAs' | 'correctedTo' | 'nearest' | 'choices'> & {
     knownAs: string | null;
@@ -53,12 +61,13 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
     answerSearch(state, { isPageWanted: true }),
   ]);
   if (!answer) {
-    return { ...nothingToSearchFor, specialties };
+    return { ...nothingToSearchFor, specialties, anywhere: valueCounts(counters) };
   }
   const { meaning, location, words, count } = answer;
   return {
     ...(await findResults(state, { answer, counters })),
     count,
+    anywhere: valueCounts(counters),
     specialties,
     location: {
       place: location.place,
@@ -118,7 +127,7 @@ function readingOf(meaning: Meaning, words: WordMatch | null): WordsReading {
   };
 }
 
-const nothingToSearchFor: Omit<SearchPage, 'specialties'> = {
+const nothingToSearchFor: Omit<SearchPage, 'specialties' | 'anywhere'> = {
   cards: [],
   nextCursor: null,
   count: { count: 0, isExact: true },

@@ -5,6 +5,8 @@ import {
   type FilterName,
   type FilterRule,
   filterNames,
+  isOfTrade,
+  tradeEntry,
 } from './directory-filters.ts';
 import { type PlaceSet, placeIds, type StateSet } from './place-set.ts';
 import { wordsQuery } from './words/match-words.server.ts';
@@ -51,10 +53,21 @@ export function filterCondition(
 ): SQL | null {
   const values = filters[name];
   const { rule, column } = directoryFilters[name];
-  return values.length === 0 ? null : ruleConditions[rule](sql.raw(`${table}.${column}`), { values, places });
+  return values.length === 0
+    ? null
+    : ruleConditions[rule](sql.raw(`${table}.${column}`), {
+        values,
+        entries: values.map((value) => tradeEntry(name, value)),
+        places,
+      });
 }
 
-type Chosen = { values: readonly string[]; places: PlaceSet | null };
+/** Whether a filter of the trade is chosen: its matches are read from the index of words and places. */
+export function isByTrade({ filters }: Pick<Filtered, 'filters'>): boolean {
+  return filterNames.some((name) => isOfTrade(name) && filters[name].length > 0);
+}
+
+type Chosen = { values: readonly string[]; entries: readonly string[]; places: PlaceSet | null };
 
 const ruleConditions: Record<FilterRule, (column: SQL, chosen: Chosen) => SQL | null> = {
   any: (column, { values }) =>
@@ -63,6 +76,8 @@ const ruleConditions: Record<FilterRule, (column: SQL, chosen: Chosen) => SQL | 
   min: (column, { values }) => sql`${column} >= ${Number(values[0])}`,
   true: (column) => column,
   elsewhere: (column, { places }) => places && sql`not (${column} = any(${placeIds(places.ids)}))`,
+  holds: (column, { entries }) => sql`${column} @> ${sql.param(entries)}::text[]`,
+  'holds any': (column, { entries }) => sql`${column} && ${sql.param(entries)}::text[]`,
 };
 
 /** Without words, more places than this are looked up in `listing_places` instead of in the index of listings. */

@@ -18,6 +18,8 @@ export type Sought = {
   listedInAll: number;
   /** Whoever reads no further than this many matches may stop there; 2,000 where nothing is said. */
   enough?: number;
+  /** The further conditions have entries of the trade, which the index of words and places reads side by side with these. */
+  isNarrowedByTrade?: boolean;
 };
 
 /** So many listings are looked up one by one; PostgreSQL guesses them to be more, and reads all there are. */
@@ -35,12 +37,25 @@ export function listingsAt(sought: Sought, conditions: SQL[]): SQL {
   if (places.ids.length <= maxIndexedPlaces) {
     return sql`listings l ${where([...conditions, indexedPlaces(places)])}`;
   }
+  if (sought.isNarrowedByTrade) {
+    return sql`listings l ${where([...conditions, ...entriesOf(places)])}`;
+  }
   const candidates = sql`(select distinct lp.creative_id from listing_places lp
                where lp.service_place_id = any(${placeIds(places.ids)})) as candidate`;
   return places.listedAtMost <= maxLookedUpSingly
     ? sql`${candidates} cross join lateral (
         select * from listings where creative_id = candidate.creative_id offset 0) as l ${where(conditions)}`
     : sql`${candidates} join listings l using (creative_id) ${where(conditions)}`;
+}
+
+/** Many places, by as few entries of the index as they have: whole countries and states, or a look within those. */
+function entriesOf(places: PlaceSet): SQL[] {
+  if (areaOf(places)) {
+    return [indexedPlaces(places)];
+  }
+  const within =
+    places.states && places.states.keys.length <= maxStates ? [statesCondition(places.states)] : [];
+  return [...within, servesCondition(places)];
 }
 
 /**

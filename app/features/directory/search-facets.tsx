@@ -1,22 +1,17 @@
 import { Checkbox } from '#app/ui/checkbox.tsx';
-import { Radio } from '#app/ui/radio.tsx';
-import type { ValueCounts } from './count-listings.server.ts';
-import type { SearchState } from './directory-address.ts';
 import {
   type DirectoryFilters,
   directoryFilters,
   type FilterName,
-  filterLabel,
   filterNames,
 } from './directory-filters.ts';
+import { FacetChoices } from './facet-choices.tsx';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
+import type { OfferedValues } from './offered-values.ts';
 import './search.css';
 
 /** The specialties that search names first (specification section 2, Search). */
 export const namedSpecialties = ['Architecture', 'Interior', 'Real Estate', 'Construction', 'Drone'];
-
-/** The values that a search offers, by filter; those of specialties are in a list of their own. */
-type OfferedValues = Partial<Record<FilterName, readonly string[]>>;
 
 type SearchFacetsProps = {
   /** The form that the choices belong to, by id. */
@@ -28,68 +23,47 @@ type SearchFacetsProps = {
   countOf: ((name: FilterName, value: string) => string) | null;
 };
 
-/** What is offered: nothing about a place without one, and of values that exclude each other those that somebody has. */
-export function offeredValues({ filters, location }: SearchState, facets: ValueCounts | null): OfferedValues {
-  const names = filterNames.filter((name) => !directoryFilters[name].needsPlace || location !== '');
-  return Object.fromEntries(
-    names.map((name) => {
-      const { rule, offered } = directoryFilters[name];
-      const isShown = (value: string) =>
-        rule !== 'any' || !facets || facets[name]?.[value] || filters[name].includes(value);
-      return [name, (offered ?? []).filter(isShown)];
-    }),
-  );
-}
-
 const legends = [...new Set(filterNames.map((name) => directoryFilters[name].legend))];
 
 /** Filters of search, part of its form. */
 export function SearchFacets(props: SearchFacetsProps) {
+  const { form, filters, offered, countOf } = props;
+  const isOffered = (name: FilterName) => name === 'specialty' || (offered[name]?.length ?? 0) > 0;
   return (
     <div className="facets">
-      {legends.map((legend) => (
-        <fieldset key={legend}>
-          <legend>{legend}</legend>
-          <div>
-            {filterNames
-              .filter((name) => directoryFilters[name].legend === legend && props.offered[name])
-              .map((name) =>
+      {legends
+        .map((legend) => ({
+          legend,
+          names: filterNames.filter((name) => isUnder(name, legend) && isOffered(name)),
+        }))
+        .filter(({ names }) => names.length > 0)
+        .map(({ legend, names }) => (
+          <fieldset key={legend}>
+            <legend>{legend}</legend>
+            <div>
+              {names.map((name) =>
                 name === 'specialty' ? (
                   <Specialties key={name} {...props} />
                 ) : (
-                  <Choices key={name} {...props} name={name} />
+                  <FacetChoices
+                    key={name}
+                    name={name}
+                    form={form}
+                    filters={filters}
+                    values={offered[name] ?? []}
+                    countOf={countOf}
+                  />
                 ),
               )}
-          </div>
-        </fieldset>
-      ))}
+            </div>
+          </fieldset>
+        ))}
     </div>
   );
 }
 
-/** The values of a filter, each with how many it leaves. */
-function Choices({ form, filters, offered, countOf, name }: SearchFacetsProps & { name: FilterName }) {
-  const { rule } = directoryFilters[name];
-  const chosen = filters[name];
-  const Choice = rule === 'min' ? Radio : Checkbox;
-  return (
-    <>
-      {rule === 'min' ? (
-        <Radio form={form} name={name} value="" defaultChecked={chosen.length === 0} label="Any" />
-      ) : null}
-      {offered[name]?.map((value) => (
-        <Choice
-          key={value}
-          form={form}
-          name={name}
-          value={value}
-          defaultChecked={chosen.includes(value)}
-          label={filterLabel(name, value)}
-          count={countOf?.(name, value)}
-        />
-      ))}
-    </>
-  );
+function isUnder(name: FilterName, legend: string): boolean {
+  return directoryFilters[name].legend === legend;
 }
 
 function Specialties({ form, filters, specialties, countOf }: SearchFacetsProps) {

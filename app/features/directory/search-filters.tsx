@@ -8,13 +8,14 @@ import { numberText } from './count-text.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
 import { type FilterName, filterNames } from './directory-filters.ts';
 import type { SearchPage } from './find-search-page.server.ts';
-import { offeredValues, SearchFacets } from './search-facets.tsx';
+import { offeredValues } from './offered-values.ts';
+import { SearchFacets } from './search-facets.tsx';
 import { InstantFilters, searchFormId } from './search-form.tsx';
 import './search.css';
 
 type SearchFiltersProps = {
   state: SearchState;
-  page: Pick<SearchPage, 'facets' | 'specialties' | 'count'>;
+  page: Pick<SearchPage, 'facets' | 'anywhere' | 'specialties' | 'count'>;
 };
 
 /**
@@ -25,7 +26,7 @@ type SearchFiltersProps = {
 export function SearchFilters({ state, page }: SearchFiltersProps) {
   const { facets, specialties } = page;
   const { filters } = state;
-  const offered = offeredValues(state, facets);
+  const offered = offeredValues(state, page);
   const texts: Record<string, string> = {
     clearTo: searchAddress(withoutFilters(state)),
     shown: numberText(page.count),

@@ -6,6 +6,7 @@ import type { PageRequest } from './directory-query.ts';
 import {
   type Filtered,
   filterConditions,
+  isByTrade,
   placesCondition,
   servesCondition,
   where,
@@ -27,6 +28,7 @@ type SortedQuery = Filtered &
   Sought & {
     center: { latitude: number; longitude: number } | null;
     page: PageRequest;
+    matched?: number;
   };
 
 /** Up to this many matches are looked up and sorted; more are met soon enough on a walk in the order wanted. */
@@ -57,12 +59,17 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
       : [];
   if (isLookedUp(query)) {
     return sql`with candidate as materialized (
-        select l.creative_id, l.${column} from ${listingsAt(query, conditionsOf(query))}
+        select l.creative_id, l.${column} from ${found(query)}
       )
       select c.creative_id as id from candidate c ${where(behind(sql`c`))} ${ordered(sql`c`)}`;
   }
   const conditions = [...conditionsOf(query), ...walkedPlaces(query)];
   return sql`select l.creative_id as id from listings l ${where([...conditions, ...behind(sql`l`)])} ${ordered(sql`l`)}`;
+}
+
+/** Everybody who matches, looked up. */
+function found(query: SortedQuery): SQL {
+  return listingsAt({ ...query, isNarrowedByTrade: isByTrade(query) }, conditionsOf(query));
 }
 
 function conditionsOf(query: SortedQuery): SQL[] {
@@ -78,11 +85,14 @@ function walkedPlaces({ places, words }: SortedQuery): SQL[] {
 const maxLikelyLookedUp = 4_000;
 
 /** Whether all matches are looked up and sorted. */
-export function isLookedUp(query: Pick<SortedQuery, 'words' | 'places' | 'listedInAll'>): boolean {
+export function isLookedUp(
+  query: Pick<SortedQuery, 'words' | 'places' | 'listedInAll' | 'matched'>,
+): boolean {
   const { words, places, listedInAll } = query;
   const most = Math.min(
     words?.listedAtMost ?? Number.POSITIVE_INFINITY,
     places?.listedAtMost ?? Number.POSITIVE_INFINITY,
+    query.matched ?? Number.POSITIVE_INFINITY,
   );
   const isLikelyFew = words !== null && shareMatched(query) * listedInAll <= maxLikelyLookedUp;
   return most <= maxLookedUp || isLikelyFew;
@@ -132,7 +142,7 @@ function nearestPage(query: SortedQuery, within: number | null = null): SQL {
   const order = sql`order by p.meters, p.id, l.quality desc, l.creative_id desc`;
   if (isLookedUp(query)) {
     return sql`with candidate as materialized (
-        select l.creative_id, l.primary_place_id, l.quality from ${listingsAt(query, conditionsOf(query))}
+        select l.creative_id, l.primary_place_id, l.quality from ${found(query)}
       )
       select l.creative_id as id, p.meters from candidate l
        cross join lateral ${placesWith(sql`id = l.primary_place_id offset 0`)}
@@ -177,7 +187,7 @@ function rankedPage(query: SortedQuery): SQL {
       ? sql`where (m.rank, m.creative_id) < (${after.value}::int, ${after.id}::uuid)`
       : sql``;
   return sql`select m.creative_id as id, m.rank
-    from (select l.creative_id, ${rankOf(query.words)} as rank from ${listingsAt(query, conditionsOf(query))}) as m ${behind}
+    from (select l.creative_id, ${rankOf(query.words)} as rank from ${found(query)}) as m ${behind}
    order by m.rank desc, m.creative_id desc limit ${size + 1}`;
 }
 

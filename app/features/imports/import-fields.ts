@@ -1,14 +1,15 @@
 import { aboutField, type FormField, formFields } from '#app/features/creatives/profile-fields.ts';
+import { tradeFields } from '#app/features/creatives/trade-fields.ts';
 
 /** What a column of a file can hold: a person, the fields of a profile, and where they work. */
 export type ImportField = PersonField | ProfileColumn | PlaceField | 'specialties';
 type PersonField = 'email' | 'name' | 'firstName' | 'lastName' | 'phone';
 type PlaceField = 'city' | 'state' | 'country';
-/** Whether a rate sheet is public is not for others to say. */
-export type ProfileColumn = Exclude<FormField, 'showRateSheetPublicly'>;
+/** Whether a rate sheet is public, and what their trade is, is not for others to say. */
+export type ProfileColumn = Exclude<FormField, 'showRateSheetPublicly' | keyof typeof tradeFields>;
 
 export const profileColumns = formFields.filter(
-  (name): name is ProfileColumn => name !== 'showRateSheetPublicly',
+  (name): name is ProfileColumn => name !== 'showRateSheetPublicly' && !Object.hasOwn(tradeFields, name),
 );
 
 type About = {

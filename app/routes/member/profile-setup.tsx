@@ -3,6 +3,7 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AvatarSection } from '#app/features/creatives/avatar/avatar-section.tsx';
 import { RateSheetSection } from '#app/features/creatives/rate-sheet/rate-sheet-section.tsx';
 import { CompanyForm } from '#app/features/creatives/setup/company-form.tsx';
+import { findAvailability } from '#app/features/creatives/setup/find-availability.server.ts';
 import { findFiles } from '#app/features/creatives/setup/find-files.server.ts';
 import { findSetup } from '#app/features/creatives/setup/find-setup.server.ts';
 import type { SetupAnswer } from '#app/features/creatives/setup/setup-answer.ts';
@@ -10,10 +11,12 @@ import { SetupForm, setupFormId } from '#app/features/creatives/setup/setup-form
 import { versionOf } from '#app/features/creatives/setup/setup-version.ts';
 import { listCountries, listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
+import { monthsFrom } from '#app/features/directory/trade/months.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
+import { now } from '#app/platform/clock.ts';
 import { Button } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
@@ -29,14 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (actor.userType === 'client') {
     return { userType: 'client' as const, companyName: actor.companyName };
   }
-  const [stored, files, specialties, countries, countriesWithoutStates] = await Promise.all([
+  const [stored, availability, files, specialties, countries, countriesWithoutStates] = await Promise.all([
     findSetup(actor.userId),
+    findAvailability(actor.userId),
     findFiles(actor.userId),
     listSpecialties(),
     listCountries(),
     listCountriesWithoutStates(),
   ]);
   const version = versionOf(stored);
+  const at = now();
   return {
     userType: 'creative' as const,
     stored,
@@ -45,6 +50,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     specialties,
     countries,
     countriesWithoutStates,
+    months: monthsFrom(at),
+    availability: availability && {
+      toldAt: availability.toldAt.toISOString(),
+      fadesAt: availability.fadesAt.toISOString(),
+      isFaded: availability.fadesAt <= at,
+    },
   };
 }
 
@@ -120,6 +131,8 @@ function CreativeSetup({ loaderData, answer, isBusy }: CreativeSetupProps) {
         specialties={specialties}
         countries={countries}
         countriesWithoutStates={loaderData.countriesWithoutStates}
+        months={loaderData.months}
+        availability={loaderData.availability}
       />
       <RateSheetSection
         rateSheet={rateSheet}

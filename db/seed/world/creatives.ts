@@ -6,6 +6,7 @@ import { makePersonName, type PersonName } from './names/person-names.ts';
 import type { PrototypeCreative } from './prototypes.ts';
 import type { Random } from './random.ts';
 import { slug } from './slug.ts';
+import { makeTrade } from './trade-facts.ts';
 import { makeSpecialtyNames } from './trades.ts';
 import type { CreativeType, WorldCreative, WorldPlace, WorldServiceArea } from './world-types.ts';
 
@@ -114,6 +115,7 @@ export function makePrototypeCreative(
       tagline: prototype.tagline,
       bioShort: prototype.bioShort ?? drawn.bioShort,
       bioLong: prototype.bioLong ?? drawn.bioLong,
+      saysAll: true,
     },
   );
   const email = prototype.email ?? creative.account.email;
@@ -155,6 +157,8 @@ interface Known {
   tagline: string;
   bioShort: string;
   bioLong: string;
+  /** Says everything of their trade that there is to say. */
+  saysAll?: boolean;
 }
 
 function assemble(
@@ -163,7 +167,7 @@ function assemble(
   draft: CreativeDraft,
   known: Known,
 ): WorldCreative {
-  const { person, businessName, specialtyNames, ...rest } = known;
+  const { person, businessName, specialtyNames, saysAll = false, ...rest } = known;
   const domain = `${slug(businessName)}.example`;
   const personSlug = slug(`${person.first} ${person.last}`);
   return {
@@ -193,6 +197,13 @@ function assemble(
       const id = setting.specialtyIds.get(name);
       if (!id) throw new Error(`There is no specialty ${name}.`);
       return id;
+    }),
+    trade: makeTrade(random.fork('trade'), {
+      type: draft.type,
+      specialtyNames,
+      country: draft.home.country,
+      now: setting.now,
+      saysAll,
     }),
   };
 }

@@ -8,6 +8,9 @@
 
 import type { BuildingType } from '#app/features/directory/building-types.ts';
 import type { creativeTypes } from '#app/features/directory/creative-types.ts';
+import type { dayRates } from '#app/features/directory/trade/day-rates.ts';
+import type { languages } from '#app/features/directory/trade/languages.ts';
+import type { services } from '#app/features/directory/trade/services.ts';
 import type { CreditRole } from '#app/features/firms/credit-roles.ts';
 import type { CreditState } from '#app/features/firms/credit-states.ts';
 import type { Discipline } from '#app/features/firms/disciplines.ts';
@@ -135,6 +138,19 @@ export interface WorldReview {
   createdAt: Date;
 }
 
+/** What a creative says of their trade, where they have said anything. */
+export interface WorldTrade {
+  services: (keyof typeof services)[];
+  droneLicenses: string[];
+  buildingTypes: BuildingType[];
+  languages: (keyof typeof languages)[];
+  travelsTo: string[];
+  dayRate: keyof typeof dayRates | null;
+  insuredUntil: Date | null;
+  availableMonths: string[];
+  availableToldAt: Date | null;
+}
+
 export interface WorldCreative {
   id: string;
   account: WorldAccount;
@@ -162,6 +178,7 @@ export interface WorldCreative {
   serviceAreas: WorldServiceArea[];
   /** Ids of `WorldSpecialty`, the most telling first; one to seven. */
   specialtyIds: string[];
+  trade: WorldTrade;
 }
 
 /** Somebody whose plan has ended. */

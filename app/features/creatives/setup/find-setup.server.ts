@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
+import { monthOf } from '#app/features/directory/trade/months.ts';
+import { now } from '#app/platform/clock.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { creativeProfiles, creativeSpecialties, serviceAreas } from '#app/platform/db/schema/creatives.ts';
 import { profileColumns } from '../profile-columns.server.ts';
@@ -6,7 +8,11 @@ import { formFields } from '../profile-fields.ts';
 import { emptySetup, type SetupValues } from './setup-values.ts';
 
 /** What a creative has stored so far, for the form; read from the primary, since they may just have saved it. */
-export async function findSetup(userId: string, on: Pick<Database, 'select'> = db()): Promise<SetupValues> {
+export async function findSetup(
+  userId: string,
+  on: Pick<Database, 'select'> = db(),
+  at: Date = now(),
+): Promise<SetupValues> {
   const [profile] = await on
     .select({ id: creativeProfiles.id, ...profileColumns(formFields) })
     .from(creativeProfiles)
@@ -30,5 +36,12 @@ export async function findSetup(userId: string, on: Pick<Database, 'select'> = d
     .from(serviceAreas)
     .where(eq(serviceAreas.creativeId, id))
     .orderBy(asc(serviceAreas.sortOrder), asc(serviceAreas.id));
-  return { ...values, specialtyIds: specialties.map((specialty) => specialty.id), areas };
+  const present = monthOf(at);
+  return {
+    ...values,
+    // The form has no months that are over.
+    availableMonths: values.availableMonths.filter((month) => month >= present),
+    specialtyIds: specialties.map((specialty) => specialty.id),
+    areas,
+  };
 }

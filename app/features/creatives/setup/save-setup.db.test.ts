@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { monthsFrom } from '#app/features/directory/trade/months.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
@@ -175,5 +176,57 @@ describe('saving a creative profile', () => {
       }),
     );
     expect((await Promise.all(saves)).map((each) => each.ok)).toEqual([true, true]);
+  });
+});
+
+describe('what a creative says of their trade', () => {
+  const [thisMonth = '', nextMonth = '', inTwo = ''] = monthsFrom(new Date());
+  const toldAt = async (userId: string) =>
+    (await client.query('select available_told_at from creative_profiles where user_id = $1', [userId]))
+      .rows[0].available_told_at;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+  test('is kept as far as it is known, and read again', async () => {
+    const { userId } = await insertCreative(client);
+    const actor = await actorOf(userId);
+    const form = await formWith({
+      services: ['stills', 'drone'],
+      droneLicenses: ['US', 'QQ'],
+      travelsTo: ['DE', 'ZZ'],
+      languages: ['en'],
+      dayRate: '600-1200',
+      insuredUntil: '2031-03-31',
+      availableMonths: [nextMonth, '2099-01', '2001-01'],
+    });
+    expect(await saveSetup(actor, form, { version: await versionNow(userId) })).toMatchObject({ ok: true });
+    expect(await findSetup(userId)).toMatchObject({
+      services: ['stills', 'drone'],
+      droneLicenses: ['US'],
+      travelsTo: ['DE'],
+      languages: ['en'],
+      dayRate: '600-1200',
+      insuredUntil: '2031-03-31',
+      availableMonths: [nextMonth],
+    });
+  });
+
+  test('of free months has the day on which it was said, which only saying it anew changes', async () => {
+    const said = daysAgo(20);
+    const { userId } = await insertCreative(client, {
+      trade: { availableMonths: ['2001-01', thisMonth, nextMonth], availableToldAt: said },
+    });
+    const actor = await actorOf(userId);
+    const save = async (changes: Parameters<typeof formWith>[0]) =>
+      saveSetup(actor, await formWith(changes), { version: await versionNow(userId) });
+    // A month that is over is none that was taken back.
+    await save({ tagline: 'Another line', availableMonths: [thisMonth, nextMonth] });
+    expect(await toldAt(userId)).toEqual(said);
+    await save({ availableMonths: [thisMonth, nextMonth], isStillAvailable: true });
+    const again = await toldAt(userId);
+    expect(again.getTime()).toBeGreaterThan(said.getTime());
+    await save({ availableMonths: [inTwo] });
+    expect((await toldAt(userId)).getTime()).toBeGreaterThan(again.getTime());
+    await save({ availableMonths: [], isStillAvailable: true });
+    expect(await toldAt(userId)).toBeNull();
   });
 });

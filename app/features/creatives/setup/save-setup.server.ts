@@ -1,8 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { entitlementsOf } from '#app/features/billing/entitlements.ts';
-import { listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
+import { listCountries, listCountriesWithoutStates } from '#app/features/directory/list-countries.server.ts';
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import { nameArea } from '#app/features/directory/name-area.server.ts';
+import { monthsFrom } from '#app/features/directory/trade/months.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { mayEditCreativeProfile } from '../profile-policy.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
@@ -35,7 +37,10 @@ export async function saveSetup(
     return { ok: false, code: 'specialtiesRequired' };
   }
   const areas = await Promise.all(form.areas.map(nameArea));
-  const typed = setupValuesOf({ ...form, areas, specialtyIds }, await listCountriesWithoutStates());
+  const typed = setupValuesOf(
+    { ...form, ...(await knownTrade(form)), areas, specialtyIds },
+    await listCountriesWithoutStates(),
+  );
   return db().transaction(async (tx) => {
     const creativeId = await lockSetup(tx, actor.userId);
     const stored = await findSetup(actor.userId, tx);
@@ -46,7 +51,18 @@ export async function saveSetup(
     if (!entitlementsOf(actor).hasSeveralAreas && values.areas.length > Math.max(1, stored.areas.length)) {
       return { ok: false, code: 'severalAreas' };
     }
-    await writeSetup(tx, creativeId, values);
+    await writeSetup(tx, creativeId, values, { isStillAvailable: form.isStillAvailable === true });
     return { ok: true, creativeId };
   });
+}
+
+/** Countries that the gazetteer has, and months that can be named now. */
+async function knownTrade({ droneLicenses, travelsTo, availableMonths }: CreativeProfileForm) {
+  const codes = new Set((await listCountries()).map(({ code }) => code));
+  const months = monthsFrom(now());
+  return {
+    droneLicenses: droneLicenses.filter((code) => codes.has(code)),
+    travelsTo: travelsTo.filter((code) => codes.has(code)),
+    availableMonths: availableMonths.filter((month) => months.includes(month)),
+  };
 }

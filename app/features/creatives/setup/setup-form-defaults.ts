@@ -16,7 +16,9 @@ export function setupFormDefaults(stored: SetupValues) {
 }
 
 /** Numbers as somebody types them. */
-function asTyped<Values extends Record<string, string | number | boolean | null>>(values: Values) {
+function asTyped<Values extends Record<string, string | number | boolean | readonly string[] | null>>(
+  values: Values,
+) {
   const typed = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'number' ? value.toString() : value,
@@ -25,6 +27,6 @@ function asTyped<Values extends Record<string, string | number | boolean | null>
   return Object.fromEntries(typed) as {
     [Name in keyof Values]:
       | Exclude<Values[Name], number>
-      | (Values[Name] & number extends never ? never : string);
+      | (Extract<Values[Name], number> extends never ? never : string);
   };
 }

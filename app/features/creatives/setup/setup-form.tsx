@@ -14,6 +14,7 @@ import { ServiceAreaRows } from './service-area-rows.tsx';
 import { setupFormDefaults } from './setup-form-defaults.ts';
 import type { SetupValues } from './setup-values.ts';
 import { SpecialtyBoxes } from './specialty-boxes.tsx';
+import { TradeSections, type TradeSectionsProps } from './trade-sections.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
 export const setupFormId = 'creative-profile';
@@ -30,7 +31,7 @@ export type SetupFormProps = {
   specialties: SpecialtyChoice[];
   countries: Country[];
   countriesWithoutStates: string[];
-};
+} & Pick<TradeSectionsProps, 'months' | 'availability'>;
 
 /** The form of a creative's profile (specification section 2, Profile setup). Its Save button stands outside of it. */
 export function SetupForm(props: SetupFormProps) {
@@ -88,6 +89,12 @@ export function SetupForm(props: SetupFormProps) {
           onChanged={() => setChanged(true)}
         />
       </MarginSection>
+      <TradeSections
+        fields={fields}
+        countries={countries}
+        months={props.months}
+        availability={props.availability}
+      />
       <FieldSection title="Links" fields={fields} types={types} />
     </Form>
   );

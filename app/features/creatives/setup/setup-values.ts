@@ -40,7 +40,7 @@ export function setupValuesOf(
   form: CreativeProfileForm,
   countriesWithoutStates: readonly string[],
 ): SetupValues {
-  const { areas, primary, specialtyIds, ...rest } = form;
+  const { areas, primary, specialtyIds, isStillAvailable: _, ...rest } = form;
   const seen = new Set<string>();
   const complete = areas.flatMap(({ key, city, state, country }) => {
     const place = `${city}\n${state}\n${country}`;

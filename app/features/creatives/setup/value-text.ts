@@ -1,3 +1,4 @@
+import { tradeText } from '../trade-text.ts';
 import type { SetupField, SetupValues } from './setup-values.ts';
 
 /** A value of the form as the person reads it; empty when there is none. `specialtyNames`: by id. */
@@ -19,10 +20,16 @@ export function valueText(
         )
         .join('; ');
     default:
-      return columnText(values[field]);
+      return columnText(field, values[field]);
   }
 }
 
-function columnText(value: string | number | boolean | null): string {
+function columnText(field: SetupField, value: string | number | boolean | string[] | null): string {
+  if (Array.isArray(value)) {
+    return tradeText(field, value);
+  }
+  if (field === 'dayRate' && typeof value === 'string') {
+    return tradeText(field, [value]);
+  }
   return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : (value?.toString() ?? '');
 }

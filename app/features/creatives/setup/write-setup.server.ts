@@ -13,15 +13,40 @@ export async function lockSetup(tx: Transaction, userId: string): Promise<string
 }
 
 /** Writes what a creative's profile holds, with specialties and areas, as a step of the verb that has asked. */
-export async function writeSetup(tx: Transaction, creativeId: string, values: SetupValues): Promise<void> {
+export async function writeSetup(
+  tx: Transaction,
+  creativeId: string,
+  values: SetupValues,
+  { isStillAvailable = false } = {},
+): Promise<void> {
   const { specialtyIds: chosen, areas: served, ...columns } = values;
   await tx
     .update(creativeProfiles)
-    .set({ ...columns, updatedAt: sql`now()` })
+    .set({
+      ...columns,
+      availableToldAt: toldAt(columns.availableMonths, isStillAvailable),
+      updatedAt: sql`now()`,
+    })
     .where(eq(creativeProfiles.id, creativeId));
   await writeSpecialties(tx, creativeId, chosen);
   await writeAreas(tx, creativeId, served);
   await tx.execute(sql`select refresh_listings(array[${creativeId}]::uuid[])`);
+}
+
+/**
+ * When somebody said which months they have days free: now, if they say other months than before or say it again. A month
+ * that has passed meanwhile is none that they took back.
+ */
+function toldAt(months: readonly string[], isSaidAgain: boolean) {
+  if (months.length === 0) {
+    return null;
+  }
+  return isSaidAgain
+    ? sql`now()`
+    : sql`case when array(select month from unnest(available_months) as month
+                           where month >= to_char(now() at time zone 'UTC', 'YYYY-MM') order by month)
+                    is distinct from ${sql.param([...months])}::text[]
+               then now() else available_told_at end`;
 }
 
 /** Those that stay keep their order (the first three are on the card); new ones come behind, by category and name. */

@@ -52,18 +52,26 @@ function text(max: number, description: string) {
 const flagText = 'true';
 
 /** One value of a filter, as text. A flag is 'true' here, which says more than the '1' of our addresses. */
-function valueSchema({ parse, rule, offered }: Filter) {
-  if (rule === 'true' || rule === 'elsewhere') {
+function valueSchema({ parse, rule, offered, example }: Filter) {
+  if (rule === 'true' || rule === 'elsewhere' || offered?.join() === '1') {
     return z.enum([flagText], { error: 'Use true, or leave it out.' });
   }
   return offered
     ? z.enum(offered, { error: `Use one of: ${offered.join(', ')}.` })
-    : z.string().refine((value) => /^\d{1,9}$/.test(value) && parse(value) !== null, {
-        error: 'Use an id from /specialties.',
+    : z.string().refine((value) => /^[\w-]{1,9}$/.test(value) && parse(value) !== null, {
+        error: rule === 'all' ? 'Use an id from /specialties.' : `Use a value such as ${example}.`,
       });
 }
 
 const filterTexts: Record<FilterName, string> = {
+  rate: 'Band of the day rate, in US dollars. Several: creatives of any of them.',
+  free: 'Month in which they say they have days free, such as 2026-12. What was said 60 days ago no longer counts.',
+  service: 'What they offer. Several: creatives who offer all of them.',
+  license: 'Country whose license to fly drones they say they hold: ISO 3166-1 alpha-2.',
+  language: 'Language they can be briefed in: ISO 639-1. Several: creatives who speak all of them.',
+  building: 'Building type, of projects or as they say. Several: creatives who photograph all of them.',
+  insured: 'Only creatives who say they are insured.',
+  to: 'Country they say they travel to: ISO 3166-1 alpha-2.',
   specialty: 'Id of a specialty, from /specialties. Several: creatives who have all of them.',
   type: 'Creative type, from /types. Several: creatives of any of them.',
   rating: 'The least average rating.',

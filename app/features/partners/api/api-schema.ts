@@ -81,12 +81,36 @@ const creativeFields = {
   url: address.describe('The public page. Link to it wherever you show a creative.'),
 };
 
+const country = z.string().length(2).describe('ISO 3166-1 alpha-2.');
+
+const tradeSchema = z
+  .strictObject({
+    services: z.array(z.string()),
+    droneLicenses: z.array(country).describe('Countries whose license to fly drones they say they hold.'),
+    buildingTypes: z.array(z.string()).describe('Of their projects, and those they name.'),
+    languages: z.array(z.string()).describe('ISO 639-1.'),
+    dayRate: z.string().nullable().describe('A band, in US dollars.'),
+    insuredUntil: z.iso.date().nullable().describe('The last day of their liability insurance, as they say.'),
+    travelsTo: z.array(country),
+    availability: z
+      .strictObject({
+        months: z.array(z.string()).describe('Such as 2026-12.'),
+        toldAt: moment.describe('When they said so; after 60 days it is no longer given.'),
+      })
+      .nullable(),
+  })
+  .describe(
+    'What they say of their trade, in the values that the parameters of /creatives take. Values may be added.',
+  )
+  .meta({ id: 'Trade' });
+
 export const creativeSchema = z.strictObject(creativeFields).meta({ id: 'Creative' });
 
 export const creativeDetailSchema = z
   .strictObject({
     ...creativeFields,
     about: z.array(z.string()).describe('Paragraphs of plain text.'),
+    trade: tradeSchema,
     portfolioCount: z.int(),
     stars: z
       .array(z.strictObject({ stars: z.int(), count: z.int() }))

@@ -1,4 +1,5 @@
 import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-address.server.ts';
+import { readTrade } from '#app/features/directory/trade/read-trade.ts';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
 import { listReviewPage, type Review, summarizeReviews } from '#app/features/reviews/list-reviews.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -21,6 +22,7 @@ export async function readCreative(named: string): Promise<ReadAnswer<AnswerOf<'
       data: {
         ...creativeOf(row),
         about: paragraphsOf(row.bioLong ?? row.bioShort ?? ''),
+        trade: tradeOf(row),
         portfolioCount: row.portfolioCount,
         stars: (await summarizeReviews(row.id)).stars,
       },
@@ -71,6 +73,15 @@ async function ofListed<Answer>(
     return { ok: false, code: 'not-found' };
   }
   return addressed.movedTo ? { ok: false, code: 'moved', creative: addressed.movedTo } : read(row);
+}
+
+function tradeOf({ tradeEntries, toldAt, insuredUntil }: ListingRow) {
+  const { isInsured, availableMonths: months, ...trade } = readTrade(tradeEntries);
+  return {
+    ...trade,
+    insuredUntil: isInsured ? insuredUntil : null,
+    availability: months.length > 0 && toldAt !== null ? { months, toldAt } : null,
+  };
 }
 
 function reviewOf({ reviewerName, reviewerCompany, ...review }: Review) {

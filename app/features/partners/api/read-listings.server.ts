@@ -40,6 +40,9 @@ const rowShape = {
   country: orNull(cell.text),
   latitude: servicePlaces.latitude,
   longitude: servicePlaces.longitude,
+  tradeEntries: listings.tradeEntries,
+  toldAt: orNull(cell.isoTime),
+  insuredUntil: orNull(cell.day),
 };
 
 export type ListingRow = RowOf<typeof rowShape>;
@@ -65,7 +68,8 @@ function readListings(isWanted: SQL): Promise<ListingRow[]> {
     select l.creative_id as id, cp.slug, l.business_name, l.creative_type, cp.tagline, cp.bio_short, cp.bio_long,
            cp.years_experience, l.is_featured, l.is_verified, l.average_rating, l.review_count, l.portfolio_count,
            l.specialty_ids, l.specialty_names, l.avatar_url, l.cover_key, l.cover_width, l.cover_height,
-           l.cover_color, l.cover_title, p.label, p.city, p.state, p.country, p.latitude, p.longitude
+           l.cover_color, l.cover_title, p.label, p.city, p.state, p.country, p.latitude, p.longitude,
+           l.trade_entries, cp.available_told_at as told_at, cp.insured_until
       from listings l
       join creative_profiles cp on cp.id = l.creative_id
       left join service_places p on p.id = l.primary_place_id

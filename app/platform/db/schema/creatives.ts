@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -20,6 +21,11 @@ import { servicePlaces } from './places.ts';
 import { uploads } from './uploads.ts';
 
 /** A creative's own data: profile, service areas, specialties. Specification section 3; limits section 5. */
+
+/** Several keys of a vocabulary. */
+function keys(column: string) {
+  return text(column).array().notNull().default([]);
+}
 
 export const creativeProfiles = pgTable(
   'creative_profiles',
@@ -48,6 +54,21 @@ export const creativeProfiles = pgTable(
     /** The file behind rate_sheet_url. */
     rateSheetUploadId: uuid('rate_sheet_upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     showRateSheetPublicly: boolean('show_rate_sheet_publicly').notNull().default(true),
+    /** What they say of their trade, in keys of app/features/directory/trade; all of it optional. */
+    services: keys('services'),
+    /** Countries whose license to fly drones they say they hold: ISO 3166-1. */
+    droneLicenses: keys('drone_licenses'),
+    /** What they say they photograph, beside what their projects show. */
+    buildingTypes: keys('building_types'),
+    languages: keys('languages'),
+    /** Countries: ISO 3166-1. */
+    travelsTo: keys('travels_to'),
+    dayRate: varchar('day_rate', { length: 20 }),
+    /** The last day of their liability insurance. */
+    insuredUntil: date('insured_until'),
+    /** Months in which they have days free, as '2026-12', and when they said so. */
+    availableMonths: keys('available_months'),
+    availableToldAt: timestamp('available_told_at', { withTimezone: true }),
     /** How often they answer within a day, 0 to 100; null with too few conversations. Kept by score_replies. */
     replyScore: smallint('reply_score'),
     isVerified: boolean('is_verified').notNull().default(false),
@@ -65,6 +86,10 @@ export const creativeProfiles = pgTable(
     check(
       'creative_profiles_years_experience_check',
       sql`${table.yearsExperience} is null or ${table.yearsExperience} between 0 and 80`,
+    ),
+    check(
+      'creative_profiles_available_months_check',
+      sql`array_to_string(${table.availableMonths}, ',') ~ '^([0-9]{4}-(0[1-9]|1[0-2])(,|$))*$'`,
     ),
     uniqueIndex('creative_profiles_slug_idx').on(table.slug).where(sql`${table.slug} is not null`),
     check(

@@ -64,6 +64,10 @@ export const listings = pgTable(
     ratingOrder: integer('rating_order').notNull(),
     /** The states of its places, and the countries of those without: 'US/TX', 'SG/'. */
     stateKeys: text('state_keys').array().notNull().default([]),
+    /** What their trade is found by: 'service:drone', 'license:US', 'building:house', 'free:2026-12'; only what holds now. */
+    tradeEntries: text('trade_entries').array().notNull().default([]),
+    /** When the first of these ends: what was said has faded, or its day is over. */
+    tradeUntil: timestamp('trade_until', { withTimezone: true }),
   },
   (table) => [
     index('listings_order_idx').on(
@@ -101,7 +105,9 @@ export const listings = pgTable(
       table.placeIds,
       table.countryCodes,
       table.stateKeys,
+      table.tradeEntries,
     ),
+    index('listings_trade_until_idx').on(table.tradeUntil).where(sql`${table.tradeUntil} is not null`),
     // Where a creative is based, and who is based at a place, without reading the listing itself.
     index('listings_base_idx').on(table.primaryPlaceId, table.creativeType, table.creativeId),
     index('listings_best_rated_idx').on(
@@ -150,7 +156,7 @@ export const listingBases = pgTable(
   (table) => [primaryKey({ columns: [table.servicePlaceId, table.creativeType] })],
 );
 
-/** Counters kept in step with listings: 'all', 'verified', 'video', 'projects', 'type:…', 'verified:type', 'specialty:…', 'country:…'. */
+/** Counters kept in step with listings: 'all', 'verified', 'video', 'projects', 'type:…', 'verified:type', 'specialty:…', 'country:…', and every trade entry. */
 export const listingCounts = pgTable('listing_counts', {
   key: varchar('key', { length: 80 }).primaryKey(),
   listedCount: integer('listed_count').notNull(),

@@ -1,0 +1,54 @@
+import type { ValueCounts } from './count-listings.server.ts';
+import type { SearchState } from './directory-address.ts';
+import {
+  directoryFilters,
+  type FilterName,
+  filterLabel,
+  filterNames,
+  isOfTrade,
+} from './directory-filters.ts';
+
+/** The values that a search offers, by filter; those of specialties are in a list of their own. */
+export type OfferedValues = Partial<Record<FilterName, readonly string[]>>;
+
+/**
+ * What is offered: nothing about a place without one, of values that exclude each other those that somebody has, and of a
+ * trade what somebody anywhere says, so that most searches are offered the same.
+ */
+export function offeredValues(
+  { filters, location }: SearchState,
+  { facets, anywhere }: { facets: ValueCounts | null; anywhere: ValueCounts },
+): OfferedValues {
+  const names = filterNames.filter((name) => !directoryFilters[name].needsPlace || location !== '');
+  return Object.fromEntries(
+    names.map((name) => {
+      const { rule, offered } = directoryFilters[name];
+      if (isOfTrade(name)) {
+        return [name, valuesOfTrade(name, { said: anywhere[name] ?? {}, chosen: filters[name] })];
+      }
+      const isShown = (value: string) =>
+        rule !== 'any' || !facets || facets[name]?.[value] || filters[name].includes(value);
+      return [name, (offered ?? []).filter(isShown)];
+    }),
+  );
+}
+
+function valuesOfTrade(
+  name: FilterName,
+  { said, chosen }: { said: Record<string, number>; chosen: readonly string[] },
+): string[] {
+  const { offered, parse } = directoryFilters[name];
+  const isWanted = (value: string) => (said[value] ?? 0) > 0 || chosen.includes(value);
+  if (offered) {
+    return offered.filter(isWanted);
+  }
+  const known = new Set([...Object.keys(said), ...chosen]);
+  return [...known].filter((value) => parse(value) !== null && isWanted(value)).sort(bySortKey(name));
+}
+
+/** Countries by their names, months as they come. */
+function bySortKey(name: FilterName): (one: string, other: string) => number {
+  return name === 'free'
+    ? (one, other) => (one < other ? -1 : 1)
+    : (one, other) => filterLabel(name, one).localeCompare(filterLabel(name, other), 'en');
+}

@@ -1,0 +1,40 @@
+import { buildingTypes } from '../building-types.ts';
+import { countryName } from './country-names.ts';
+import { dayRates } from './day-rates.ts';
+import { languages } from './languages.ts';
+import { services } from './services.ts';
+import { keysOf, type Vocabulary } from './vocabulary.ts';
+
+/** What a creative's trade is, as search counts it, in keys; empty where nothing is said or what was said has faded. */
+export type Trade = {
+  services: string[];
+  droneLicenses: string[];
+  buildingTypes: string[];
+  languages: string[];
+  dayRate: string | null;
+  isInsured: boolean;
+  travelsTo: string[];
+  availableMonths: string[];
+};
+
+/** The entries of a listing (db/programs/trade_entries.sql), each vocabulary in its own order. Unknown keys are left out. */
+export function readTrade(entries: readonly string[]): Trade {
+  const valuesOf = (kind: string) =>
+    entries.flatMap((entry) => (entry.startsWith(`${kind}:`) ? [entry.slice(kind.length + 1)] : []));
+  const inOrder = (vocabulary: Vocabulary, kind: string) => {
+    const said = new Set(valuesOf(kind));
+    return keysOf(vocabulary).filter((key) => said.has(key));
+  };
+  const byName = (kind: string) =>
+    valuesOf(kind).sort((one, other) => countryName(one).localeCompare(countryName(other), 'en'));
+  return {
+    services: inOrder(services, 'service'),
+    droneLicenses: byName('license'),
+    buildingTypes: inOrder(buildingTypes, 'building'),
+    languages: inOrder(languages, 'language'),
+    dayRate: inOrder(dayRates, 'rate')[0] ?? null,
+    isInsured: valuesOf('insured').length > 0,
+    travelsTo: byName('to'),
+    availableMonths: valuesOf('free').sort(),
+  };
+}
