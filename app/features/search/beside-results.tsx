@@ -44,7 +44,7 @@ export function BesideResults({ beside }: { beside: Beside | null }) {
   return (
     <>
       {projects.cards.length > 0 ? (
-        <section className="section section--tight" aria-labelledby={foundProjectsId}>
+        <section className="section section--tight mt-14" aria-labelledby={foundProjectsId}>
           <div className="beside-head">
             <h2 className="h3" id={foundProjectsId}>
               Projects
