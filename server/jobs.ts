@@ -11,6 +11,7 @@ import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.se
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { forgetFirmInvitationsJob } from '#app/features/firms/people/forget-invitations.job.server.ts';
+import { sweepFirmsJob } from '#app/features/firms/sweep-firms.job.server.ts';
 import { checkImportJob } from '#app/features/imports/check-import.job.server.ts';
 import { forgetImportsJob } from '#app/features/imports/forget-imports.job.server.ts';
 import { runImportJob } from '#app/features/imports/run-import.job.server.ts';
@@ -69,6 +70,7 @@ const jobs: AnyJob[] = [
   forgetRateLimitsJob,
   publishScheduledJob,
   forgetVersionsJob,
+  sweepFirmsJob,
   sweepUploadsJob,
   emptyTrashJob,
   makeSizesJob,
