@@ -27,36 +27,46 @@ async function pagesWithPictures(database: Database): Promise<string[]> {
   ];
 }
 
+const isRows = (path: string) => path === '/' || path.startsWith('/projects');
+
 /** Pictures that are larger than the file that the browser chose, by how much; those that are cut count with what is cut away. */
-function blownUp(page: Page): Promise<string[]> {
+function measurePictures(page: Page): Promise<{ measured: number; soft: string[] }> {
   return page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight / 2) {
       scrollTo(0, top);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    const found: string[] = [];
+    const soft: string[] = [];
+    let measured = 0;
     for (const image of document.images) {
       if (!image.currentSrc || image.clientWidth === 0) continue;
       const file = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+      measured += 1;
       const across = image.clientWidth / file.width;
       const down = image.clientHeight / file.height;
       const times =
         getComputedStyle(image).objectFit === 'contain' ? Math.min(across, down) : Math.max(across, down);
-      if (times > 1.02) found.push(`${image.currentSrc}: ${file.width} px, ${times.toFixed(2)} times`);
+      if (times > 1.02) soft.push(`${image.currentSrc}: ${file.width} px, ${times.toFixed(2)} times`);
     }
-    return found;
+    return { measured, soft };
   });
 }
 
 test('no picture is larger than its pixels', async ({ browser, baseURL, database }) => {
-  const soft: Record<string, string[]> = {};
+  // Sizes are made when they are first asked for.
+  test.slow();
+  const found: Record<string, string[]> = {};
   for (const viewport of windows) {
     const page = await browser.newPage({ viewport });
-    for (const path of await pagesWithPictures(database)) {
+    const paths = await pagesWithPictures(database);
+    // A wider window asks more of rows that fill it.
+    for (const path of viewport.width > 1440 ? paths.filter(isRows) : paths) {
       await page.goto(`${baseURL}${path}`);
-      soft[`${path} ${viewport.width}`] = await blownUp(page);
+      const { measured, soft } = await measurePictures(page);
+      expect(measured, path).toBeGreaterThan(1);
+      if (soft.length > 0) found[`${path} ${viewport.width}`] = soft;
     }
     await page.close();
   }
-  expect(Object.entries(soft).filter(([, found]) => found.length > 0)).toEqual([]);
+  expect(found).toEqual({});
 });
