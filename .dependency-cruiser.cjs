@@ -99,6 +99,8 @@ const featureMayImport = {
   projects: ['accounts', 'analytics', 'creatives', 'directory', 'firms', 'portfolio', 'site'],
   // The header's search finds creatives, projects and firms.
   search: ['directory', 'firms', 'projects'],
+  // A saved search is one of creatives or projects; what is new is mailed to whom the account belongs.
+  'saved-searches': ['accounts', 'directory', 'projects'],
   // A creative's page is made of their portfolio and reviews, says how fast they answer, and saves them to a shortlist;
   // setting it up takes places, uploads and a plan.
   creatives: [

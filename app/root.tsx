@@ -176,7 +176,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     times,
     viewing,
   } = loaderData;
-  useEffect(showTheme, []);
+  // Each time: a page of the shell that follows another one, as after a sign-in, draws the switch anew.
+  useEffect(() => showTheme());
   const { revalidate } = useRevalidator();
   const readAnew = useReadAnew();
   useLiveEvents(readAt);

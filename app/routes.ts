@@ -84,6 +84,8 @@ export default [
   route('portfolio/table', 'routes/member/portfolio-table.tsx'),
   route('portfolio/trash', 'routes/member/portfolio-trash.tsx'),
   route('portfolio/credits', 'routes/member/portfolio-credits.tsx'),
+  route('saved-searches', 'routes/member/saved-searches.tsx'),
+  route('saved-searches/new', 'routes/member/save-search.tsx'),
   route('shortlist', 'routes/member/shortlist.tsx'),
   route('shortlist/export', 'routes/member/shortlist-export.ts'),
   route('account/confirm', 'routes/member/confirm-identity.tsx'),

@@ -87,6 +87,7 @@ async function seed(): Promise<number> {
   const { giveDemoPassword } = await import('./seed/demo-logins.ts');
   const { insertDemoActivity } = await import('./seed/demo-activity.ts');
   const { insertDemoFoundBy } = await import('./seed/demo-found-by.ts');
+  const { insertDemoSavedSearches } = await import('./seed/demo-saved-searches.ts');
   const { insertDemoSearches } = await import('./seed/demo-searches.ts');
   const { buyDemoPlan } = await import('./seed/demo-billing.ts');
   const { insertTalks } = await import('./seed/insert-talks.ts');
@@ -103,6 +104,7 @@ async function seed(): Promise<number> {
   await insertDemoActivity(client, { now, clientEmail });
   await insertDemoFoundBy(client, { now });
   await insertDemoSearches(client, { now });
+  await insertDemoSavedSearches(client, { now, clientEmail });
   await insertTalks(client, makeTalks(world));
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
   await insertDemoPortfolio(client, { now, creativeEmail });

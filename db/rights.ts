@@ -44,6 +44,7 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
   'public.sandbox_answers': 'all',
   'public.sandbox_objects': 'all',
   'public.saved_replies': 'all',
+  'public.saved_searches': ['address', 'name'],
   'public.sessions': ['token'],
   'public.short_links': 'all',
   'public.shortlist_shares': ['token'],

@@ -89,6 +89,7 @@ const withoutPolicy: Record<string, string[]> = {
     'writeCustomer',
     'sweepUploads',
     'publishScheduled',
+    'sendAlerts',
     'placeMail',
     'makeUsualSizes',
     'recordBackup',

@@ -14,4 +14,5 @@ BEGIN
   PERFORM set_config('oriel.rebuilding', '', true);
   PERFORM rebuild_firm_projects();
   PERFORM rebuild_name_starts();
+  PERFORM record_arrivals();
 END $$;

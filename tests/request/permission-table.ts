@@ -924,6 +924,36 @@ export const permissionTable: Row[] = [
     form: { intent: 'nonsense' },
     ...creatives(400, { client: '/dashboard' }),
   },
+  { route: 'saved-searches', method: 'GET', path: '/saved-searches', ...members(200) },
+  // Somebody else's, or none: nothing says which.
+  ...['open', 'remove', 'change'].map((intent) => ({
+    route: 'saved-searches',
+    method: 'POST' as const,
+    path: '/saved-searches',
+    form: { intent, id: nobodysPost, name: 'Mine', cadence: 'daily' },
+    ...members(404),
+  })),
+  {
+    route: 'saved-searches',
+    method: 'POST',
+    path: '/saved-searches',
+    form: { intent: 'restore', undoText: 'forged' },
+    ...members(409),
+  },
+  { route: 'saved-searches/new', method: 'GET', path: '/saved-searches/new?of=/search?q=a', ...members(200) },
+  {
+    route: 'saved-searches/new',
+    method: 'GET',
+    path: '/saved-searches/new?of=//elsewhere.example/search',
+    ...members('/saved-searches'),
+  },
+  {
+    route: 'saved-searches/new',
+    method: 'POST',
+    path: '/saved-searches/new?of=/search?q=a',
+    form: { name: 'Mine', cadence: 'daily' },
+    ...members('/search'),
+  },
   { route: 'shortlist', method: 'GET', path: '/shortlist', ...clients(200) },
   {
     route: 'shortlist',

@@ -27,6 +27,7 @@ it('everything but news comes until somebody chooses', async () => {
     reviewReplies: true,
     reviewRequests: true,
     credits: true,
+    savedSearches: true,
     productNews: false,
   });
   expect(await mailsOf('unreadMessages', client.userId)).toBe(1);
@@ -42,6 +43,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
     reviewReplies: false,
     reviewRequests: false,
     credits: false,
+    savedSearches: false,
     productNews: true,
   });
   expect(await mailsOf('unreadMessages', client.userId)).toBe(0);
@@ -53,6 +55,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
     reviewReplies: false,
     reviewRequests: false,
     credits: false,
+    savedSearches: false,
     productNews: false,
   });
   const { rows } = await pool.query(

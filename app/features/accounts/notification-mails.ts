@@ -45,6 +45,11 @@ export const notificationMails = {
     userTypes: ['client', 'creative'],
     isWantedAtFirst: true,
   },
+  savedSearches: {
+    label: 'Somebody new matches a search I saved',
+    userTypes: ['client', 'creative'],
+    isWantedAtFirst: true,
+  },
   weeklyAnalytics: {
     label: 'A week had news: my analytics on Mondays',
     userTypes: ['creative'],

@@ -130,6 +130,7 @@ const parts: Record<string, string> = {
                     from notifications where user_id = $1 order by id`,
   shortlist: `select c.business_name, s.notes, s.created_at from shortlists s
                 join creative_profiles c on c.id = s.creative_id where s.user_id = $1 order by s.created_at`,
+  saved_searches: `select name, address, cadence, created_at, opened_at from saved_searches where user_id = $1 order by created_at, id`,
   contact_messages: `select name, email, subject, message, created_at from contact_messages where user_id = $1 order by created_at`,
   conversations: `select t.id as thread, c.business_name as creative, p.first_name || ' ' || p.last_name as client,
                          m.sender, m.body, m.brief, m.proposed_dates::text[] as proposed_dates, m.dates_answer,

@@ -14,6 +14,7 @@ const privateAreas = [
   '/portfolio',
   '/profile/',
   '/s/',
+  '/saved-searches',
   '/shared/',
   '/shortlist',
   '/subscription',

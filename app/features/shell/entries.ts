@@ -58,6 +58,7 @@ function creativeEntries({ unread, profilePath }: MemberLinks): Entry[] {
     // A creative's own reviews, to answer; before there is a profile, everybody's.
     { to: profilePath ? `${profilePath}?tab=reviews` : '/reviews', label: 'Reviews', icon: 'star' },
     { to: '/analytics', label: 'Analytics', icon: 'chart', bar: true, goKey: 'A' },
+    savedSearches,
     { to: '/subscription', label: 'Subscription', icon: 'card' },
     { to: '/account', label: 'Account', icon: 'settings' },
     ...(profilePath
@@ -79,6 +80,7 @@ function clientEntries({ unread, saved, firmSlug }: MemberLinks): Entry[] {
       count: saved,
       counted: 'saved',
     },
+    savedSearches,
     messages(unread),
     { to: '/leave-review', label: 'Reviews', icon: 'star' },
     ...(firmSlug
@@ -90,6 +92,8 @@ function clientEntries({ unread, saved, firmSlug }: MemberLinks): Entry[] {
     { to: '/account', label: 'Account', icon: 'settings' },
   ];
 }
+
+const savedSearches: Entry = { to: '/saved-searches', label: 'Saved searches', icon: 'bell' };
 
 function messages(unread: number): Entry {
   return {

@@ -14,6 +14,7 @@ import { NoCreativesFound } from '#app/features/directory/no-creatives-found.tsx
 import { RankingNote } from '#app/features/directory/ranking-note.tsx';
 import { ResultsPart } from '#app/features/directory/results-part.tsx';
 import { resultsWords } from '#app/features/directory/results-words.ts';
+import { SaveSearchLink, WaitForMatches } from '#app/features/saved-searches/save-search-link.tsx';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
 import { saveCorner, saveOnMap } from '#app/features/shortlist/save-button.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
@@ -57,6 +58,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const page = loaderData.page;
   const cornerOf = saveCorner(loaderData.saved);
   const atStart = { ...state, after: null };
+  const address = browseAddress({ filters: state.filters, location: state.location });
   const nobody = (
     <NoCreativesFound
       didYouMean={page.didYouMean}
@@ -112,6 +114,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             </b>
           </p>
           {note}
+          <SaveSearchLink address={address} isAtEdge />
         </div>
         <ResultsPart
           words={resultsWords({ what: state.filters.type.join(', '), location: state.location })}
@@ -133,7 +136,10 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             </p>
           ) : null}
           {page.cards.length === 0 ? (
-            nobody
+            <>
+              {nobody}
+              <WaitForMatches address={address} who="somebody" />
+            </>
           ) : (
             <div className="cards" data-keyed>
               {page.cards.map((card, index) => (

@@ -14,6 +14,7 @@ import {
 } from '#app/features/projects/project-filters.ts';
 import { ProjectFiltersBar } from '#app/features/projects/project-filters-bar.tsx';
 import { readProjectWords } from '#app/features/projects/project-words.server.ts';
+import { SaveSearchLink, WaitForMatches } from '#app/features/saved-searches/save-search-link.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -102,17 +103,21 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
             </b>
           </p>
           <p className="small muted">Newest photographs first.</p>
+          <SaveSearchLink address={address} isAtEdge />
         </div>
         {isFiltered ? <Chosen filters={filters} chosen={described.chosen} /> : null}
         {shown === 0 ? (
-          <EmptyState
-            title="No Projects Found"
-            text="No project has all of these. Take a filter off, or look at all of them."
-          >
-            <ButtonLink variant="outline" to="/projects">
-              Clear filters
-            </ButtonLink>
-          </EmptyState>
+          <>
+            <EmptyState
+              title="No Projects Found"
+              text="No project has all of these. Take a filter off, or look at all of them."
+            >
+              <ButtonLink variant="outline" to="/projects">
+                Clear filters
+              </ButtonLink>
+            </EmptyState>
+            <WaitForMatches address={address} who="a project" />
+          </>
         ) : isFiltered ? (
           <div className="project-cards" data-keyed="">
             {page.projects.map((project, index) => (

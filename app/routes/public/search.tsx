@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { writeSearchTicket } from '#app/features/analytics/search-ticket.server.ts';
 import { searchedOnSearch } from '#app/features/analytics/searched.ts';
+import { fromTheStart } from '#app/features/directory/chosen-filters.ts';
 import { ChosenFiltersLine } from '#app/features/directory/chosen-filters-line.tsx';
 import { numberText } from '#app/features/directory/count-text.ts';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
@@ -20,6 +21,7 @@ import { SortBox } from '#app/features/directory/sort-box.tsx';
 import { SpecialtyBadges } from '#app/features/directory/specialty-badges.tsx';
 import { WhichPlace } from '#app/features/directory/which-place.tsx';
 import { ReadingNote } from '#app/features/directory/words/reading-note.tsx';
+import { SaveSearchLink, WaitForMatches } from '#app/features/saved-searches/save-search-link.tsx';
 import { BesideNote, BesideResults } from '#app/features/search/beside-results.tsx';
 import { findBeside } from '#app/features/search/find-beside.server.ts';
 import { findSaved } from '#app/features/shortlist/find-saved.server.ts';
@@ -100,6 +102,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                 {numberText(page.count)} {page.count.count === 1 ? 'creative' : 'creatives'}
               </b>
             </p>
+            <SaveSearchLink address={searchAddress(fromTheStart(state))} />
             <SortBox form={searchFormId} state={state} canBeNearest={page.canBeNearest} />
           </div>
           <ResultsPart
@@ -110,7 +113,10 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           >
             <ChosenFiltersLine state={state} specialties={page.specialties} />
             {page.cards.length === 0 ? (
-              <NobodyFound state={state} page={page} />
+              <>
+                <NobodyFound state={state} page={page} />
+                <WaitForMatches address={searchAddress(fromTheStart(state))} who="somebody" />
+              </>
             ) : (
               <>
                 <div className="order-note">

@@ -36,10 +36,10 @@ const loadedTables = [
 ];
 
 /** What rebuild_directory() fills. `listing_places` first: its key stands on that of `listings`. */
-const directoryTables = ['listing_places', 'listings', 'search_words'];
+const directoryTables = ['listing_places', 'listings', 'search_words', 'name_starts'];
 
 /** What rebuild_projects() fills. */
-const projectDirectoryTables = ['project_listings', 'project_counts', 'firm_projects'];
+const projectDirectoryTables = ['project_listings', 'project_counts', 'firm_projects', 'name_starts'];
 
 /**
  * Fills a database that has the schema and the gazetteer, and nothing else, with a world of any size for

@@ -58,6 +58,7 @@ export const mergeDecisions = {
   'reports.decided_by': 'move',
   'reports.reporter_id': 'move',
   'reviews.user_id': 'own',
+  'saved_searches.user_id': ['address'],
   'saved_user_filters.admin_id': ['name'],
   'sessions.user_id': 'drop',
   'shortlist_shares.user_id': [],

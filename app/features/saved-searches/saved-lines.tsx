@@ -1,0 +1,16 @@
+import type { DescribedSearch } from './describe-saved.server.ts';
+import './saved-searches.css';
+
+/** What a search looks for, written out. */
+export function SavedLines({ lines }: Pick<DescribedSearch, 'lines'>) {
+  return (
+    <dl className="saved-lines">
+      {lines.map(({ term, text }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="wraps">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

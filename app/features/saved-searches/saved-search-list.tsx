@@ -1,0 +1,99 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import type { SavedSearch } from './list-saved-searches.server.ts';
+import { SavedLines } from './saved-lines.tsx';
+import { SavedSearchForm } from './saved-search-form.tsx';
+import type { SavedSearchErrors, TypedSavedSearch } from './saved-search-schema.ts';
+import './saved-searches.css';
+
+/** A form that was refused: what was typed stays in it. */
+export type RefusedChange = { id: string; typed: TypedSavedSearch; errors: SavedSearchErrors };
+
+type SavedSearchListProps = {
+  searches: readonly SavedSearch[];
+  /** The one that is being changed. */
+  editId: string | null;
+  refused: RefusedChange | undefined;
+};
+
+const here = '/saved-searches';
+
+/** Somebody's saved searches: what each looks for, what is new, how often they are mailed. */
+export function SavedSearchList({ searches, editId, refused }: SavedSearchListProps) {
+  return (
+    <ul className="saved-searches" aria-label="Saved searches">
+      {searches.map((search) => (
+        <li key={search.id} id={`search-${search.id}`}>
+          {search.id === editId ? (
+            <SavedSearchForm
+              action={here}
+              fields={{ intent: 'change', id: search.id }}
+              values={refused?.typed ?? { name: search.name, cadence: search.cadence }}
+              errors={refused?.errors ?? {}}
+              sendLabel="Save Changes"
+              cancelTo={here}
+            />
+          ) : (
+            <Row search={search} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Row({ search }: { search: SavedSearch }) {
+  const { localDayText } = useTimes();
+  const { id, name, kind, lines, newCount, since, cadence } = search;
+  return (
+    <div className="saved-row">
+      <div className="min-w-0">
+        <h2 className="h4 wraps">{name}</h2>
+        <SavedLines lines={lines} />
+      </div>
+      <div>
+        <p className={newCount > 0 ? 'num' : 'muted'}>
+          {newCount > 0 ? <b>{newText(search)}</b> : newText(search)}
+        </p>
+        <p className="small muted">
+          since <time dateTime={since}>{localDayText(since)}</time>
+        </p>
+        <p className="small muted">
+          {kind === 'projects' ? 'Projects' : 'Creatives'}, {cadenceTexts[cadence]}
+        </p>
+      </div>
+      <div className="saved-deeds">
+        <Form method="post" action={here}>
+          <input type="hidden" name="intent" value="open" />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="outline" size="sm" aria-label={`Open ${name}`}>
+            Open
+          </Button>
+        </Form>
+        <ButtonLink
+          to={`${here}?edit=${id}#search-${id}`}
+          variant="quiet"
+          size="sm"
+          aria-label={`Edit ${name}`}
+          preventScrollReset
+        >
+          Edit
+        </ButtonLink>
+        <Form method="post" action={here}>
+          <input type="hidden" name="intent" value="remove" />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" variant="quiet" size="sm" aria-label={`Delete ${name}`}>
+            Delete
+          </Button>
+        </Form>
+      </div>
+    </div>
+  );
+}
+
+const cadenceTexts = { daily: 'emailed daily', weekly: 'emailed on Mondays', never: 'not emailed' };
+
+function newText({ newCount }: SavedSearch): string {
+  return newCount === 0 ? 'Nothing new' : newCount >= 100 ? '100+ new' : `${newCount} new`;
+}

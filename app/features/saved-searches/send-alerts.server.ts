@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { type AlertedSearch, savedSearchesEmail } from '#app/emails/saved-searches-email.tsx';
+import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
+import { savedSearches } from '#app/platform/db/schema/saved-searches.ts';
+import { env } from '#app/platform/env.server.ts';
+import { log } from '#app/platform/log.server.ts';
+import { findNewMatches, maxMatches, type NewMatches } from './find-new-matches.server.ts';
+import { nextDue } from './next-due.ts';
+import { lockSearchesOf } from './save-search.server.ts';
+import { readSavedAddress } from './saved-address.ts';
+import { type Cadence, cadences } from './saved-search-schema.ts';
+
+/** Searches that are looked at in one batch; those of the accounts they belong to come along. */
+export const maxAtOnce = 200;
+/**
+ * Whoever arrives is noted with the clock and seen when its transaction ends. What is told ends so long before the present,
+ * that nothing can still come into the stretch that was told.
+ */
+export const settledMs = 10 * 60_000;
+/** A search that cannot be read is tried again after this, and keeps nobody else waiting. */
+const retryMs = 60 * 60_000;
+
+const dueShape = {
+  id: savedSearches.id,
+  userId: savedSearches.userId,
+  name: savedSearches.name,
+  address: savedSearches.address,
+  cadence: oneOf(cadences),
+  toldUntil: cell.isoTime,
+  dueAt: cell.isoTime,
+};
+
+type Due = {
+  id: string;
+  userId: string;
+  name: string;
+  address: string;
+  cadence: Cadence;
+  toldUntil: string;
+  dueAt: string;
+};
+
+type Looked = Due & { matches: NewMatches };
+
+/**
+ * Mails each account what is new to its searches that are due at this moment: one mail for all of them, and none where
+ * nothing is new. Whoever moves the searches' time on, in the transaction that writes the mail, has sent it, so it does not
+ * matter how many workers do this at once, nor where one is killed. True when more may be due.
+ */
+export async function sendAlerts(at: Date): Promise<boolean> {
+  const due = await listRows(db(), dueShape)`
+    select s.id, s.user_id, s.name, s.address, s.cadence::text as cadence, s.told_until, s.due_at
+      from saved_searches s
+     where s.due_at <= ${at} and s.user_id in (
+       select user_id from saved_searches where due_at <= ${at} order by due_at, user_id limit ${maxAtOnce})
+     order by s.user_id, s.created_at desc, s.id`;
+  const until = new Date(at.getTime() - settledMs);
+  for (const [userId, searches] of Map.groupBy(due, (one) => one.userId)) {
+    try {
+      await alert(userId, { searches, at, until });
+    } catch (error) {
+      log.error({ err: error }, 'saved searches could not be looked at');
+      await postpone(searches, at);
+    }
+  }
+  return due.length >= maxAtOnce;
+}
+
+type Turn = { searches: Due[]; at: Date; until: Date };
+
+async function alert(userId: string, { searches, at, until }: Turn): Promise<void> {
+  // Read before the transaction, which then is short.
+  const looked: Looked[] = [];
+  for (const search of searches) {
+    looked.push({ ...search, matches: await matchesOf(search, until) });
+  }
+  await db().transaction(async (tx) => {
+    // One worker at a time: an account gets one mail, not a part from each.
+    await lockSearchesOf(tx, userId);
+    const claimed = await claim(tx, looked, { at, until });
+    const told = looked.filter(({ id, matches }) => claimed.has(id) && matches.count > 0);
+    if (told.length > 0) {
+      await mail(tx, userId, told);
+    }
+  });
+}
+
+async function matchesOf({ address, toldUntil }: Due, until: Date): Promise<NewMatches> {
+  const saved = readSavedAddress(address);
+  const after = new Date(toldUntil);
+  return saved && after < until ? findNewMatches(saved, { after, until }) : { count: 0, first: [] };
+}
+
+/** Moves the time of those searches on that are still as they were read. Their owner may have changed or deleted some. */
+async function claim(
+  tx: Transaction,
+  looked: readonly Looked[],
+  { at, until }: Pick<Turn, 'at' | 'until'>,
+): Promise<Set<string>> {
+  const next = looked.map(({ cadence }) => nextDue(cadence, at)?.toISOString() ?? null);
+  const rows = await listRows(tx, { id: savedSearches.id })`
+    update saved_searches s
+       set told_until = greatest(s.told_until, ${until}), due_at = looked.next_due
+      from unnest(${sql.param(looked.map(({ id }) => id))}::uuid[],
+                  ${sql.param(looked.map(({ dueAt }) => dueAt))}::timestamptz[],
+                  ${sql.param(next)}::timestamptz[]) as looked (id, due_at, next_due)
+     where s.id = looked.id and s.due_at = looked.due_at
+    returning s.id`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function mail(tx: Transaction, userId: string, told: readonly Looked[]): Promise<void> {
+  const { origin } = env();
+  const [reader] = await listRows(tx, { id: cell.text })`
+    select id from users where id = ${userId} and disabled_at is null`;
+  if (!reader) {
+    return;
+  }
+  await mailMember(tx, {
+    userId,
+    kind: 'savedSearches',
+    write: (to) =>
+      savedSearchesEmail({
+        ...to,
+        searches: told.map(({ name, address, matches }): AlertedSearch => {
+          const { count, first } = matches;
+          return {
+            name,
+            url: `${origin}${address}`,
+            count,
+            isAtLeast: count >= maxMatches,
+            first: first.map(({ name: called, path }) => ({ name: called, url: `${origin}${path}` })),
+          };
+        }),
+        url: `${origin}/saved-searches`,
+      }),
+  });
+}
+
+async function postpone(searches: readonly Due[], at: Date): Promise<void> {
+  await db().execute(sql`
+    update saved_searches set due_at = ${new Date(at.getTime() + retryMs)}
+     where id = any(${sql.param(searches.map(({ id }) => id))}::uuid[]) and due_at <= ${at}`);
+}
