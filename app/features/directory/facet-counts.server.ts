@@ -55,10 +55,11 @@ export function facetRow(query: Filtered): SQL {
                where ${isMet(query, rule === 'all' ? undefined : name)} group by 1) as g)`;
   });
   const entries = [undefined, ...replacedNames(query)].map((name) => {
-    const own = name === undefined ? sql`` : sql`and starts_with(entry, ${tradeEntry(name, '')})`;
+    const own = name === undefined ? sql`` : sql`where starts_with(entry, ${tradeEntry(name, '')})`;
     return sql`(select json_agg(json_build_object('value', g.entry, 'n', g.n))
-        from (select entry, count(*)::int as n from base cross join unnest(base.trade_entries) as entry
-               where ${isMet(query, name)} ${own} group by 1) as g)`;
+        from (select entry, count(*)::int as n
+                from (select unnest(trade_entries) as entry from base where ${isMet(query, name)}) as said
+               ${own} group by 1) as g)`;
   });
   return sql`select count(*) filter (where ${isMet(query)})::int as n,
        array[${sql.join(counts, sql`, `)}]::int[] as counts, json_build_array(${sql.join(groups, sql`, `)}) as groups,

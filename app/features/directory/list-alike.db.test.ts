@@ -53,3 +53,16 @@ test('a creative without a place has no neighbors, and one who is not listed has
   expect((await listAlike(placeless?.id ?? '')).neighbors).toEqual([]);
   expect(await listAlike(unlisted?.id ?? '')).toEqual({ similar: [], neighbors: [] });
 });
+
+test('of those with the same specialties, who photographs the same buildings comes first', async () => {
+  const type = 'Video Editor' as const;
+  const said = { type, areas: [munich], specialties: ['Sacred'] };
+  const house = { buildingTypes: ['house' as const, 'civic' as const] };
+  const [subject] = await insertCreatives(client, [{ ...said, areas: [austin], trade: house }]);
+  const [, alike] = await insertCreatives(client, [
+    { ...said, reviews: [5, 5], trade: { buildingTypes: ['office'], services: ['stills'] } },
+    { ...said, trade: house },
+  ]);
+  const { similar } = await listAlike(subject?.id ?? '');
+  expect(similar[0]?.id).toBe(alike?.id);
+});

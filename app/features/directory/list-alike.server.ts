@@ -12,6 +12,7 @@ const subjectShape = {
   creativeType: listings.creativeType,
   specialtyIds: listings.specialtyIds,
   primaryPlaceId: listings.primaryPlaceId,
+  tradeEntries: listings.tradeEntries,
 };
 
 type Subject = RowOf<typeof subjectShape>;
@@ -27,13 +28,13 @@ const weighedAnywhere = 150;
 const nearbyPlaces = 40;
 
 /**
- * Similar creatives share the type, and as many specialties as possible; those who work nearby come first among equals,
+ * Similar creatives share the type, and as many specialties and building types as possible; those who work nearby come first among equals,
  * then the better rated. Neighbors are based in the same city, in browse order. Nobody stands in both. Both lists are
  * bounded before they are weighed, so they cost the same at any number of listings. Empty for somebody unlisted.
  */
 export async function listAlike(creativeId: string): Promise<Alike> {
   const subject = await findRow(publicDb(), subjectShape)`
-    select creative_type, specialty_ids, primary_place_id from listings where creative_id = ${creativeId}`;
+    select creative_type, specialty_ids, primary_place_id, trade_entries from listings where creative_id = ${creativeId}`;
   if (!subject) {
     return { similar: [], neighbors: [] };
   }
@@ -58,6 +59,7 @@ async function listNeighbors(creativeId: string, subject: Subject): Promise<List
 
 async function listSimilar(subject: Subject, without: readonly string[]): Promise<ListingCard[]> {
   const specialties = sql`${sql.param(subject.specialtyIds)}::int[]`;
+  const buildings = sql`${sql.param(subject.tradeEntries.filter((entry) => entry.startsWith('building:')))}::text[]`;
   const rows = await listRows(publicDb(), cardShape)`
     with here as (
       select country, state from service_places where id = ${subject.primaryPlaceId}
@@ -78,7 +80,8 @@ async function listSimilar(subject: Subject, without: readonly string[]): Promis
     )
     select ${cardColumns} from pool join listings l using (creative_id)
      where l.creative_id <> all(${sql.param([...without])}::uuid[])
-     order by cardinality(array(select unnest(l.specialty_ids) intersect select unnest(${specialties}))) desc,
+     order by cardinality(array(select unnest(l.specialty_ids) intersect select unnest(${specialties})))
+                + cardinality(array(select unnest(l.trade_entries) intersect select unnest(${buildings}))) desc,
               l.primary_place_id is not null and l.primary_place_id in (select id from nearby) desc,
               l.average_rating desc nulls last, l.review_count desc, l.creative_id
      limit ${maxSimilar}`;

@@ -6,7 +6,9 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { places } from '#app/platform/db/schema/places.ts';
-import { projects } from '#app/platform/db/schema/projects.ts';
+import { projectListings, projects } from '#app/platform/db/schema/projects.ts';
+import { likenessOf } from './likeness.ts';
+import { listLikeProjects } from './list-like-projects.server.ts';
 import type { ProjectCard } from './project-card.ts';
 import {
   projectCardColumns,
@@ -42,8 +44,11 @@ export type Photographer = {
   reviewCount: number;
 };
 
-/** Other projects: of the same building by others, of the same firm, of the same creative. */
-export type MoreProjects = Record<'building' | 'firm' | 'creative', ProjectCard[]>;
+/** Other projects: of the same building by others, of the same firm, of the same creative, and like this one by others. */
+export type MoreProjects = Record<'building' | 'firm' | 'creative' | 'like', ProjectCard[]> & {
+  /** Where all that are like this one are. */
+  allLike: string | null;
+};
 
 const maxMore = 4;
 const maxSlugLength = 80;
@@ -74,6 +79,7 @@ export async function findProject(id: string): Promise<ProjectPage | null> {
     latitude: orNull(places.latitude),
     longitude: orNull(places.longitude),
     leadFirmId: orNull(cell.text),
+    entries: projectListings.entries,
     creativeType: listings.creativeType,
     area: orNull(cell.text),
     avatarUrl: listings.avatarUrl,
@@ -81,7 +87,7 @@ export async function findProject(id: string): Promise<ProjectPage | null> {
     averageRating: listings.averageRating,
     reviewCount: listings.reviewCount,
   })`
-    select ${projectCardColumns}, p.tagline, p.description, p.place_id, g.latitude, g.longitude, pl.lead_firm_id,
+    select ${projectCardColumns}, p.tagline, p.description, p.place_id, g.latitude, g.longitude, pl.lead_firm_id, pl.entries,
            l.creative_type, based.label as area, l.avatar_url, l.is_verified, l.average_rating, l.review_count
       from project_listings pl ${projectCardTables}
       left join service_places based on based.id = l.primary_place_id
@@ -99,6 +105,8 @@ export async function findProject(id: string): Promise<ProjectPage | null> {
       placeId: row.placeId,
       firmId: row.leadFirmId,
       creativeId: row.creativeId,
+      entries: row.entries,
+      year: row.year,
     }),
   ]);
   return {
@@ -132,10 +140,13 @@ type Subject = {
   placeId: number | null;
   firmId: string | null;
   creativeId: string;
+  entries: string[];
+  year: number | null;
 };
 
 /** Each list is bounded before it is sorted, so that a firm of thousands of buildings costs no more. */
-async function listMore({ id, name, placeId, firmId, creativeId }: Subject): Promise<MoreProjects> {
+async function listMore(subject: Subject): Promise<MoreProjects> {
+  const { id, name, placeId, firmId, creativeId } = subject;
   const [building, firm, creative] = await Promise.all([
     placeId === null
       ? []
@@ -158,7 +169,14 @@ async function listMore({ id, name, placeId, firmId, creativeId }: Subject): Pro
   ]);
   const named = new Set(building.map((card) => card.id));
   const ofFirm = firm.filter((card) => !named.has(card.id));
-  return { building, firm: ofFirm, creative: creative.filter((card) => !named.has(card.id)) };
+  const without = [id, ...building, ...ofFirm].map((each) => (typeof each === 'string' ? each : each.id));
+  return {
+    building,
+    firm: ofFirm,
+    creative: creative.filter((card) => !named.has(card.id)),
+    like: await listLikeProjects({ ...subject, without }),
+    allLike: likenessOf(subject.entries).all,
+  };
 }
 
 async function listOthers(id: string, candidates: SQL): Promise<ProjectCard[]> {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { BuildingType } from '#app/features/directory/building-types.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
@@ -155,4 +156,28 @@ describe('a project', () => {
       expect(await findProjectAddress(nothing)).toBeNull();
     }
   });
+});
+
+test('projects like one are of its type near it, by others: those of its city and about its year first', async () => {
+  const dallas = (
+    await client.query(`select id from places where region_label = 'TX' and id <> $1 order by id limit 1`, [
+      austin.id,
+    ])
+  ).rows[0];
+  const other = await insertCreative(client, pieces(12));
+  const make = (fact: { name: string; buildingType: BuildingType; placeId: number | null; year: number }) =>
+    insertProject(client, { ...fact, creativeId: other.id, pieces: 1 });
+  const subject = await make({ name: 'Hall', buildingType: 'sports', placeId: austin.id, year: 2024 });
+  const third = await insertCreative(client, pieces(12));
+  const by = (name: string, buildingType: BuildingType, placeId: number | null, year: number) =>
+    insertProject(client, { name, buildingType, placeId, year, creativeId: third.id, pieces: 1 });
+  const far = await by('Far in years', 'sports', austin.id, 1990);
+  const near = await by('Near in years', 'sports', austin.id, 2023);
+  const inState = await by('In the state', 'sports', dallas.id, 2024);
+  await by('Another type', 'civic', austin.id, 2024);
+  await by('Nowhere', 'sports', null, 2024);
+  await make({ name: 'Of the same photographer', buildingType: 'sports', placeId: austin.id, year: 2024 });
+  const page = await findProject(subject);
+  expect(page?.more.like.map(({ id }) => id)).toEqual([near, far, inState]);
+  expect(page?.more.allLike).toBe('/projects?type=sports&place=US%2FTX');
 });

@@ -5,7 +5,7 @@ import { type ProjectCard as Card, projectPath } from './project-card.ts';
 import { ProjectCard } from './project-card.tsx';
 import './project-page.css';
 
-/** More of the building, of the firm, and of the photographer; a part without any is left out. */
+/** More of the building, of the firm and of the photographer, and what is like it; a part without any is left out. */
 export function MoreOfProject({ project }: { project: ProjectPage }) {
   const { more, firm, creative } = project;
   const parts = [
@@ -21,6 +21,12 @@ export function MoreOfProject({ project }: { project: ProjectPage }) {
       title: 'Of this photographer',
       cards: more.creative,
       all: { to: creative.path, label: 'View Profile' },
+    },
+    {
+      id: 'alike',
+      title: 'Like this one',
+      cards: more.like,
+      all: more.allLike ? { to: more.allLike, label: 'More like this' } : null,
     },
   ].filter(({ cards }) => cards.length > 0);
   return parts.length === 0 ? null : (
