@@ -10,6 +10,7 @@ import { forgetVersionsJob } from '#app/features/blog/forget-versions.job.server
 import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
+import { mergeFirmsJob } from '#app/features/firms/merge/merge-firms.job.server.ts';
 import { forgetFirmInvitationsJob } from '#app/features/firms/people/forget-invitations.job.server.ts';
 import { sweepFirmsJob } from '#app/features/firms/sweep-firms.job.server.ts';
 import { checkImportJob } from '#app/features/imports/check-import.job.server.ts';
@@ -89,5 +90,6 @@ const jobs: AnyJob[] = [
   sendInvitationsJob,
   forgetImportsJob,
   forgetFirmInvitationsJob,
+  mergeFirmsJob,
   forgetInvitationsJob,
 ];

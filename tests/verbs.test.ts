@@ -75,6 +75,7 @@ const withoutPolicy: Record<string, string[]> = {
     'countWords',
     'countView',
     'recordPictures',
+    'finishMerge',
   ],
   'goes on with an upload that the same person was allowed to begin': ['receivePart', 'askUpload'],
   'is called by jobs, and by what the payment provider says': [

@@ -67,6 +67,14 @@ export function joinRight(
   return membership ? 'inAFirm' : 'mayJoin';
 }
 
+/** Admins correct, give, take back and merge firms, but for their own. `firmId` is null for one that is not there yet. */
+export function mayKeepFirm(
+  actor: Pick<Actor, 'isAdmin'>,
+  { firmId, membership }: { firmId: string | null; membership: Membership | null },
+): boolean {
+  return actor.isAdmin && (firmId === null || membership?.firmId !== firmId);
+}
+
 /** The creative of a project answers what is said against its credits. */
 export function mayAnswerDispute(actor: Pick<Actor, 'creativeId'>, project: { creativeId: string }): boolean {
   return actor.creativeId === project.creativeId;

@@ -3,13 +3,13 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { maxCounted, type NotificationPage, type Waiting } from './notification.ts';
+import { maxCounted, type NotificationPage, notificationKinds, type Waiting } from './notification.ts';
 
 export const notificationsPerPage = 30;
 
 const rowShape = {
   id: notifications.id,
-  kind: oneOf(['message', 'review', 'review_reply', 'verification', 'billing']),
+  kind: oneOf(notificationKinds),
   detail: notifications.detail,
   createdAt: notifications.createdAt,
   readAt: notifications.readAt,

@@ -1,6 +1,14 @@
 import type { NotificationDetail } from '#app/platform/db/schema/notifications.ts';
 
-export type NotificationKind = 'message' | 'review' | 'review_reply' | 'verification' | 'billing' | 'credit';
+export const notificationKinds = [
+  'message',
+  'review',
+  'review_reply',
+  'verification',
+  'billing',
+  'credit',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
 
 /** A line of the list behind the bell. */
 export type Notification = {

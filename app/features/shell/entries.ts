@@ -133,6 +133,12 @@ export function adminEntries(counts: AdminCounts | null): Entry[] {
         : 'Everybody with an account',
     },
     {
+      to: '/admin/firms',
+      label: 'Firms',
+      icon: 'grid',
+      text: 'Names, places, who speaks for whom, and doubles',
+    },
+    {
       to: '/admin/import',
       label: 'Import',
       icon: 'upload',

@@ -35,6 +35,7 @@ export const mergeDecisions = {
   'firm_invitations.invited_by': 'move',
   // An account belongs to one firm; that of the kept one stands.
   'firm_members.user_id': [],
+  'firm_merges.started_by': 'move',
   'firms.created_by': 'move',
   'imports.admin_id': 'move',
   'inbound_mails.user_id': 'move',

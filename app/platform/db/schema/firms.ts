@@ -49,6 +49,11 @@ export const firms = pgTable(
     index('firms_name_key_trgm_idx').using('gin', sql`${table.nameKey} gin_trgm_ops`),
     index('firms_place_idx').on(table.placeId),
     index('firms_created_by_idx').on(table.createdBy),
+    index('firms_created_idx').on(table.createdAt, table.id),
+    index('firms_claimed_idx').on(table.claimedAt, table.id).where(sql`${table.claimedAt} is not null`),
+    index('firms_website_host_idx')
+      .on(sql`(lower(substring(${table.websiteUrl} from '^https?://(?:www[.])?([^/?#:]+)')))`)
+      .where(sql`${table.websiteUrl} is not null`),
     index('firms_logo_media_key_idx').on(table.logoMediaKey).where(sql`${table.logoMediaKey} is not null`),
   ],
 );
@@ -63,6 +68,27 @@ export const firmOldSlugs = pgTable(
       .references(() => firms.id, { onDelete: 'cascade' }),
   },
   (table) => [index('firm_old_slugs_firm_idx').on(table.firmId)],
+);
+
+/** Two firms on their way to be one; gone with the firm that goes (merge/merge-firms.server.ts). */
+export const firmMerges = pgTable(
+  'firm_merges',
+  {
+    goneId: uuid('gone_id')
+      .primaryKey()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    keptId: uuid('kept_id')
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    startedBy: uuid('started_by').references(() => users.id, { onDelete: 'set null' }),
+    reason: varchar('reason', { length: 1000 }).notNull(),
+    startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('firm_merges_two_check', sql`${table.goneId} <> ${table.keptId}`),
+    index('firm_merges_kept_idx').on(table.keptId),
+    index('firm_merges_started_by_idx').on(table.startedBy),
+  ],
 );
 
 /** Who belongs to a firm: an account to one firm at most. Managers speak for it. */

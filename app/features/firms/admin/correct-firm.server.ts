@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { type ResolvedPlace, resolvePlace } from '#app/features/projects/resolve-place.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { firms } from '#app/platform/db/schema/firms.ts';
+import { findMembership } from '../find-membership.server.ts';
+import { mayKeepFirm } from '../firm-policy.ts';
+import type { FirmCorrection } from './firm-admin-schema.ts';
+
+type Refused = { ok: false; code: 'notAllowed' | 'gone' } | Extract<ResolvedPlace, { ok: false }>;
+
+/** An admin corrects a firm: a new name takes a new address, and the former one leads on. */
+export async function correctFirm(
+  actor: Actor,
+  { firmId, facts }: { firmId: string; facts: FirmCorrection },
+): Promise<{ ok: true } | Refused> {
+  if (!mayKeepFirm(actor, { firmId, membership: await findMembership(actor.userId) })) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  return db().transaction(async (tx) => {
+    const stored = await findRow(tx, {
+      name: firms.name,
+      discipline: firms.discipline,
+      websiteUrl: firms.websiteUrl,
+      placeId: firms.placeId,
+      place: orNull(cell.text),
+    })`
+      select f.name, f.discipline, f.website_url, f.place_id, g.label as place
+        from firms f left join places g on g.id = f.place_id where f.id = ${firmId} for update of f`;
+    if (!stored) {
+      return { ok: false, code: 'gone' };
+    }
+    const place: ResolvedPlace =
+      facts.place !== null && facts.place === stored.place
+        ? { ok: true, placeId: stored.placeId }
+        : await resolvePlace(facts.place);
+    if (!place.ok) {
+      return place;
+    }
+    const { name, discipline, websiteUrl } = facts;
+    await tx.execute(sql`
+      update firms set discipline = ${discipline}, website_url = ${websiteUrl}, place_id = ${place.placeId},
+             updated_at = now() where id = ${firmId}`);
+    // By itself, and only where it changes: its address and all its projects follow it.
+    if (name !== stored.name) {
+      await tx.execute(sql`update firms set name = ${name} where id = ${firmId}`);
+    }
+    const { placeId: _, ...before } = stored;
+    await writeAudit(tx, actor.userId, {
+      action: 'firm.corrected',
+      subject: { kind: 'firm', id: firmId },
+      before,
+      after: { name, discipline, websiteUrl, place: facts.place },
+    });
+    return { ok: true };
+  });
+}
+
+/** An admin adds a firm, also one of a name that another has: its place tells the two apart. */
+export async function addFirm(
+  actor: Actor,
+  { facts }: { facts: FirmCorrection },
+): Promise<{ ok: true; id: string } | Refused> {
+  if (!mayKeepFirm(actor, { firmId: null, membership: null })) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const place = await resolvePlace(facts.place);
+  if (!place.ok) {
+    return place;
+  }
+  return db().transaction(async (tx) => {
+    const { id } = await getRow(tx, { id: firms.id })`
+      insert into firms (slug, name, name_key, discipline, website_url, place_id, created_by)
+      values ('', ${facts.name}, '', ${facts.discipline}, ${facts.websiteUrl}, ${place.placeId}, ${actor.userId})
+      returning id`;
+    await writeAudit(tx, actor.userId, {
+      action: 'firm.added',
+      subject: { kind: 'firm', id },
+      after: facts,
+    });
+    return { ok: true, id };
+  });
+}

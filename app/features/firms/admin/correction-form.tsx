@@ -1,0 +1,87 @@
+import { PlaceBox } from '#app/features/projects/place-box.tsx';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import { disciplines } from '../disciplines.ts';
+import { type FirmCorrection, firmNameMaxLength } from './firm-admin-schema.ts';
+
+type Texts = Record<keyof FirmCorrection, string>;
+
+/** What came back of a form that was refused. */
+export type RefusedCorrection = { typed: Texts; errors: Partial<Texts> };
+
+type CorrectionFormProps = {
+  intent: 'correct' | 'add';
+  stored: Texts;
+  refused: RefusedCorrection | null;
+  button: string;
+};
+
+/** Name, discipline, place and website of a firm, as an admin sets them. */
+export function CorrectionForm({ intent, stored, refused, button }: CorrectionFormProps) {
+  const busy = useBusyIntent();
+  const typed = refused?.typed ?? stored;
+  const errors = refused?.errors ?? {};
+  return (
+    <Form method="post" className="form-column form-rows" noValidate preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Field
+        label="Name"
+        help={intent === 'correct' ? 'A new name takes a new address; the former one leads on.' : undefined}
+        error={errors.name}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="name"
+            maxLength={firmNameMaxLength}
+            defaultValue={typed.name}
+            required
+          />
+        )}
+      </Field>
+      <div className="two">
+        <Field label="Discipline" error={errors.discipline}>
+          {(control) => (
+            <Select
+              {...control}
+              name="discipline"
+              defaultValue={typed.discipline}
+              options={[
+                { value: '', label: 'Not given' },
+                ...Object.entries(disciplines).map(([value, label]) => ({ value, label })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field label="Place" aside="optional" help="Tells firms of one name apart." error={errors.place}>
+          {(control) => <PlaceBox control={control} name="place" initial={typed.place} />}
+        </Field>
+      </div>
+      <Field
+        label="Website"
+        aside="optional"
+        help="Whoever has an address at its domain can claim the firm."
+        error={errors.websiteUrl}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="websiteUrl"
+            inputMode="url"
+            maxLength={500}
+            defaultValue={typed.websiteUrl}
+          />
+        )}
+      </Field>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="primary" busyLabel={busy === intent && 'Saving...'}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  );
+}

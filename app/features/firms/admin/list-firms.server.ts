@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { firms } from '#app/platform/db/schema/firms.ts';
+import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
+import type { FirmListKind } from './firm-list-address.ts';
+import { hostOf, websiteHost } from './website-host.server.ts';
+
+/** A search shows so many at most, the ones with the most projects first; longer ones are narrowed by more letters. */
+export const maxFound = 50;
+/** Among so many of the newest firms, doubles of others are looked for. */
+export const lookedThrough = 2_000;
+
+const rowShape = {
+  id: firms.id,
+  slug: firms.slug,
+  name: firms.name,
+  discipline: firms.discipline,
+  place: orNull(cell.text),
+  websiteUrl: firms.websiteUrl,
+  claimedAt: firms.claimedAt,
+  createdAt: firms.createdAt,
+  projectCount: cell.number,
+  personCount: cell.number,
+  atMicros: cell.text,
+};
+
+/** Firms as admins see them: all or the claimed, the newest first, or the newest of which there may be another. */
+export async function listFirms({
+  kind,
+  after,
+  size,
+}: {
+  kind: FirmListKind;
+  after: TimeCursor | null;
+  size: number;
+}) {
+  const at = kind === 'claimed' ? sql`f.claimed_at` : sql`f.created_at`;
+  const condition = {
+    all: sql`true`,
+    claimed: sql`f.claimed_at is not null`,
+    doubles: sql`f.id in (${newestDoubles})`,
+  }[kind];
+  const rows = await readFirms(sql`
+    select f.*, ${microsOf(at)} as at_micros from firms f
+     where ${condition} and ${olderThan(after, { at, id: sql`f.id` })}
+     order by ${at} desc, f.id desc limit ${size + 1}`);
+  return pageOf(rows, { size, itemOf: ({ atMicros: _order, ...firm }) => firm });
+}
+
+/** Firms of this name, of which it is a part, or whose website is at this host. */
+export async function searchFirms(words: string) {
+  const host = hostOf(words);
+  const byHost = /^[^\s.]+(\.[^\s.]+)+$/.test(host)
+    ? sql`select id from firms f where website_url is not null and ${websiteHost('f')} = ${host} limit ${maxFound}`
+    : sql`select id from firms where false`;
+  const rows = await readFirms(sql`
+    select f.*, '0' as at_micros from firms f
+     where f.id in (
+             (${byHost})
+             union (select id from firms where name_key like name_key(${words}) || '%' limit 500)
+             union (select id from firms where length(name_key(${words})) >= 3
+                       and name_key like '%' || name_key(${words}) || '%' limit 500))
+     limit 1000`);
+  return rows
+    .sort((one, other) => other.projectCount - one.projectCount || (one.id < other.id ? -1 : 1))
+    .slice(0, maxFound)
+    .map(({ atMicros: _order, ...firm }) => firm);
+}
+
+/** Each of the newest firms is looked up by its name and its website, both of which are indexed. */
+const newestDoubles = sql`
+  select f.id from (select id, name_key, website_url from firms order by created_at desc, id desc limit ${lookedThrough}) f
+   where exists (select from firms o where o.name_key = f.name_key and o.id <> f.id)
+      or exists (select from firms o
+                  where o.website_url is not null and o.id <> f.id and ${websiteHost('o')} = ${websiteHost('f')})`;
+
+async function readFirms(found: SQL) {
+  return listRows(db(), rowShape)`
+    select f.id, f.slug, f.name, f.discipline, g.label as place, f.website_url, f.claimed_at, f.created_at,
+           coalesce(c.listed_count, 0) as project_count,
+           (select count(*)::int from firm_members m where m.firm_id = f.id) as person_count, f.at_micros
+      from (${found}) f
+      left join places g on g.id = f.place_id
+      left join project_counts c on c.key = 'firm:' || f.id`;
+}

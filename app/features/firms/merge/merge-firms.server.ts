@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
+import { findMembership } from '../find-membership.server.ts';
+import { mayKeepFirm } from '../firm-policy.ts';
+import { mergeFirmsJob } from './merge-firms.job.server.ts';
+import { finishMerge } from './move-firm.server.ts';
+
+export type MergedFirms =
+  /** `isDone`: otherwise its credits move in the background. */
+  { ok: true; isDone: boolean } | { ok: false; code: 'notAllowed' | 'gone' | 'sameFirm' | 'isMerging' };
+
+/** With more credits than these the merge goes on in the background. */
+const maxAtOnce = 200;
+
+type Wish = { keptId: string; goneId: string; reason: string };
+
+/**
+ * Makes one of two firms: credits, people, claims and addresses of the one that goes belong to the one that is kept, and
+ * what the kept one does not say of itself it takes over. Both are noted first, so that neither is part of another merge
+ * meanwhile; a process that is killed leaves what the next one finishes.
+ */
+export async function mergeFirms(actor: Actor, { keptId, goneId, reason }: Wish): Promise<MergedFirms> {
+  if (keptId === goneId) {
+    return { ok: false, code: 'sameFirm' };
+  }
+  const membership = await findMembership(actor.userId);
+  for (const firmId of [keptId, goneId]) {
+    if (!mayKeepFirm(actor, { firmId, membership })) {
+      return { ok: false, code: 'notAllowed' };
+    }
+  }
+  const begun = await begin(actor, { keptId, goneId, reason });
+  if (!begun.ok || !begun.isSmall) {
+    return begun.ok ? { ok: true, isDone: false } : begun;
+  }
+  await finishMerge(goneId);
+  return { ok: true, isDone: true };
+}
+
+async function begin(
+  actor: Actor,
+  { keptId, goneId, reason }: Wish,
+): Promise<{ ok: true; isSmall: boolean } | { ok: false; code: 'gone' | 'isMerging' }> {
+  return db().transaction(async (tx) => {
+    const both = await listRows(tx, { id: cell.text })`
+      select id from firms where id in (${keptId}, ${goneId}) order by id for update`;
+    if (both.length < 2) {
+      return { ok: false, code: 'gone' };
+    }
+    const running = await findRow(tx, { goneId: cell.text })`
+      select gone_id from firm_merges
+       where gone_id in (${keptId}, ${goneId}) or kept_id in (${keptId}, ${goneId}) limit 1`;
+    if (running) {
+      return { ok: false, code: 'isMerging' };
+    }
+    await tx.execute(sql`
+      insert into firm_merges (gone_id, kept_id, started_by, reason)
+      values (${goneId}, ${keptId}, ${actor.userId}, ${reason})`);
+    // By the job as well where it is small: should this process end, the job finishes it.
+    await enqueue(mergeFirmsJob, { goneId }, { key: goneId, on: tx, afterSeconds: 5 });
+    const counted = await listRows(tx, { id: cell.text })`
+      select id from credits where firm_id = ${goneId} limit ${maxAtOnce + 1}`;
+    return { ok: true, isSmall: counted.length <= maxAtOnce };
+  });
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { firmMerges, firms } from '#app/platform/db/schema/firms.ts';
+import { moveCredits } from './move-credits.server.ts';
+
+/**
+ * Does what is left of a merge: credits some at a time, each part in its own transaction, then the firm itself in one. Two
+ * who do it at once do each part once.
+ */
+export async function finishMerge(goneId: string, signal?: AbortSignal): Promise<void> {
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = await db().transaction((tx) => moveSome(tx, goneId));
+    if (step === 'over') {
+      await sweepSoon();
+      return;
+    }
+  }
+}
+
+async function moveSome(tx: Transaction, goneId: string): Promise<'over' | 'more'> {
+  const merge = await findRow(tx, {
+    keptId: firmMerges.keptId,
+    startedBy: firmMerges.startedBy,
+    reason: firmMerges.reason,
+  })`
+    select kept_id, started_by, reason from firm_merges where gone_id = ${goneId} for update`;
+  if (!merge) {
+    return 'over';
+  }
+  if ((await moveCredits(tx, { goneId, keptId: merge.keptId })) > 0) {
+    return 'more';
+  }
+  // Nobody credits it, joins it or claims it from here on.
+  await tx.execute(sql`select from firms where id in (${goneId}, ${merge.keptId}) order by id for update`);
+  const { isCredited } = await getRow(tx, { isCredited: cell.boolean })`
+    select exists (select from credits where firm_id = ${goneId}) as is_credited`;
+  if (isCredited) {
+    return 'more';
+  }
+  await moveFirm(tx, { goneId, ...merge });
+  return 'over';
+}
+
+type Merge = { goneId: string; keptId: string; startedBy: string | null; reason: string };
+
+async function moveFirm(tx: Transaction, { goneId, keptId, startedBy, reason }: Merge): Promise<void> {
+  const gone = await getRow(tx, {
+    name: firms.name,
+    slug: firms.slug,
+    discipline: firms.discipline,
+    websiteUrl: firms.websiteUrl,
+    domain: firms.domain,
+    about: firms.about,
+    placeId: firms.placeId,
+    logoMediaKey: firms.logoMediaKey,
+    people: cell.number,
+  })`
+    select name, slug, discipline, website_url, domain, about, place_id, logo_media_key,
+           (select count(*)::int from firm_members m where m.firm_id = firms.id) as people
+      from firms where id = ${goneId}`;
+  // What a firm says of itself is taken over where the kept one is silent, and its own where it is claimed.
+  await tx.execute(sql`
+    update firms k
+       set discipline = coalesce(k.discipline, g.discipline), place_id = coalesce(k.place_id, g.place_id),
+           website_url = coalesce(k.website_url, g.website_url), about = coalesce(k.about, g.about),
+           logo_media_key = coalesce(k.logo_media_key, g.logo_media_key), domain = coalesce(k.domain, g.domain),
+           claimed_at = least(k.claimed_at, g.claimed_at), updated_at = now()
+      from firms g where k.id = ${keptId} and g.id = ${goneId}`);
+  await tx.execute(sql`update firm_members set firm_id = ${keptId} where firm_id = ${goneId}`);
+  await tx.execute(sql`update firm_claims set firm_id = ${keptId} where firm_id = ${goneId}`);
+  await tx.execute(sql`
+    delete from firm_invitations i where i.firm_id = ${goneId}
+       and exists (select from firm_invitations k where k.firm_id = ${keptId} and k.email = i.email)`);
+  await tx.execute(sql`update firm_invitations set firm_id = ${keptId} where firm_id = ${goneId}`);
+  await tx.execute(sql`update firm_old_slugs set firm_id = ${keptId} where firm_id = ${goneId}`);
+  await tx.execute(sql`delete from firms where id = ${goneId}`);
+  await tx.execute(sql`
+    insert into firm_old_slugs (slug, firm_id) values (${gone.slug}, ${keptId}) on conflict (slug) do nothing`);
+  await tx.execute(
+    sql`select pg_notify('page_changes', 'firm:' || id) from unnest(array[${goneId}, ${keptId}]) as id`,
+  );
+  await giveUpLogo(tx, gone.logoMediaKey);
+  const { people, ...before } = gone;
+  await writeAudit(tx, startedBy, {
+    action: 'firm.merged',
+    subject: { kind: 'firm', id: goneId },
+    before: { ...before, people },
+    after: { kept: keptId },
+    reason,
+  });
+}
+
+/** The logo of the firm that went, unless the kept one has it now. */
+async function giveUpLogo(tx: Transaction, mediaKey: string | null): Promise<void> {
+  if (mediaKey === null) return;
+  const shown = await listRows(tx, { key: orNull(cell.text) })`
+    select logo_media_key as key from firms where logo_media_key = ${mediaKey}`;
+  if (shown.length === 0) {
+    await giveUpMedia(tx, mediaKey);
+  }
+}

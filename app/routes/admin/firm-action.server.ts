@@ -1,0 +1,149 @@
+import type { z } from 'zod';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { addFirm, correctFirm } from '#app/features/firms/admin/correct-firm.server.ts';
+import type { RefusedCorrection } from '#app/features/firms/admin/correction-form.tsx';
+import { firmAdminMessages, giveErrors } from '#app/features/firms/admin/firm-admin-messages.ts';
+import {
+  type FirmCorrection,
+  firmCorrectionSchema,
+  giveSchema,
+  reasonSchema,
+} from '#app/features/firms/admin/firm-admin-schema.ts';
+import { firmAdminPath } from '#app/features/firms/admin/firm-list-address.ts';
+import { giveFirmTo, takeFirmBack } from '#app/features/firms/admin/hand-over-firm.server.ts';
+import type { RefusedHandOver } from '#app/features/firms/admin/hand-over-forms.tsx';
+import { placeError } from '#app/features/firms/manage/manage-messages.ts';
+import { mergeFirms } from '#app/features/firms/merge/merge-firms.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form is answered with that was refused, with all that was typed. */
+export type FirmAnswer = {
+  status: number;
+  toast?: Toast;
+  correction?: RefusedCorrection;
+  handOver?: RefusedHandOver;
+};
+
+type Answer = Promise<FirmAnswer | Response>;
+
+/** Answers the form of /admin/firms. */
+export async function addFirmAction(actor: Actor, request: Request): Answer {
+  const form = await readForm(request);
+  return form.get('intent') === 'add' ? saveFacts(actor, form, null) : { status: 400 };
+}
+
+/** Answers the forms of /admin/firms/{id}, told apart by `intent`. */
+export async function firmAction(actor: Actor, request: Request, firmId: string): Answer {
+  const form = await readForm(request);
+  if (!isUuid(firmId)) {
+    return { status: 404, toast: firmAdminMessages.gone };
+  }
+  switch (form.get('intent')) {
+    case 'correct':
+      return saveFacts(actor, form, firmId);
+    case 'give':
+      return give(actor, form, firmId);
+    case 'takeBack':
+      return takeBack(actor, form, firmId);
+    default:
+      return { status: 400 };
+  }
+}
+
+/** Answers the form of /admin/firms/{id}/merge: the firm of the address is the one that is kept. */
+export async function firmMergeAction(actor: Actor, request: Request, keptId: string): Answer {
+  const form = await readForm(request);
+  const goneId = said(form, 'gone');
+  if (!isUuid(keptId) || !isUuid(goneId)) {
+    return { status: 404, toast: firmAdminMessages.gone };
+  }
+  const parsed = reasonSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    return refuseHandOver('merge', form, parsed.error);
+  }
+  const merged = await mergeFirms(actor, { keptId, goneId, reason: parsed.data.reason });
+  return merged.ok
+    ? redirectWith(firmAdminPath(keptId), firmAdminMessages[merged.isDone ? 'merged' : 'mergeRuns'])
+    : { ...refuse(merged.code), handOver: { ...typedHandOver('merge', form), errors: {} } };
+}
+
+async function saveFacts(actor: Actor, form: FormData, firmId: string | null): Answer {
+  const typed = {
+    name: said(form, 'name'),
+    discipline: said(form, 'discipline'),
+    place: said(form, 'place'),
+    websiteUrl: said(form, 'websiteUrl'),
+  };
+  const parsed = firmCorrectionSchema.safeParse(typed);
+  if (!parsed.success) {
+    const errors: RefusedCorrection['errors'] = {};
+    for (const { path, message } of parsed.error.issues) {
+      errors[path[0] as keyof FirmCorrection] ??= message;
+    }
+    return { status: 400, correction: { typed, errors }, toast: firmAdminMessages.invalid };
+  }
+  const facts = parsed.data;
+  const saved = firmId ? await correctFirm(actor, { firmId, facts }) : await addFirm(actor, { facts });
+  if (saved.ok) {
+    const id = 'id' in saved ? saved.id : firmId;
+    return redirectWith(firmAdminPath(String(id)), firmAdminMessages[firmId ? 'corrected' : 'added']);
+  }
+  return 'choices' in saved
+    ? {
+        status: 400,
+        correction: { typed, errors: { place: placeError(saved.choices) } },
+        toast: firmAdminMessages.invalid,
+      }
+    : { ...refuse(saved.code), correction: { typed, errors: {} } };
+}
+
+async function give(actor: Actor, form: FormData, firmId: string): Answer {
+  const parsed = giveSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    return refuseHandOver('give', form, parsed.error);
+  }
+  const given = await giveFirmTo(actor, { firmId, ...parsed.data, now: now() });
+  if (given.ok) {
+    return redirectWith(firmAdminPath(firmId), firmAdminMessages.given);
+  }
+  const typed = typedHandOver('give', form);
+  return given.code === 'notAllowed' || given.code === 'gone'
+    ? { ...refuse(given.code), handOver: { ...typed, errors: {} } }
+    : { status: 400, handOver: { ...typed, errors: { email: giveErrors[given.code] } } };
+}
+
+async function takeBack(actor: Actor, form: FormData, firmId: string): Answer {
+  const parsed = reasonSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) {
+    return refuseHandOver('takeBack', form, parsed.error);
+  }
+  const taken = await takeFirmBack(actor, { firmId, ...parsed.data });
+  return taken.ok
+    ? redirectWith(firmAdminPath(firmId), firmAdminMessages.takenBack)
+    : { ...refuse(taken.code), handOver: { ...typedHandOver('takeBack', form), errors: {} } };
+}
+
+function refuseHandOver(intent: RefusedHandOver['intent'], form: FormData, error: z.ZodError): FirmAnswer {
+  const errors: RefusedHandOver['errors'] = {};
+  for (const { path, message } of error.issues) {
+    errors[path[0] as 'email' | 'reason'] ??= message;
+  }
+  return { status: 400, handOver: { ...typedHandOver(intent, form), errors } };
+}
+
+function typedHandOver(intent: RefusedHandOver['intent'], form: FormData) {
+  return { intent, email: said(form, 'email'), reason: said(form, 'reason') };
+}
+
+function refuse(code: 'notAllowed' | 'gone' | 'sameFirm' | 'isMerging'): FirmAnswer {
+  const status = { notAllowed: 403, gone: 404, sameFirm: 409, isMerging: 409 }[code];
+  return { status, toast: firmAdminMessages[code] };
+}
+
+function said(form: FormData, name: string): string {
+  return String(form.get(name) ?? '');
+}

@@ -1,0 +1,102 @@
+import { data } from 'react-router';
+import { requireAdmin } from '#app/features/accounts/session.server.ts';
+import { findFirmToKeep } from '#app/features/firms/admin/find-firm-to-keep.server.ts';
+import { firmAdminPath, firmMergePath } from '#app/features/firms/admin/firm-list-address.ts';
+import { ReasonField } from '#app/features/firms/admin/hand-over-forms.tsx';
+import { OtherFirmForm } from '#app/features/firms/admin/other-firm-form.tsx';
+import { findFirmByAddress } from '#app/features/firms/find-firm-by-address.server.ts';
+import { FirmMergeTable } from '#app/features/firms/merge/firm-merge-preview.tsx';
+import { previewFirmMerge } from '#app/features/firms/merge/preview-firm-merge.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { oneLine } from '#app/platform/one-line.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/firm-merge.ts';
+import { firmMergeAction } from './firm-action.server.ts';
+
+export const handle = { appBar: 'admin' } satisfies PageHandle;
+
+/** /admin/firms/{id}/merge?with={id or address}: what moves when the other firm becomes one with this. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  requireAdmin(context);
+  const kept = await findFirmToKeep(params.id);
+  if (!kept) {
+    throw data(null, { status: 404 });
+  }
+  const typed = oneLine(url.searchParams.get('with'), 300);
+  const goneId = isUuid(typed) ? typed : (await findFirmByAddress(typed.split('/').at(-1) ?? ''))?.id;
+  return {
+    kept: { id: kept.id, name: kept.name },
+    typed,
+    isSame: goneId === kept.id,
+    preview: goneId && goneId !== kept.id ? await previewFirmMerge({ keptId: kept.id, goneId }) : null,
+  };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const answer = await firmMergeAction(requireAdmin(context), request, params.id);
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Merge ${loaderData?.kept.name ?? 'firms'} · ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function FirmMerge({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { kept, typed, isSame, preview } = loaderData;
+  const isBusy = useBusyForm() !== null;
+  const refused = answer?.handOver ?? null;
+  return (
+    <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
+      <div className="pagehead">
+        <p className="small mb-3">
+          <Link className="link" to={firmAdminPath(kept.id)}>
+            {kept.name}
+          </Link>
+        </p>
+        <h1 className="h2 wraps">Merge into {kept.name}</h1>
+      </div>
+      {preview ? (
+        <>
+          <FirmMergeTable {...preview} />
+          <p className="small mt-5">
+            <Link className="link" to={`${firmMergePath(preview.go.id)}?with=${kept.id}`}>
+              Keep the other one instead
+            </Link>
+          </p>
+          <div className="cols mt-8">
+            <Form method="post" className="form-column form-rows" noValidate>
+              <input type="hidden" name="gone" value={preview.go.id} />
+              <ReasonField refused={refused} help="It stays in the audit log." />
+              <p className="small muted">This cannot be undone.</p>
+              <div className="form-actions form-actions--start">
+                <Button type="submit" variant="danger" busyLabel={isBusy && 'Merging...'}>
+                  Merge Firms
+                </Button>
+              </div>
+            </Form>
+          </div>
+        </>
+      ) : (
+        <div className="cols">
+          <div className="form-column">
+            <OtherFirmForm
+              keptId={kept.id}
+              typed={typed}
+              {...(typed ? { error: isSame ? 'This is the same firm.' : 'No firm has this address.' } : {})}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
