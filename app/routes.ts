@@ -87,6 +87,7 @@ export default [
   route('saved-searches', 'routes/member/saved-searches.tsx'),
   route('saved-searches/new', 'routes/member/save-search.tsx'),
   route('shortlist', 'routes/member/shortlist.tsx'),
+  route('shortlist/team/:id', 'routes/member/team-shortlist.tsx'),
   route('shortlist/export', 'routes/member/shortlist-export.ts'),
   route('account/confirm', 'routes/member/confirm-identity.tsx'),
   route('account/sign-ins', 'routes/member/sign-ins.tsx'),

@@ -979,6 +979,19 @@ export const permissionTable: Row[] = [
   },
   { route: 'shortlist', method: 'GET', path: '/shortlist', ...clients(200) },
   {
+    route: 'shortlist/team/:id',
+    method: 'GET',
+    path: `/shortlist/team/${nobodysPost}`,
+    ...clients(404),
+  },
+  ...['shareWithFirm', 'keepFromFirm'].map((intent) => ({
+    route: 'shortlist',
+    method: 'POST' as const,
+    path: '/shortlist',
+    form: { intent },
+    ...clients(409),
+  })),
+  {
     route: 'shortlist',
     method: 'POST',
     path: '/shortlist',

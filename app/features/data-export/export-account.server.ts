@@ -80,7 +80,7 @@ const parts: Record<string, string> = {
                       join creative_profiles c on c.id = p.creative_id
                      where c.user_id = $1 order by p.created_at, p.id, r.sort_order`,
   firms_added: `select name, website_url, created_at from firms where created_by = $1 order by created_at, id`,
-  firm: `select f.name, m.role, m.created_at from firm_members m join firms f on f.id = m.firm_id where m.user_id = $1`,
+  firm: `select f.name, m.role, m.shares_shortlist, m.created_at from firm_members m join firms f on f.id = m.firm_id where m.user_id = $1`,
   firm_claims: `select f.name as firm, c.email, c.created_at, c.proven_at, c.outcome, c.reason, c.decided_at
                   from firm_claims c join firms f on f.id = c.firm_id where c.user_id = $1 order by c.created_at, c.id`,
   firm_invitations_sent: `select f.name as firm, i.email, i.role, i.created_at, i.expires_at

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
 import { canBeAsked } from '#app/features/reviews/request-review.server.ts';
@@ -39,7 +40,14 @@ export type CreativeSide = {
   stageChanges: StageChange[];
   /** Days that both agreed on and that are still to come: what a new proposal could move. */
   agreedDays: AgreedDay[];
-  client: { name: string; firstName: string | null; company: string | null; since: string | null };
+  client: {
+    name: string;
+    firstName: string | null;
+    company: string | null;
+    /** The claimed firm that they belong to. */
+    firm: { name: string; slug: string } | null;
+    since: string | null;
+  };
   brief: Brief | null;
 };
 
@@ -76,6 +84,8 @@ const threadShape = {
   clientName: orNull(cell.text),
   clientFirstName: orNull(profiles.firstName),
   companyName: profiles.companyName,
+  firmName: orNull(cell.text),
+  firmSlug: orNull(cell.text),
   clientSince: orNull(profiles.createdAt),
   clientReadId: threads.clientReadId,
   creativeReadId: threads.creativeReadId,
@@ -149,6 +159,7 @@ export async function findThread(
             name: data.clientName ?? formerMember,
             firstName: data.clientFirstName,
             company: data.companyName,
+            firm: data.firmName && data.firmSlug ? { name: data.firmName, slug: data.firmSlug } : null,
             since: data.clientSince?.toISOString() ?? null,
           },
           brief: data.brief,
@@ -166,10 +177,17 @@ export async function findThreadWith(actor: Actor, creativeId: string): Promise<
   return row?.id ?? null;
 }
 
+/** Of the firm that the client belongs to, while somebody speaks for it. */
+function firmOfClient(column: SQL): SQL {
+  return sql`(select ${column} from firm_members fm join firms f on f.id = fm.firm_id
+               where fm.user_id = t.client_id and f.claimed_at is not null)`;
+}
+
 async function readThread(id: string): Promise<ThreadData | null> {
   return findRow(db(), threadShape)`
     select t.id, t.client_id, t.creative_id, c.user_id as creative_user_id, t.stage, c.business_name, c.avatar_url,
            p.first_name || ' ' || p.last_name as client_name, p.first_name as client_first_name, p.company_name, p.created_at as client_since,
+           ${firmOfClient(sql`f.name`)} as firm_name, ${firmOfClient(sql`f.slug`)} as firm_slug,
            t.client_read_id, t.creative_read_id, t.client_unread, t.creative_unread, n.note,
            extract(epoch from n.updated_at)::text as note_version,
            (select m.brief from messages m where m.thread_id = t.id and m.brief is not null order by m.id limit 1) as brief,

@@ -76,7 +76,17 @@ export function ThreadDetails(props: ThreadDetailsProps) {
             <dt>Contact</dt>
             <dd>{side.client.name}</dd>
           </div>
-          {side.client.company ? (
+          {side.client.firm ? (
+            <div className="facts-row">
+              <dt>Firm</dt>
+              <dd>
+                <Link className="link" to={`/firms/${side.client.firm.slug}`}>
+                  {side.client.firm.name}
+                </Link>
+              </dd>
+            </div>
+          ) : null}
+          {side.client.company && side.client.company !== side.client.firm?.name ? (
             <div className="facts-row">
               <dt>Company</dt>
               <dd>{side.client.company}</dd>

@@ -17,6 +17,9 @@ export const shortlistMessages = {
   tooManyCompared: failed('Error', 'You can compare up to four creatives.'),
   shared: { title: 'Share Link Created', text: 'It shows the creatives you saved, without your notes.' },
   revoked: { title: 'Share Link Revoked', text: 'It no longer works.' },
+  sharedWithFirm: { title: 'Shared with Your Firm', text: 'Your notes stay your own.' },
+  keptFromFirm: { title: 'No Longer Shared with Your Firm' },
+  noFirm: failed('Not Shared', 'Your account belongs to no firm.'),
   notesSaved: { title: 'Notes saved' },
   notesFailed: failed('Error', 'Failed to update notes'),
   notesTooLong: failed(

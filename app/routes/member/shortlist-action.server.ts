@@ -6,6 +6,7 @@ import { saveNotes } from '#app/features/shortlist/save-notes.server.ts';
 import { revokeShare, shareShortlist } from '#app/features/shortlist/share-shortlist.server.ts';
 import { readShortlistState, shortlistAddress } from '#app/features/shortlist/shortlist-address.ts';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
+import { shareWithFirm } from '#app/features/shortlist/team-shortlists.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
@@ -31,6 +32,8 @@ const answers = new Map<string, (asked: FormRequest) => Answer>([
   ['undo', undoAction],
   ['share', shareAction],
   ['revoke', revokeAction],
+  ['shareWithFirm', (asked) => firmAction(asked, true)],
+  ['keepFromFirm', (asked) => firmAction(asked, false)],
 ]);
 
 async function notesAction({ actor, form, here }: FormRequest): Answer {
@@ -68,6 +71,13 @@ async function shareAction({ actor, here }: FormRequest): Answer {
   return shared.ok
     ? redirectWith(here, shortlistMessages.shared)
     : { status: 403, toast: shortlistMessages[shared.code] };
+}
+
+async function firmAction({ actor, here }: FormRequest, isShared: boolean): Answer {
+  const changed = await shareWithFirm(actor, { isShared });
+  return changed.ok
+    ? redirectWith(here, shortlistMessages[isShared ? 'sharedWithFirm' : 'keptFromFirm'])
+    : { status: changed.code === 'notAllowed' ? 403 : 409, toast: shortlistMessages[changed.code] };
 }
 
 async function revokeAction({ actor, here }: FormRequest): Answer {

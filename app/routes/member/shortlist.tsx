@@ -17,6 +17,8 @@ import { savedText } from '#app/features/shortlist/shortlist-entry.ts';
 import { ShortlistList } from '#app/features/shortlist/shortlist-list.tsx';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
 import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
+import { TeamBox } from '#app/features/shortlist/team-box.tsx';
+import { findTeamSharing } from '#app/features/shortlist/team-shortlists.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -42,10 +44,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     throw redirect(ids.length > 0 ? compareAddress(ids) : '/shortlist');
   }
   const state = readShortlistState(url.searchParams);
-  const [page, compared, token] = await Promise.all([
+  const [page, compared, token, team] = await Promise.all([
     listEntries(actor, state),
     isTooMany ? [] : listCompared(actor, ids),
     findShare(actor),
+    findTeamSharing(actor),
   ]);
   const shareUrl = token ? `${env().origin}/shared/${token}` : null;
   // Too many to compare: the list again, with the ticks as they were.
@@ -54,7 +57,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     page,
     compared: ids.length > 0 && !isTooMany ? compared : null,
     ticked: isTooMany ? ids : [],
-    shareUrl,
+    ...{ shareUrl, team },
   };
 }
 
@@ -101,7 +104,7 @@ export function meta() {
 }
 
 export default function ShortlistPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, state, compared, ticked, shareUrl } = loaderData;
+  const { page, state, compared, ticked, shareUrl, team } = loaderData;
   const { location, formData } = useNavigation();
   const isLoading = location?.pathname === '/shortlist' && !formData;
   const shareBox = page.count > 0 && !compared ? <ShareBox url={shareUrl} /> : null;
@@ -119,6 +122,7 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
         </div>
         {shareUrl ? shareBox : null}
       </div>
+      {team && !compared ? <TeamBox team={team} /> : null}
       {compared ? (
         <CompareTable entries={compared} backTo="/shortlist" />
       ) : (

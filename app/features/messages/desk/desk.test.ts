@@ -180,7 +180,7 @@ describe('a saved reply', () => {
 
   it('takes the day that was agreed on before those proposed, and those before the brief', () => {
     const side = {
-      client: { name: 'Dana Whitfield', firstName: 'Dana', company: null, since: null },
+      client: { name: 'Dana Whitfield', firstName: 'Dana', company: null, firm: null, since: null },
       brief: { dates: 'December' },
     };
     const at = (proposed: string[], answer: string | null, end: ProposedDates['end'] = null) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   index,
   integer,
@@ -102,6 +103,8 @@ export const firmMembers = pgTable(
       .notNull()
       .references(() => firms.id, { onDelete: 'cascade' }),
     role: varchar('role', { length: 10 }).notNull(),
+    /** Whether the others of the firm see whom they saved (team-shortlists.server.ts). */
+    sharesShortlist: boolean('shares_shortlist').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

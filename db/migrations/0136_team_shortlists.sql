@@ -1,0 +1,1 @@
+ALTER TABLE "firm_members" ADD COLUMN "shares_shortlist" boolean DEFAULT false NOT NULL;
