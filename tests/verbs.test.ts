@@ -88,6 +88,7 @@ const withoutPolicy: Record<string, string[]> = {
     'postBillingNews',
     'postDisputeNews',
     'writeCustomer',
+    'sweepFirms',
     'sweepUploads',
     'publishScheduled',
     'sendAlerts',

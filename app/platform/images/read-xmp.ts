@@ -9,6 +9,8 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
+  // Programs write line breaks and quotation marks by number.
+  htmlEntities: true,
 });
 
 /** The properties of a picture by their qualified names ('dc:title'), from an XMP packet; {} for what is none. */
