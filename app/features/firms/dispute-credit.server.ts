@@ -31,11 +31,12 @@ export async function disputeCredit(
   return db().transaction(async (tx) => {
     const credit = await findRow(tx, {
       role: oneOf(creditRoles),
+      isConfirmed: cell.boolean,
       projectName: cell.text,
       firmName: cell.text,
       creativeUserId: cell.text,
     })`
-      select c.role, p.name as project_name, f.name as firm_name, cp.user_id as creative_user_id
+      select c.role, c.state = 'confirmed' as is_confirmed, p.name as project_name, f.name as firm_name, cp.user_id as creative_user_id
         from credits c
         join firms f on f.id = c.firm_id
         join projects p on p.id = c.project_id
@@ -52,8 +53,8 @@ export async function disputeCredit(
     await tx.execute(sql`
       update credits set state = 'disputed', state_changed_at = ${at}::timestamptz where id = ${id}`);
     await tx.execute(sql`
-      insert into credit_disputes (credit_id, raised_by, statement, wanted, created_at)
-      values (${id}, ${actor.userId}, ${statement}, ${wanted}, ${at}::timestamptz)`);
+      insert into credit_disputes (credit_id, raised_by, statement, wanted, was_confirmed, created_at)
+      values (${id}, ${actor.userId}, ${statement}, ${wanted}, ${credit.isConfirmed}, ${at}::timestamptz)`);
     await notify(tx, {
       userId: credit.creativeUserId,
       kind: 'credit',

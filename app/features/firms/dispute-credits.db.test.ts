@@ -143,6 +143,13 @@ test('a creative who agrees changes the role, or removes the credit', async () =
   expect(await credits(twice)).toEqual(['design-architect removed', 'interior proposed']);
 });
 
+test('a confirmed credit is confirmed again when the firm takes its dispute back', async () => {
+  const of = await scene();
+  await confirmCredits(of.manager, { firmId: of.firmId, ids: [of.creditId], now });
+  await withdrawDispute(of.manager, { id: await dispute(of), now });
+  expect(await credits(of)).toEqual(['design-architect confirmed']);
+});
+
 test('nobody but the creative answers, once; and nobody but the firm takes it back', async () => {
   const of = await scene();
   const id = await dispute(of);

@@ -17,6 +17,7 @@ export type OpenDispute = {
   firmSlug: string;
   role: CreditRole;
   wanted: CreditRole | null;
+  wasConfirmed: boolean;
   answer: string | null;
   raisedBy: string | null;
   creativeId: string;
@@ -35,13 +36,14 @@ export async function lockDispute(tx: Transaction, id: string): Promise<OpenDisp
     firmSlug: cell.text,
     role: oneOf(creditRoles),
     wanted: orNull(oneOf(creditRoles)),
+    wasConfirmed: cell.boolean,
     answer: orNull(cell.text),
     raisedBy: orNull(cell.text),
     creativeId: cell.text,
     creativeUserId: cell.text,
   })`
     select d.id, c.id as credit_id, p.id as project_id, p.name as project_name, f.id as firm_id, f.name as firm_name,
-           f.slug as firm_slug, c.role, d.wanted, d.answer, d.raised_by, p.creative_id, cp.user_id as creative_user_id
+           f.slug as firm_slug, c.role, d.wanted, d.was_confirmed, d.answer, d.raised_by, p.creative_id, cp.user_id as creative_user_id
       from credit_disputes d
       join credits c on c.id = d.credit_id
       join firms f on f.id = c.firm_id

@@ -7,7 +7,7 @@ import { lockDispute } from './settle-dispute.server.ts';
 
 export type WithdrawnDispute = { ok: true } | { ok: false; code: 'ended' };
 
-/** The firm takes back what it said, before it is decided: the credit is proposed again, as it stands. */
+/** The firm takes back what it said, before it is decided: the credit is what it was. */
 export async function withdrawDispute(
   actor: Actor,
   { id, now }: { id: string; now: Date },
@@ -23,7 +23,8 @@ export async function withdrawDispute(
       update credit_disputes set status = 'withdrawn', decided_by = ${actor.userId}, decided_at = ${at}::timestamptz
        where id = ${id}`);
     await tx.execute(sql`
-      update credits set state = 'proposed', state_changed_at = ${at}::timestamptz where id = ${dispute.creditId}`);
+      update credits set state = ${dispute.wasConfirmed ? 'confirmed' : 'proposed'}, state_changed_at = ${at}::timestamptz
+       where id = ${dispute.creditId}`);
     return { ok: true };
   });
 }

@@ -23,6 +23,8 @@ export type Review = {
 
 /** A review with what stands behind it. */
 export type ProvenReview = Review & {
+  /** The claimed firm that its writer belongs to now. */
+  firm: { name: string; slug: string } | null;
   /** How many messages the two had written when it was; null where a conversation is no longer known. */
   messageCount: number | null;
 };
@@ -44,27 +46,40 @@ const rowShape = {
   repliedAt: reviews.repliedAt,
 };
 
-const orders: Record<ReviewSort, SQL> = {
-  newest: sql`created_at desc, id desc`,
-  highest: sql`rating desc, created_at desc, id desc`,
-  lowest: sql`rating, created_at desc, id desc`,
-};
+/** Of rows of `from`, as it stands before a column: nothing, or 'r.'. */
+const ordersOf = (from: SQL): Record<ReviewSort, SQL> => ({
+  newest: sql`${from}created_at desc, ${from}id desc`,
+  highest: sql`${from}rating desc, ${from}created_at desc, ${from}id desc`,
+  lowest: sql`${from}rating, ${from}created_at desc, ${from}id desc`,
+});
+const orders = ordersOf(sql``);
 
 /** The first reviews of a creative in an order, `limit` at the most. */
 export async function listReviews(
   creativeId: string,
   { limit, sort }: { limit: number; sort: ReviewSort },
 ): Promise<ProvenReview[]> {
-  const rows = await listRows(publicDb(), { ...rowShape, messageCount: cell.number })`
-    select id, reviewer_name, reviewer_company, rating, project_type, review_text, created_at,
-           edited_at, reply_text, replied_at,
+  const rows = await listRows(publicDb(), {
+    ...rowShape,
+    messageCount: cell.number,
+    firmName: orNull(cell.text),
+    firmSlug: orNull(cell.text),
+  })`
+    select r.id, reviewer_name, reviewer_company, rating, project_type, review_text, r.created_at,
+           edited_at, reply_text, replied_at, f.name as firm_name, f.slug as firm_slug,
            (select count(*)::int from threads t join messages m on m.thread_id = t.id
              where t.creative_id = r.creative_id and t.client_id = r.user_id and m.created_at <= r.created_at) as message_count
       from (select * from reviews where creative_id = ${creativeId}
              order by ${orders[sort]}
              limit ${limit}) as r
-     order by ${orders[sort]}`;
-  return rows.map((row) => ({ ...toReview(row), messageCount: row.messageCount || null }));
+      left join firm_members fm on fm.user_id = r.user_id
+      left join firms f on f.id = fm.firm_id and f.claimed_at is not null
+     order by ${ordersOf(sql`r.`)[sort]}`;
+  return rows.map((row) => ({
+    ...toReview(row),
+    firm: row.firmName !== null && row.firmSlug !== null ? { name: row.firmName, slug: row.firmSlug } : null,
+    messageCount: row.messageCount || null,
+  }));
 }
 
 /** A page of the reviews of a creative, the newest first, behind a cursor. */

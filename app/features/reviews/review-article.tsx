@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import './reviews.css';
 
@@ -7,6 +8,8 @@ type ReviewArticleProps = {
   review: {
     reviewerName: string;
     reviewerCompany: string | null;
+    /** The claimed firm of who wrote it: shown in place of what they called their company. */
+    firm?: { name: string; slug: string } | null;
     rating: number;
     text: string;
     projectType: string | null;
@@ -27,7 +30,15 @@ export function ReviewArticle({ review, label, children }: ReviewArticleProps) {
     <article className="review" aria-label={label}>
       <div>
         <p className="strong">{review.reviewerName}</p>
-        {review.reviewerCompany ? <p className="small muted">{review.reviewerCompany}</p> : null}
+        {review.firm ? (
+          <p className="small muted">
+            <Link className="link" to={`/firms/${review.firm.slug}`}>
+              {review.firm.name}
+            </Link>
+          </p>
+        ) : review.reviewerCompany ? (
+          <p className="small muted">{review.reviewerCompany}</p>
+        ) : null}
         <p className="mt-2.5">
           <Stars value={review.rating} />
         </p>

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { saveChoices } from '#app/features/accounts/notification-choices.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { insertFirm } from '#tests/factories/project-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { findReviewed, listReviewed } from './find-reviewed.server.ts';
 import { leaveReview } from './leave-review.server.ts';
@@ -246,4 +247,32 @@ it('is not asked for where there is one, somebody is blocked, or nobody answered
   expect(await requestReview(ended.creative, { threadId: ended.threadId })).toEqual({ ok: true });
   const { rows } = await pool.query('select template from mails where user_id = $1', [ended.client.userId]);
   expect(rows).toEqual([]);
+});
+
+it('names the claimed firm that its writer belongs to, and pages hear when that changes', async () => {
+  const { client, creative } = await makePair(['client', 'creative']);
+  await leaveReview(client, { creativeId: idOf(creative), review, now });
+  const firmOf = async () =>
+    (await listReviews(idOf(creative), { limit: 10, sort: 'newest' })).map(({ firm }) => firm);
+  const listener = await pool.connect();
+  const heard: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => heard.push(payload));
+  await listener.query('listen page_changes');
+  const firmId = await insertFirm(listener);
+  await pool.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'member')`, [
+    client.userId,
+    firmId,
+  ]);
+  expect(await firmOf()).toEqual([null]);
+  await pool.query('update firms set claimed_at = $2 where id = $1', [firmId, now]);
+  expect(await firmOf()).toEqual([
+    { name: 'Whitfield Moss Architects', slug: expect.stringMatching(/^whitfield-moss-architects/) },
+  ]);
+  await pool.query('delete from firm_members where user_id = $1', [client.userId]);
+  expect(await firmOf()).toEqual([null]);
+  const ofCreative = () => heard.filter((tag) => tag === `creative:${idOf(creative)}`);
+  // Joining, claiming and leaving.
+  await vi.waitFor(() => expect(ofCreative().length).toBe(3));
+  await listener.query('unlisten page_changes');
+  listener.release();
 });

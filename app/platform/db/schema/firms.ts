@@ -228,6 +228,8 @@ export const creditDisputes = pgTable(
     statement: varchar('statement', { length: 1000 }).notNull(),
     /** What it should say. */
     wanted: varchar('wanted', { length: 200 }),
+    /** Whether the firm had confirmed it before: taken back, it is confirmed again. */
+    wasConfirmed: boolean('was_confirmed').notNull().default(false),
     answer: varchar('answer', { length: 1000 }),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     status: varchar('status', { length: 10 }).notNull().default('open'),
