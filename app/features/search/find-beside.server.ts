@@ -1,9 +1,6 @@
 import type { SearchState } from '#app/features/directory/directory-address.ts';
-import {
-  countProjects,
-  listProjects,
-  type ProjectCount,
-} from '#app/features/projects/list-projects.server.ts';
+import { listBestProjects } from '#app/features/projects/list-best-projects.server.ts';
+import { countProjects, type ProjectCount } from '#app/features/projects/list-projects.server.ts';
 import type { ProjectCard } from '#app/features/projects/project-card.ts';
 import { projectsAddress } from '#app/features/projects/project-filters.ts';
 import { readProjectWords } from '#app/features/projects/project-words.server.ts';
@@ -40,7 +37,7 @@ export async function findBeside({
 async function findProjects(text: string): Promise<Beside['projects']> {
   const words = await readProjectWords(text);
   const count = await countProjects([], words);
-  const { projects: cards } = await listProjects({ entries: [], words, count, size: cardsShown });
+  const cards = words ? await listBestProjects(words, { count, size: cardsShown }) : [];
   return { cards, count, to: projectsAddress({ q: text }) };
 }
 

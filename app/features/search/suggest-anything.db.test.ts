@@ -203,6 +203,27 @@ test('a search finds projects and firms beside creatives, on its first page alon
   expect(await findBeside({ q: '', location: 'Austin, TX', after: null })).toBeNull();
 });
 
+test('a search shows the projects that are called so first, though others are newer', async () => {
+  const portfolio = [{ title: 'Vault in the court' }, { title: 'Stair' }];
+  const { id } = await insertCreative(client, { businessName: 'Ash Pictures', portfolio });
+  await insertProject(client, { creativeId: id, name: 'Vault House', pieces: 1 });
+  await client.query(
+    `update portfolio_items set title = 'Vault and stair' where creative_id = $1 and title = 'Stair'`,
+    [id],
+  );
+  await insertProject(client, { creativeId: id, name: 'Ash House', pieces: 1 });
+  await client.query(
+    `update portfolio_items i
+        set created_at = case p.name when 'Ash House' then timestamptz '2026-02-02' else '2026-01-01' end
+       from project_pieces pp join projects p on p.id = pp.project_id
+      where pp.item_id = i.id and i.creative_id = $1`,
+    [id],
+  );
+  const beside = await findBeside({ q: 'vault', location: '', after: null });
+  expect(beside?.projects.cards.map(({ name }) => name)).toEqual(['Vault House', 'Ash House']);
+  expect(await found('vault')).toEqual(['Ash House', 'Vault House']);
+});
+
 test('firms are listed by name, and without one those with the most projects first', async () => {
   expect((await listFirmsNamed('market')).map(({ name }) => name)).toEqual(['Märkle & Market Architects']);
   expect((await listMostCredited())[0]).toMatchObject({ figure: '1 project', detail: null });
