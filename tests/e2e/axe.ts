@@ -18,7 +18,13 @@ export async function expectAccessible(page: Page, label = ''): Promise<void> {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-    expect(await violationsOf(page), `${label} ${name}`).toEqual([]);
+    // Parts that were skipped as out of sight take the colors of a theme a moment later; what is wrong stays wrong.
+    let violations = await violationsOf(page);
+    if (violations.length > 0) {
+      await page.waitForTimeout(500);
+      violations = await violationsOf(page);
+    }
+    expect(violations, `${label} ${name}`).toEqual([]);
     const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(scrollWidth, `${label} ${name}`).toBeLessThanOrEqual(width);
   }

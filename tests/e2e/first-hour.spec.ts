@@ -30,11 +30,14 @@ test('a creative who has just paid is listed five steps later', async ({ page, d
   await task.aside(async () => {
     await tab.getByLabel('Business name').focus();
     await expect(tab.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
-    expect(
-      await database.number(`select count(*) from creative_profiles where user_id = $1 and tagline <> ''`, [
-        member.userId,
-      ]),
-    ).toBe(1);
+    // It says so of an earlier field, too.
+    await expect
+      .poll(() =>
+        database.number(`select count(*) from creative_profiles where user_id = $1 and tagline <> ''`, [
+          member.userId,
+        ]),
+      )
+      .toBe(1);
   });
   await press('Continue');
 
