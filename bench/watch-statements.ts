@@ -36,7 +36,10 @@ export function watchStatements({ onAsk, onStatement }: Ears): void {
   };
 }
 
+/** A statement comes as text and values, or as an object with both. */
 function partsOf([config, values]: unknown[]): { text: string; values: unknown[] } {
-  const text = typeof config === 'string' ? config : (config as { text: string }).text;
-  return { text, values: Array.isArray(values) ? values : [] };
+  const asked =
+    typeof config === 'string' ? { text: config } : (config as { text: string; values?: unknown });
+  const given = values ?? ('values' in asked ? asked.values : undefined);
+  return { text: asked.text, values: Array.isArray(given) ? given : [] };
 }
