@@ -22,6 +22,7 @@ export const mergeDecisions = {
   'blog_drafts.writer_id': 'drop',
   'blog_posts.updated_by': 'move',
   'blog_versions.writer_id': 'move',
+  'briefs.client_id': 'move',
   'bulk_change_people.user_id': ['change_id'],
   'bulk_changes.admin_id': 'move',
   'checkouts.user_id': 'move',
@@ -77,6 +78,7 @@ export const mergeDecisions = {
 
 /** The same for conversations: what refers to one that is joined with another of the same two people. */
 export const threadDecisions = {
+  'brief_recipients.thread_id': 'move',
   'inbound_mails.thread_id': 'move',
   'messages.thread_id': 'move',
   'reports.thread_id': 'move',

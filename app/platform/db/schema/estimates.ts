@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { briefRecipients } from './briefs.ts';
+import { creativeProfiles } from './creatives.ts';
+
+/** What creatives answer to briefs (docs/decisions/0118-from-brief-to-estimate.md). Amounts are minor units. */
+
+/** What an estimate is bound to. All of it may be missing while it is a draft. */
+export type EstimateTerms = {
+  /** Days as '2026-12-08'. */
+  validUntil?: string;
+  shootOn?: string;
+  /** In the order they are taken; free of charge. */
+  fallbackDays?: string[];
+  /** The hour of the day before on which the weather decides: '18:00', at the building. */
+  decisionHour?: string;
+  /** Working days from the shoot. */
+  deliveryDays?: number;
+  retouchRounds?: number;
+  /** What each further party adds to creative fee and post-production, in whole percent. */
+  surchargePercent?: number;
+  /** For one picture that a third party uses, and in which way. */
+  thirdPartyPrice?: number;
+  thirdPartyUse?: string;
+  /** For how long and where the uses are licensed: keys of uses.ts. */
+  licenseTerm?: string;
+  territory?: string;
+  /** From so many days before the shoot on, what is owed: percent of the creative fee. Furthest first. */
+  cancellation?: { daysBefore: number; percent: number }[];
+  cancellationWords?: string;
+  /** Line by line, as the creative wrote it. */
+  notIncluded?: string[];
+  taxWords?: string;
+};
+
+/** What a template keeps of an estimate: lines as estimate_lines has them, and terms without days. */
+export type EstimateTemplate = {
+  lines: {
+    section: string;
+    kind: string;
+    text: string;
+    quantity: number;
+    unit: string;
+    price: number;
+    use?: string;
+    view?: string;
+  }[];
+  terms: EstimateTerms;
+};
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+export const estimates = pgTable('estimates', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** The one whom the brief was sent to; an estimate has the number of its brief. */
+  recipientId: uuid('recipient_id')
+    .notNull()
+    .unique('estimates_recipient_key')
+    .references(() => briefRecipients.id, { onDelete: 'cascade' }),
+  createdAt,
+});
+
+/** What was offered, one after the other. Once sent, only its state changes. */
+export const estimateVersions = pgTable(
+  'estimate_versions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    estimateId: uuid('estimate_id')
+      .notNull()
+      .references(() => estimates.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    version: smallint('version').notNull(),
+    state: varchar('state', { length: 10 }).notNull().default('draft'),
+    /** The revision of the brief that it answers. */
+    briefRevision: smallint('brief_revision').notNull(),
+    currency: varchar('currency', { length: 3 }).notNull(),
+    terms: jsonb('terms').$type<EstimateTerms>().notNull(),
+    /** A sentence above the lines, and a note that goes with it into the conversation. */
+    opening: varchar('opening', { length: 1_000 }),
+    note: varchar('note', { length: 2_000 }),
+    /** The charged lines, as they were when it was sent. */
+    total: bigint('total', { mode: 'number' }),
+    savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    seenAt: timestamp('seen_at', { withTimezone: true }),
+    /** When it was accepted or declined, and why. */
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    declineReason: varchar('decline_reason', { length: 2_000 }),
+    createdAt,
+  },
+  (table) => [
+    unique('estimate_versions_key').on(table.estimateId, table.version),
+    check(
+      'estimate_versions_state_check',
+      sql`${table.state} in ('draft', 'sent', 'replaced', 'withdrawn', 'accepted', 'declined')`,
+    ),
+    check(
+      'estimate_versions_sent_check',
+      sql`(${table.state} = 'draft') = (${table.sentAt} is null) and (${table.state} = 'draft') = (${table.total} is null)`,
+    ),
+    check(
+      'estimate_versions_answered_check',
+      sql`(${table.state} in ('accepted', 'declined')) = (${table.answeredAt} is not null)`,
+    ),
+    // One is being written, and one can be accepted.
+    uniqueIndex('estimate_versions_draft_key').on(table.estimateId).where(sql`${table.state} = 'draft'`),
+    uniqueIndex('estimate_versions_open_key')
+      .on(table.estimateId)
+      .where(sql`${table.state} in ('sent', 'accepted')`),
+  ],
+);
+
+/** What a version offers, line by line. */
+export const estimateLines = pgTable(
+  'estimate_lines',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => estimateVersions.id, { onDelete: 'cascade' }),
+    position: smallint('position').notNull(),
+    /** What it counts as, an option, too. */
+    section: varchar('section', { length: 20 }).notNull(),
+    kind: varchar('kind', { length: 10 }).notNull(),
+    text: varchar('text', { length: 300 }).notNull(),
+    /** In hundredths: 50 is half a day. */
+    quantity: integer('quantity').notNull().default(100),
+    unit: varchar('unit', { length: 10 }).notNull().default('flat'),
+    /** Of one unit. */
+    price: bigint('price', { mode: 'number' }).notNull().default(0),
+    /** quantity × price, half a cent up. */
+    amount: bigint('amount', { mode: 'number' }).generatedAlwaysAs(sql`(quantity * price + 50) / 100`),
+    /** The use that it licenses, and the kind of view that it makes: keys of uses.ts and views.ts. */
+    use: varchar('use', { length: 20 }),
+    view: varchar('view', { length: 20 }),
+  },
+  (table) => [
+    unique('estimate_lines_position_key').on(table.versionId, table.position),
+    check(
+      'estimate_lines_section_check',
+      sql`${table.section} in ('creative-fee', 'post-production', 'expenses', 'license')`,
+    ),
+    check('estimate_lines_kind_check', sql`${table.kind} in ('charged', 'included', 'option')`),
+    check(
+      'estimate_lines_price_check',
+      sql`${table.quantity} between 0 and 10000000 and ${table.price} between 0 and 9999999999`,
+    ),
+  ],
+);
+
+/** What a creative begins estimates with. */
+export const estimateTemplates = pgTable(
+  'estimate_templates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    name: varchar('name', { length: 100 }).notNull(),
+    currency: varchar('currency', { length: 3 }).notNull(),
+    content: jsonb('content').$type<EstimateTemplate>().notNull(),
+    createdAt,
+  },
+  (table) => [
+    index('estimate_templates_creative_idx').on(table.creativeId, table.createdAt.desc().nullsFirst()),
+  ],
+);

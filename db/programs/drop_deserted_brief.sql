@@ -1,0 +1,25 @@
+-- A brief outlives the account of its client, as conversations do: who got it keeps it. A draft goes at once, and what was
+-- sent goes with the last account that it is of any use to.
+CREATE OR REPLACE FUNCTION drop_deserted_brief() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  brief uuid;
+BEGIN
+  IF TG_TABLE_NAME = 'briefs' THEN
+    brief := NEW.id;
+  ELSE
+    brief := NEW.brief_id;
+    -- Nobody was asked yet, so nobody is missing.
+    DELETE FROM brief_recipients r USING briefs b WHERE r.id = NEW.id AND b.id = brief AND b.state = 'draft';
+  END IF;
+  DELETE FROM briefs b
+   WHERE b.id = brief AND b.client_id IS NULL
+     AND (b.state = 'draft'
+          OR NOT EXISTS (SELECT FROM brief_recipients r WHERE r.brief_id = b.id AND r.creative_id IS NOT NULL));
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER briefs_deserted AFTER UPDATE OF client_id ON briefs
+FOR EACH ROW WHEN (NEW.client_id IS NULL) EXECUTE FUNCTION drop_deserted_brief();
+
+CREATE TRIGGER brief_recipients_deserted AFTER UPDATE OF creative_id ON brief_recipients
+FOR EACH ROW WHEN (NEW.creative_id IS NULL) EXECUTE FUNCTION drop_deserted_brief();
