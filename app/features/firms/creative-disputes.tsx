@@ -1,15 +1,12 @@
 import { Button } from '#app/ui/button.tsx';
-import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { creditRoleText } from './credit-mark.tsx';
 import { creditRoles } from './credit-roles.ts';
-import { statementBounds } from './credit-schema.ts';
 import { firmPath } from './firm-address.ts';
-import type { RefusedStatement } from './firm-credit-list.tsx';
 import type { CreativeDispute } from './list-disputes.server.ts';
+import { type RefusedStatement, StatementForm } from './statement-form.tsx';
 import './credits.css';
 
 /** What firms say against credits in a creative's projects; each is agreed to, or answered. */
@@ -76,32 +73,16 @@ function AnswerForms({ dispute, refused }: { dispute: CreativeDispute; refused: 
           <summary className="link small">
             It was otherwise<span className="sr-only"> in {dispute.projectName}</span>
           </summary>
-          <Form method="post" className="form-rows credit-form" noValidate>
-            <input type="hidden" name="intent" value="explain" />
-            <input type="hidden" name="id" value={dispute.id} />
-            <Field
-              label="How it was"
-              help="The firm reads this, and one of us decides."
-              error={refused?.error}
-            >
-              {(control) => (
-                <TextArea
-                  {...control}
-                  name="answer"
-                  rows={3}
-                  minLength={statementBounds.min}
-                  maxLength={statementBounds.max}
-                  defaultValue={refused?.statement}
-                  required
-                />
-              )}
-            </Field>
-            <div className="form-actions form-actions--start">
-              <Button type="submit" size="sm" disabled={isBusy}>
-                Send Answer
-              </Button>
-            </div>
-          </Form>
+          <StatementForm
+            intent="explain"
+            id={dispute.id}
+            name="answer"
+            label="How it was"
+            help="The firm reads this, and one of us decides."
+            button="Send Answer"
+            refused={refused}
+            isBusy={isBusy}
+          />
         </details>
       )}
     </>

@@ -3,17 +3,13 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { creditRoleText } from './credit-mark.tsx';
 import { creditRoles } from './credit-roles.ts';
-import { statementBounds } from './credit-schema.ts';
 import type { FirmCreditState } from './firm-address.ts';
 import type { FirmCredit } from './list-firm-credits.server.ts';
+import { type RefusedStatement, StatementForm } from './statement-form.tsx';
 import './credits.css';
-
-/** What came back of a form that was refused. */
-export type RefusedStatement = { id: string; statement: string; wanted?: string; error?: string | undefined };
 
 type FirmCreditListProps = {
   credits: FirmCredit[];
@@ -95,9 +91,16 @@ function CreditForms({ credit, state, isBusy, refused }: CreditFormsProps) {
         <summary className="link small">
           Something is wrong<span className="sr-only"> with {credit.projectName}</span>
         </summary>
-        <Form method="post" className="form-rows credit-form" noValidate>
-          <input type="hidden" name="intent" value="dispute" />
-          <input type="hidden" name="id" value={credit.id} />
+        <StatementForm
+          intent="dispute"
+          id={credit.id}
+          name="statement"
+          label="What it should say"
+          help="The photographer reads this, and one of us where you differ."
+          button="Send Dispute"
+          refused={refused}
+          isBusy={isBusy}
+        >
           <Field label="What is right">
             {(control) => (
               <Select
@@ -108,29 +111,7 @@ function CreditForms({ credit, state, isBusy, refused }: CreditFormsProps) {
               />
             )}
           </Field>
-          <Field
-            label="What it should say"
-            help="The photographer reads this, and one of us where you differ."
-            error={refused?.error}
-          >
-            {(control) => (
-              <TextArea
-                {...control}
-                name="statement"
-                rows={3}
-                minLength={statementBounds.min}
-                maxLength={statementBounds.max}
-                defaultValue={refused?.statement}
-                required
-              />
-            )}
-          </Field>
-          <div className="form-actions form-actions--start">
-            <Button type="submit" size="sm" disabled={isBusy}>
-              Send Dispute
-            </Button>
-          </div>
-        </Form>
+        </StatementForm>
       </details>
     </>
   );

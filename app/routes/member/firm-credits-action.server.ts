@@ -6,7 +6,7 @@ import { disputeSchema } from '#app/features/firms/credit-schema.ts';
 import { disputeCredit } from '#app/features/firms/dispute-credit.server.ts';
 import { findFirmByAddress } from '#app/features/firms/find-firm-by-address.server.ts';
 import { firmPath } from '#app/features/firms/firm-address.ts';
-import type { RefusedStatement } from '#app/features/firms/firm-credit-list.tsx';
+import type { RefusedStatement } from '#app/features/firms/statement-form.tsx';
 import { withdrawDispute } from '#app/features/firms/withdraw-dispute.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';

@@ -1,3 +1,5 @@
+import { monthNames } from '#app/ui/times.ts';
+
 /** Months in which somebody says they have days free: '2026-12', in UTC. */
 
 /** So many months ahead can be named, the present one included. */
@@ -5,21 +7,6 @@ export const monthsAhead = 6;
 
 /** So long clients see what somebody said of them (db/programs/availability_fades_at.sql). */
 export const availabilityDays = 60;
-
-const names = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 const pattern = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 
@@ -30,7 +17,7 @@ export function isMonth(text: string): boolean {
 /** 'December 2026'; what is no month, as it is. */
 export function monthText(month: string): string {
   const [, year, number] = pattern.exec(month) ?? [];
-  return number ? `${names[Number(number) - 1]} ${year}` : month;
+  return number ? `${monthNames[Number(number) - 1]} ${year}` : month;
 }
 
 export function monthOf(day: Date): string {

@@ -1,11 +1,9 @@
-import { PlaceBox } from '#app/features/projects/place-box.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
-import { disciplines } from '../disciplines.ts';
+import { FactFields } from '../fact-fields.tsx';
 import { type FirmCorrection, firmNameMaxLength } from './firm-admin-schema.ts';
 
 type Texts = Record<keyof FirmCorrection, string>;
@@ -43,40 +41,12 @@ export function CorrectionForm({ intent, stored, refused, button }: CorrectionFo
           />
         )}
       </Field>
-      <div className="two">
-        <Field label="Discipline" error={errors.discipline}>
-          {(control) => (
-            <Select
-              {...control}
-              name="discipline"
-              defaultValue={typed.discipline}
-              options={[
-                { value: '', label: 'Not given' },
-                ...Object.entries(disciplines).map(([value, label]) => ({ value, label })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field label="Place" aside="optional" help="Tells firms of one name apart." error={errors.place}>
-          {(control) => <PlaceBox control={control} name="place" initial={typed.place} />}
-        </Field>
-      </div>
-      <Field
-        label="Website"
-        aside="optional"
-        help="Whoever has an address at its domain can claim the firm."
-        error={errors.websiteUrl}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="websiteUrl"
-            inputMode="url"
-            maxLength={500}
-            defaultValue={typed.websiteUrl}
-          />
-        )}
-      </Field>
+      <FactFields
+        typed={typed}
+        errors={errors}
+        placeHelp="Tells firms of one name apart."
+        websiteHelp="Whoever has an address at its domain can claim the firm."
+      />
       <div className="form-actions form-actions--start">
         <Button type="submit" variant="primary" busyLabel={busy === intent && 'Saving...'}>
           {button}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { statementBounds } from './credit-schema.ts';
+
+/** What came back of a form that was refused. */
+export type RefusedStatement = { id: string; statement: string; wanted?: string; error?: string | undefined };
+
+type StatementFormProps = {
+  intent: string;
+  /** Of the credit or the dispute that it is about. */
+  id: string;
+  /** The field that the words are sent as. */
+  name: string;
+  label: string;
+  help: string;
+  button: string;
+  refused: RefusedStatement | null;
+  isBusy: boolean;
+  /** Fields before the words. */
+  children?: ReactNode;
+};
+
+/** One side's words in a dispute of a credit. */
+export function StatementForm(props: StatementFormProps) {
+  const { intent, id, name, label, help, button, refused, isBusy, children } = props;
+  return (
+    <Form method="post" className="form-rows credit-form" noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="id" value={id} />
+      {children}
+      <Field label={label} help={help} error={refused?.error}>
+        {(control) => (
+          <TextArea
+            {...control}
+            name={name}
+            rows={3}
+            minLength={statementBounds.min}
+            maxLength={statementBounds.max}
+            defaultValue={refused?.statement}
+            required
+          />
+        )}
+      </Field>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" size="sm" disabled={isBusy}>
+          {button}
+        </Button>
+      </div>
+    </Form>
+  );
+}
