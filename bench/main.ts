@@ -25,6 +25,7 @@ import { type BenchCommand, type BenchOptions, readCommand, usage } from './opti
 import type { PageKind } from './page-kind.ts';
 import { listPageKinds } from './page-kinds.ts';
 import { growthReport, readsReport, type WorldFigures, type WorldReads, worldReport } from './report.ts';
+import { areScreensQuick, runScreensBench, screensReport } from './screens/run-screens-bench.ts';
 import { judgeTargets, targetsReport } from './targets.ts';
 import { runUsersBench, usersReport } from './users/run-users-bench.ts';
 import { demoCreatives, ensureWorld } from './worlds.ts';
@@ -89,6 +90,13 @@ async function run(command: Exclude<BenchCommand, { name: 'light' }>, clusterUrl
     const figures = await runUsersBench(clusterUrl, { ...command, log });
     console.log(`\n${usersReport(figures)}`);
     return figures.isMet ? 0 : 1;
+  }
+  if (command.name === 'screens') {
+    const mediaFolder = mediaFolderOf(process.env.ORIEL_DATA_DIR);
+    const url = await ensureWorld(clusterUrl, { creatives: command.creatives, mediaFolder });
+    const figures = await runScreensBench(url, { ...command, log });
+    console.log(`\n${screensReport(figures)}`);
+    return areScreensQuick(figures) ? 0 : 1;
   }
   const { options } = command;
   const worlds = await makeWorlds(clusterUrl, options);

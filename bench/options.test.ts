@@ -43,6 +43,17 @@ test('what looks at messages is named first', () => {
   expect(readCommand(['--quick']).name).toBe('pages');
 });
 
+test('screens are read at any size, by as many people and as often as it is told', () => {
+  expect(readCommand(['screens'])).toEqual({ name: 'screens', creatives: 1_000_000, people: 12, rounds: 5 });
+  expect(readCommand(['screens', '--creatives', '3000', '--people', '2', '--rounds', '1'])).toEqual({
+    name: 'screens',
+    creatives: 3000,
+    people: 2,
+    rounds: 1,
+  });
+  expect(() => readCommand(['screens', '--people', '0'])).toThrow('--people takes a whole number');
+});
+
 test('a backup is of a large world, and killed as often as it is told', () => {
   expect(readCommand(['backup'])).toEqual({ name: 'backup', creatives: 100_000, files: 5_000, kills: 20 });
   expect(readCommand(['backup', '--creatives', '2000', '--files', '100', '--kills', '3'])).toEqual({

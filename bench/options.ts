@@ -20,7 +20,7 @@ export type BenchOptions = {
 
 /**
  * `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `fuzz` attacks, `backup` restores, `users` reads the
- * users screen, `light` computes light studies; without a name the pages are measured.
+ * users screen, `screens` all working screens, `light` computes light studies; without a name the pages are measured.
  */
 export type BenchCommand =
   | { name: 'pages'; options: BenchOptions }
@@ -30,6 +30,7 @@ export type BenchCommand =
   | { name: 'fuzz'; random: number; targeted: number; seed: number }
   | { name: 'backup'; creatives: number; kills: number; files: number }
   | { name: 'users'; accounts: number }
+  | { name: 'screens'; creatives: number; people: number; rounds: number }
   | { name: 'light'; studies: number };
 
 const allSizes = '1247,100000,1000000';
@@ -62,6 +63,9 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
        npm run bench -- users [--accounts 1000000]
   reads every tab, filter and order of the users screen, over accounts of three kinds
 
+       npm run bench -- screens [--creatives 1000000] [--people 12] [--rounds 5]
+  reads every working screen over a world with work in it, and listens to its statements
+
        npm run bench -- light [--studies 200]
   computes light studies of six fronts at four places: what each takes of the processor
 
@@ -87,6 +91,9 @@ export function readCommand([name, ...args]: string[]): BenchCommand {
   }
   if (name === 'users') {
     return { name, accounts: readCount(args, { option: 'accounts', usual: 1_000_000, most: 5_000_000 }) };
+  }
+  if (name === 'screens') {
+    return { name, ...readScreens(args) };
   }
   if (name === 'light') {
     return { name, studies: readCount(args, { option: 'studies', usual: 200 }) };
@@ -119,6 +126,18 @@ function readBackup(args: string[]): { creatives: number; files: number; kills: 
   const read = (option: keyof typeof values, usual: number) =>
     toCount(values[option], { option, usual, most: 1_000_000 });
   return { creatives: read('creatives', 100_000), files: read('files', 5_000), kills: read('kills', 20) };
+}
+
+function readScreens(args: string[]): { creatives: number; people: number; rounds: number } {
+  const { values } = parseArgs({
+    args,
+    options: { creatives: { type: 'string' }, people: { type: 'string' }, rounds: { type: 'string' } },
+  });
+  return {
+    creatives: toCount(values.creatives, { option: 'creatives', usual: 1_000_000, most: 5_000_000 }),
+    people: toCount(values.people, { option: 'people', usual: 12, most: 1_000 }),
+    rounds: toCount(values.rounds, { option: 'rounds', usual: 5, most: 1_000 }),
+  };
 }
 
 function toCount(text: string | undefined, { option, usual, most }: Required<Count>): number {

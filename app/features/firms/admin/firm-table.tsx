@@ -4,6 +4,7 @@ import { Link } from '#app/ui/link.tsx';
 import { type Discipline, disciplines } from '../disciplines.ts';
 import { firmDetail } from '../found-firm.ts';
 import { firmAdminPath } from './firm-list-address.ts';
+import './firm-admin.css';
 
 type FirmRow = {
   id: string;
@@ -25,7 +26,7 @@ export function detailOf({ discipline, place }: Pick<FirmRow, 'discipline' | 'pl
 export function FirmTable({ label, firms }: { label: string; firms: FirmRow[] }) {
   return (
     <div className="table-box mb-8">
-      <table className="table num" aria-label={label}>
+      <table className="table num firm-table" aria-label={label}>
         <thead>
           <tr>
             <th scope="col">Firm</th>
@@ -50,8 +51,14 @@ export function FirmTable({ label, firms }: { label: string; firms: FirmRow[] })
               </td>
               <td>{firm.claimedAt ? dayText(firm.claimedAt) : <Tag>Not claimed</Tag>}</td>
               <td>{dayText(firm.createdAt)}</td>
-              <td className="table-number">{firm.personCount}</td>
-              <td className="table-number">{firm.projectCount.toLocaleString('en-US')}</td>
+              <td className="table-number">
+                {firm.personCount}
+                <span className="firm-table-unit"> {firm.personCount === 1 ? 'person' : 'people'}</span>
+              </td>
+              <td className="table-number">
+                {firm.projectCount.toLocaleString('en-US')}
+                <span className="firm-table-unit"> {firm.projectCount === 1 ? 'project' : 'projects'}</span>
+              </td>
             </tr>
           ))}
         </tbody>

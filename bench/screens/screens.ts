@@ -1,0 +1,147 @@
+import type { Pool } from 'pg';
+import { busyClient, busyCreative } from './load-talks.ts';
+
+/** Somebody whose screens are read, with ids of things that are theirs or, for admins, anybody's. */
+export type Reader = {
+  userId: string;
+  email: string;
+  kind: 'client' | 'creative' | 'admin';
+  isBusy: boolean;
+  ids: Record<string, string>;
+};
+
+/** Addresses of working screens by who reads them; '{thread}' is an id of theirs. */
+export const screens: Record<Reader['kind'], readonly string[]> = {
+  client: [
+    '/dashboard',
+    '/shortlist',
+    '/shortlist?sort=rating',
+    '/messages',
+    '/messages/{thread}',
+    '/messages?q=stair',
+    '/leave-review',
+    '/saved-searches',
+    '/notifications',
+    '/account',
+    '/briefs',
+    '/briefs/{brief}',
+    '/briefs/{brief}/compare',
+    '/boards',
+  ],
+  creative: [
+    '/dashboard',
+    '/profile/setup',
+    '/portfolio',
+    '/portfolio/table',
+    '/portfolio/projects',
+    '/portfolio/credits',
+    '/messages',
+    '/messages/{thread}',
+    '/messages?view=board',
+    '/messages?view=calendar',
+    '/messages?stage=Quoted',
+    '/messages?show=waiting',
+    '/messages?q=stair',
+    '/analytics',
+    '/subscription',
+    '/notifications',
+    '/account',
+    '/briefs/{brief}',
+    '/estimates/{estimate}',
+  ],
+  admin: [
+    '/admin',
+    '/admin/attention',
+    '/admin/users',
+    '/admin/users/{user}',
+    '/admin/payments',
+    '/admin/moderation',
+    '/admin/moderation?queue=reviews',
+    '/admin/moderation?queue=correspondents',
+    '/admin/moderation?queue=verification',
+    '/admin/moderation?queue=credits',
+    '/admin/moderation?queue=firms',
+    '/admin/moderation?queue=history',
+    '/admin/mails',
+    '/admin/mails?kind=receipt',
+    '/admin/audit',
+    '/admin/audit?action=featured.granted',
+    '/admin/messages',
+    '/admin/email-replies',
+    '/admin/firms',
+    '/admin/firms?q=partners',
+    '/admin/analytics',
+    '/admin/analytics?days=365',
+    '/admin/blog',
+    '/admin/partners',
+    '/admin/settings',
+    '/admin/system',
+  ],
+};
+
+/** Busy and usual people of a world with work in it, and one admin. */
+export async function findReaders(pool: Pool, each: number): Promise<Reader[]> {
+  const list = async (kind: Reader['kind'], text: string, values: unknown[]) => {
+    const { rows } = await pool.query<Omit<Reader, 'kind'>>(text, values);
+    return rows.map((row) => ({ ...row, kind }));
+  };
+  const creatives = await list(
+    'creative',
+    `${busyAndUsual('creative_id')}
+     select c.user_id as "userId", u.email, x.is_busy as "isBusy",
+            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.brief_id, 'estimate', e.id)) as ids
+       from chosen x join creative_profiles c on c.id = x.id join users u on u.id = c.user_id
+      cross join lateral (select id from threads t where t.creative_id = c.id order by last_message_at desc limit 1) t
+       left join lateral (select id, brief_id from brief_recipients r where r.creative_id = c.id limit 1) r on true
+       left join lateral (select e.id from brief_recipients o join estimates e on e.recipient_id = o.id
+                           where o.creative_id = c.id limit 1) e on true`,
+    [each],
+  );
+  const clients = await list(
+    'client',
+    `${busyAndUsual('client_id')}
+     select u.id as "userId", u.email, x.is_busy as "isBusy",
+            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.id)) as ids
+       from chosen x join users u on u.id = x.id
+      cross join lateral (select id from threads t where t.client_id = u.id order by last_message_at desc limit 1) t
+       left join lateral (select id from briefs r where r.client_id = u.id limit 1) r on true`,
+    [each],
+  );
+  const [anybody] = creatives;
+  if (!anybody) {
+    throw new Error('Nobody works in this world.');
+  }
+  const admins = await list(
+    'admin',
+    `insert into users (name, email, email_verified, sign_up)
+     values ('Admin', 'admin@scale.example', true,
+             '{"first_name": "Ada", "last_name": "Admin", "user_type": "client", "company_name": null}')
+     on conflict (email) do update set name = excluded.name
+     returning id as "userId", email, true as "isBusy", jsonb_build_object('user', $1::text) as ids`,
+    [anybody.userId],
+  );
+  await pool.query(
+    `insert into user_roles (user_id, role) select unnest($1::uuid[]), 'admin' on conflict do nothing`,
+    [admins.map(({ userId }) => userId)],
+  );
+  return [...creatives, ...clients, ...admins];
+}
+
+/** `chosen`: those with the most conversations, and as many others who have some. */
+function busyAndUsual(column: 'creative_id' | 'client_id'): string {
+  return `with busy as (select ${column} as id from threads group by 1 order by count(*) desc limit $1),
+               usual as (select distinct ${column} as id
+                           from (select ${column} from threads where ${column} not in (select id from busy)
+                                  order by md5(id::text) limit $1) t),
+               chosen as (select id, true as is_busy from busy union all select id, false from usual)`;
+}
+
+/** The address for this reader; null where they have nothing of the kind. */
+export function addressFor(screen: string, { ids }: Reader): string | null {
+  const [, name] = /\{(\w+)\}/.exec(screen) ?? [];
+  const id = name ? ids[name] : '';
+  return id === undefined ? null : screen.replace(`{${name}}`, id);
+}
+
+/** How many are busy, in words for the report. */
+export const busyWords = `one creative in ${busyCreative.toLocaleString('en-US')} has 500 conversations, one client in ${busyClient.toLocaleString('en-US')} has hundreds`;
