@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { memberPassword } from '../factories/member-factory.ts';
 import { insertFirm, insertProject } from '../factories/project-factory.ts';
 import { admin, client, creative, visitor } from './people.ts';
 import { rows, withClient } from './site.ts';
@@ -102,4 +103,34 @@ test('two firms are merged after a look at what moves; without a reason nothing 
   expect((await visitor().get('/firms/elmhurst-works-ltd')).location).toBe('/firms/elmhurst-works');
   expect((await visitor().get('/firms/elmhurst-works')).text).toContain('Long House');
   expect((await boss.post(path, { gone, reason })).status).toBe(404);
+});
+
+test('giving and merging want a sign-in that is recent, or a password, and lose nothing typed; taking back never waits', async () => {
+  const [boss, ann] = [await admin(), await client()];
+  const [kept, gone] = [await firm('Harrow Studio'), await firm('Harrow Studio Inc')];
+  await rows(`update sessions set signed_in_at = now() - interval '20 minutes' where user_id = $1`, [
+    boss.userId,
+  ]);
+  const paths = { give: `/admin/firms/${kept}`, merge: `/admin/firms/${kept}/merge` };
+  const given = { intent: 'give', email: ann.email, reason };
+  const merged = { gone, reason };
+  for (const [path, wish] of [
+    [paths.give, given],
+    [paths.merge, merged],
+  ] as const) {
+    const asked = await boss.browser.post(`${path}?with=${gone}`, wish);
+    expect([asked.status, asked.text]).toEqual([
+      403,
+      expect.stringContaining('Please confirm your identity'),
+    ]);
+    expect(asked.body).toContain(reason);
+    const wrong = await boss.browser.post(`${path}?with=${gone}`, { ...wish, identitySecret: 'not-this' });
+    expect([wrong.status, wrong.text]).toEqual([403, expect.stringContaining('Your password is incorrect')]);
+    expect(wrong.body).not.toContain('not-this');
+  }
+  expect(await rows('select from firm_members where user_id = $1', [ann.userId])).toHaveLength(0);
+  expect((await boss.browser.post(paths.give, { intent: 'takeBack', reason })).location).toBe(paths.give);
+  const proven = { ...given, identitySecret: memberPassword };
+  expect((await boss.browser.post(paths.give, proven)).location).toBe(paths.give);
+  expect((await boss.browser.post(paths.merge, merged)).location).toBe(`/admin/firms/${kept}`);
 });

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
 export const firmRoles = ['manager', 'member'] as const;
 export type FirmRole = (typeof firmRoles)[number];
@@ -73,6 +74,20 @@ export function mayKeepFirm(
   { firmId, membership }: { firmId: string | null; membership: Membership | null },
 ): boolean {
   return actor.isAdmin && (firmId === null || membership?.firmId !== firmId);
+}
+
+/**
+ * Why an admin may not give these firms to an account, or make one of them; null when they may. Both hand over the word of
+ * a firm, so signing in must be recent; taking a firm back never waits.
+ */
+export function handOverRefusal(
+  actor: Pick<Actor, 'isAdmin' | 'signedInAt'>,
+  { firmIds, membership, at }: { firmIds: readonly string[]; membership: Membership | null; at: Date },
+): 'notAllowed' | 'signInOld' | null {
+  if (!firmIds.every((firmId) => mayKeepFirm(actor, { firmId, membership }))) {
+    return 'notAllowed';
+  }
+  return isSignInRecent(actor, at) ? null : 'signInOld';
 }
 
 /** The creative of a project answers what is said against its credits. */

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { identityTexts } from '#app/features/accounts/confirm/identity-proof.ts';
 import { addFirm, correctFirm } from '#app/features/firms/admin/correct-firm.server.ts';
 import type { RefusedCorrection } from '#app/features/firms/admin/correction-form.tsx';
 import { firmAdminMessages, giveErrors } from '#app/features/firms/admin/firm-admin-messages.ts';
@@ -46,7 +48,7 @@ export async function firmAction(actor: Actor, request: Request, firmId: string)
     case 'correct':
       return saveFacts(actor, form, firmId);
     case 'give':
-      return give(actor, form, firmId);
+      return give(actor, { form, headers: request.headers }, firmId);
     case 'takeBack':
       return takeBack(actor, form, firmId);
     default:
@@ -65,9 +67,17 @@ export async function firmMergeAction(actor: Actor, request: Request, keptId: st
   if (!parsed.success) {
     return refuseHandOver('merge', form, parsed.error);
   }
-  const merged = await mergeFirms(actor, { keptId, goneId, reason: parsed.data.reason });
-  return merged.ok
-    ? redirectWith(firmAdminPath(keptId), firmAdminMessages[merged.isDone ? 'merged' : 'mergeRuns'])
+  const confirmed = await confirmIdentity(actor, { form, headers: request.headers });
+  if (!confirmed.ok) {
+    return askIdentity('merge', form, identityTexts[confirmed.code]);
+  }
+  const { reason } = parsed.data;
+  const merged = await mergeFirms(confirmed.actor, { keptId, goneId, reason, now: now() });
+  if (merged.ok) {
+    return redirectWith(firmAdminPath(keptId), firmAdminMessages[merged.isDone ? 'merged' : 'mergeRuns']);
+  }
+  return merged.code === 'signInOld'
+    ? askIdentity('merge', form, identityTexts.missing)
     : { ...refuse(merged.code), handOver: { ...typedHandOver('merge', form), errors: {} } };
 }
 
@@ -101,14 +111,25 @@ async function saveFacts(actor: Actor, form: FormData, firmId: string | null): A
     : { ...refuse(saved.code), correction: { typed, errors: {} } };
 }
 
-async function give(actor: Actor, form: FormData, firmId: string): Answer {
+async function give(
+  actor: Actor,
+  { form, headers }: { form: FormData; headers: Headers },
+  firmId: string,
+): Answer {
   const parsed = giveSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     return refuseHandOver('give', form, parsed.error);
   }
-  const given = await giveFirmTo(actor, { firmId, ...parsed.data, now: now() });
+  const confirmed = await confirmIdentity(actor, { form, headers });
+  if (!confirmed.ok) {
+    return askIdentity('give', form, identityTexts[confirmed.code]);
+  }
+  const given = await giveFirmTo(confirmed.actor, { firmId, ...parsed.data, now: now() });
   if (given.ok) {
     return redirectWith(firmAdminPath(firmId), firmAdminMessages.given);
+  }
+  if (given.code === 'signInOld') {
+    return askIdentity('give', form, identityTexts.missing);
   }
   const typed = typedHandOver('give', form);
   return given.code === 'notAllowed' || given.code === 'gone'
@@ -133,6 +154,10 @@ function refuseHandOver(intent: RefusedHandOver['intent'], form: FormData, error
     errors[path[0] as 'email' | 'reason'] ??= message;
   }
   return { status: 400, handOver: { ...typedHandOver(intent, form), errors } };
+}
+
+function askIdentity(intent: RefusedHandOver['intent'], form: FormData, identity: string): FirmAnswer {
+  return { status: 403, handOver: { ...typedHandOver(intent, form), errors: {}, identity } };
 }
 
 function typedHandOver(intent: RefusedHandOver['intent'], form: FormData) {

@@ -1,4 +1,6 @@
 import { data } from 'react-router';
+import { findProofs, findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
+import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { findFirmToKeep } from '#app/features/firms/admin/find-firm-to-keep.server.ts';
 import { firmAdminPath, firmMergePath } from '#app/features/firms/admin/firm-list-address.ts';
@@ -23,7 +25,7 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 
 /** /admin/firms/{id}/merge?with={id or address}: what moves when the other firm becomes one with this. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const actor = requireAdmin(context);
   const kept = await findFirmToKeep(params.id);
   if (!kept) {
     throw data(null, { status: 404 });
@@ -34,13 +36,19 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     kept: { id: kept.id, name: kept.name },
     typed,
     isSame: goneId === kept.id,
+    identityProofs: await findProofsToAsk(actor),
     preview: goneId && goneId !== kept.id ? await previewFirmMerge({ keptId: kept.id, goneId }) : null,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await firmMergeAction(requireAdmin(context), request, params.id);
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  const actor = requireAdmin(context);
+  const answer = await firmMergeAction(actor, request, params.id);
+  if (answer instanceof Response) {
+    return answer;
+  }
+  const identityProofs = answer.handOver?.identity ? await findProofs(actor) : null;
+  return data({ ...answer, identityProofs }, { status: answer.status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -76,7 +84,14 @@ export default function FirmMerge({ loaderData, actionData: answer }: Route.Comp
           <div className="cols mt-8">
             <Form method="post" className="form-column form-rows" noValidate>
               <input type="hidden" name="gone" value={preview.go.id} />
-              <ReasonField refused={refused} help="It stays in the audit log." />
+              <ReasonField
+                refused={refused}
+                help="The people of both read it, and it stays in the audit log."
+              />
+              <ConfirmIdentity
+                proofs={answer?.identityProofs ?? loaderData.identityProofs}
+                error={refused?.identity}
+              />
               <p className="small muted">This cannot be undone.</p>
               <div className="form-actions form-actions--start">
                 <Button type="submit" variant="danger" busyLabel={isBusy && 'Merging...'}>

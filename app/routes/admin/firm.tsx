@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { findProofs, findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { CorrectionForm } from '#app/features/firms/admin/correction-form.tsx';
 import { findFirmToKeep, listDoubles } from '#app/features/firms/admin/find-firm-to-keep.server.ts';
@@ -25,25 +26,34 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 
 /** /admin/firms/{id}: what is on record of a firm, who speaks for it, and which others may be the same. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  requireAdmin(context);
+  const actor = requireAdmin(context);
   const firm = await findFirmToKeep(params.id);
   if (!firm) {
     throw data(null, { status: 404 });
   }
-  const [people, doubles] = await Promise.all([listPeople(firm.id), listDoubles(firm)]);
+  const [people, doubles, identityProofs] = await Promise.all([
+    listPeople(firm.id),
+    listDoubles(firm),
+    findProofsToAsk(actor),
+  ]);
   return {
     firm: {
       ...firm,
       claimedAt: firm.claimedAt?.toISOString() ?? null,
       createdAt: firm.createdAt.toISOString(),
     },
-    ...{ people, doubles },
+    ...{ people, doubles, identityProofs },
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const answer = await firmAction(requireAdmin(context), request, params.id);
-  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+  const actor = requireAdmin(context);
+  const answer = await firmAction(actor, request, params.id);
+  if (answer instanceof Response) {
+    return answer;
+  }
+  const identityProofs = answer.handOver?.identity ? await findProofs(actor) : null;
+  return data({ ...answer, identityProofs }, { status: answer.status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -121,7 +131,10 @@ export default function AdminFirm({ loaderData, actionData: answer }: Route.Comp
           ) : null}
           <details open={answer?.handOver?.intent === 'give'}>
             <summary className="link">Give the firm to an account</summary>
-            <GiveForm refused={answer?.handOver ?? null} />
+            <GiveForm
+              refused={answer?.handOver ?? null}
+              identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
+            />
           </details>
           {people.length > 0 ? (
             <details open={answer?.handOver?.intent === 'takeBack'}>

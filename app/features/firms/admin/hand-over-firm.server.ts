@@ -6,21 +6,23 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { findMembership } from '../find-membership.server.ts';
 import { firmCreditsPath, firmPath } from '../firm-address.ts';
-import { mayKeepFirm } from '../firm-policy.ts';
+import { handOverRefusal, mayKeepFirm } from '../firm-policy.ts';
 import { giveFirm } from '../give-firm.server.ts';
 import { lockTeam } from '../people/lock-team.server.ts';
 
 type Handed =
   | { ok: true }
-  | { ok: false; code: 'notAllowed' | 'gone' | 'nobody' | 'clientsOnly' | 'inAFirm' };
+  | { ok: false; code: 'notAllowed' | 'signInOld' | 'gone' | 'nobody' | 'clientsOnly' | 'inAFirm' };
 
 /** An admin makes the account with this address a manager of a firm, beside those who are. They are told. */
 export async function giveFirmTo(
   actor: Actor,
   { firmId, email, reason, now }: { firmId: string; email: string; reason: string; now: Date },
 ): Promise<Handed> {
-  if (!mayKeepFirm(actor, { firmId, membership: await findMembership(actor.userId) })) {
-    return { ok: false, code: 'notAllowed' };
+  const membership = await findMembership(actor.userId);
+  const refusal = handOverRefusal(actor, { firmIds: [firmId], membership, at: now });
+  if (refusal) {
+    return { ok: false, code: refusal };
   }
   return db().transaction(async (tx) => {
     await lockTeam(tx, firmId);

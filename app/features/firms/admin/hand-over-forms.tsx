@@ -1,3 +1,5 @@
+import { ConfirmIdentity } from '#app/features/accounts/confirm/confirm-identity.tsx';
+import type { IdentityProofs } from '#app/features/accounts/confirm/identity-proof.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -11,10 +13,18 @@ export type RefusedHandOver = {
   email: string;
   reason: string;
   errors: { email?: string; reason?: string };
+  /** What is wrong with how they showed who they are. */
+  identity?: string;
 };
 
 /** Makes the account with an address a manager of the firm. */
-export function GiveForm({ refused }: { refused: RefusedHandOver | null }) {
+export function GiveForm({
+  refused,
+  identityProofs,
+}: {
+  refused: RefusedHandOver | null;
+  identityProofs: IdentityProofs | null;
+}) {
   const busy = useBusyIntent();
   const own = refused?.intent === 'give' ? refused : null;
   return (
@@ -34,6 +44,7 @@ export function GiveForm({ refused }: { refused: RefusedHandOver | null }) {
         )}
       </Field>
       <ReasonField refused={own} help="They read it, and it stays in the audit log." />
+      <ConfirmIdentity proofs={identityProofs} error={own?.identity} />
       <div className="form-actions form-actions--start">
         <Button type="submit" busyLabel={busy === 'give' && 'Giving...'}>
           Give Firm

@@ -13,6 +13,7 @@ import { previewFirmMerge } from './preview-firm-merge.server.ts';
 
 const client = await testClient(testPool());
 const reason = 'They are one practice.';
+const now = new Date();
 
 async function person(isAdmin = false) {
   const { userId } = await insertMember(client, { isAdmin });
@@ -67,7 +68,10 @@ test('credits, projects, people and addresses of the one that goes are the kept 
     go: { credits: 1, people: 1, isClaimed: true, projects: 1 },
   });
 
-  expect(await mergeFirms(boss, { keptId: kept, goneId: gone, reason })).toEqual({ ok: true, isDone: true });
+  expect(await mergeFirms(boss, { keptId: kept, goneId: gone, reason, now })).toEqual({
+    ok: true,
+    isDone: true,
+  });
   expect(await creditsOf(kept)).toEqual(['design-architect confirmed']);
   for (const former of [slug, formerSlug]) {
     expect((await findFirmByAddress(former))?.id).toBe(kept);
@@ -79,6 +83,17 @@ test('credits, projects, people and addresses of the one that goes are the kept 
   expect(rows).toEqual([{ domain: 'moss.example', about: 'Ours', yes: true }]);
   const people = await client.query('select user_id, role from firm_members where firm_id = $1', [kept]);
   expect(people.rows).toEqual([{ user_id: ann.userId, role: 'manager' }]);
+  const told = await client.query(
+    `select user_id, detail ->> 'title' as title, detail ->> 'excerpt' as excerpt from notifications where subject_id = $1`,
+    [`firm:${kept}`],
+  );
+  expect(told.rows).toEqual([
+    {
+      user_id: ann.userId,
+      title: expect.stringMatching(/^Moss Partnership \d+ is now part of Moss & Partners/),
+      excerpt: reason,
+    },
+  ]);
   const shown = await client.query('select project_id from firm_projects where firm_id = any($1)', [
     [kept, gone],
   ]);
@@ -110,7 +125,7 @@ test('what both are credited with becomes one: what is open stays, then what was
        from credits where (firm_id = $1 and role = 'structure') or (firm_id = $2 and role = 'structure')`,
     [gone, kept],
   );
-  await mergeFirms(boss, { keptId: kept, goneId: gone, reason });
+  await mergeFirms(boss, { keptId: kept, goneId: gone, reason, now });
   expect(await creditsOf(kept)).toEqual([
     'interior confirmed',
     'landscape proposed',
@@ -135,14 +150,17 @@ test('a large firm moves in the background, once, also when two workers do it; n
        from projects p cross join generate_series(1, 30) n where p.creative_id = $2`,
     [gone, creativeId],
   );
-  expect(await mergeFirms(boss, { keptId: kept, goneId: gone, reason })).toEqual({ ok: true, isDone: false });
+  expect(await mergeFirms(boss, { keptId: kept, goneId: gone, reason, now })).toEqual({
+    ok: true,
+    isDone: false,
+  });
   const third = await insertFirm(client);
   for (const pair of [
     { keptId: third, goneId: gone },
     { keptId: gone, goneId: kept },
     { keptId: third, goneId: kept },
   ]) {
-    expect(await mergeFirms(boss, { ...pair, reason })).toEqual({ ok: false, code: 'isMerging' });
+    expect(await mergeFirms(boss, { ...pair, reason, now })).toEqual({ ok: false, code: 'isMerging' });
   }
   await Promise.all([finishMerge(gone), finishMerge(gone)]);
   expect(await creditsOf(kept)).toHaveLength(270);
@@ -153,7 +171,7 @@ test('a large firm moves in the background, once, also when two workers do it; n
 
 test('only admins merge, none their own firm, and no firm with itself or with none', async () => {
   const { kept, gone } = await scene();
-  const wish = { keptId: kept, goneId: gone, reason };
+  const wish = { keptId: kept, goneId: gone, reason, now };
   const refused = { ok: false, code: 'notAllowed' };
   const ann = await person();
   await client.query(`insert into firm_members (user_id, firm_id, role) values ($1, $2, 'manager')`, [
@@ -168,6 +186,8 @@ test('only admins merge, none their own firm, and no firm with itself or with no
   ]);
   expect(await mergeFirms(own, wish)).toEqual(refused);
   expect(await mergeFirms(boss, { ...wish, goneId: kept })).toEqual({ ok: false, code: 'sameFirm' });
+  const old = { ...boss, signedInAt: new Date(now.getTime() - 15 * 60_000) };
+  expect(await mergeFirms(old, wish)).toEqual({ ok: false, code: 'signInOld' });
   const nobody = '00000000-0000-4000-8000-000000000000';
   expect(await mergeFirms(boss, { ...wish, goneId: nobody })).toEqual({ ok: false, code: 'gone' });
 });
@@ -178,7 +198,7 @@ test('of ten admins who merge the same two at once, either way around, one does'
     Array.from({ length: 10 }, (_, index) =>
       mergeFirms(
         boss,
-        index % 2 ? { keptId: kept, goneId: gone, reason } : { keptId: gone, goneId: kept, reason },
+        index % 2 ? { keptId: kept, goneId: gone, reason, now } : { keptId: gone, goneId: kept, reason, now },
       ),
     ),
   );

@@ -4,33 +4,33 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { findMembership } from '../find-membership.server.ts';
-import { mayKeepFirm } from '../firm-policy.ts';
+import { handOverRefusal } from '../firm-policy.ts';
 import { mergeFirmsJob } from './merge-firms.job.server.ts';
 import { finishMerge } from './move-firm.server.ts';
 
 export type MergedFirms =
   /** `isDone`: otherwise its credits move in the background. */
-  { ok: true; isDone: boolean } | { ok: false; code: 'notAllowed' | 'gone' | 'sameFirm' | 'isMerging' };
+  | { ok: true; isDone: boolean }
+  | { ok: false; code: 'notAllowed' | 'signInOld' | 'gone' | 'sameFirm' | 'isMerging' };
 
 /** With more credits than these the merge goes on in the background. */
 const maxAtOnce = 200;
 
-type Wish = { keptId: string; goneId: string; reason: string };
+type Wish = { keptId: string; goneId: string; reason: string; now: Date };
 
 /**
  * Makes one of two firms: credits, people, claims and addresses of the one that goes belong to the one that is kept, and
  * what the kept one does not say of itself it takes over. Both are noted first, so that neither is part of another merge
  * meanwhile; a process that is killed leaves what the next one finishes.
  */
-export async function mergeFirms(actor: Actor, { keptId, goneId, reason }: Wish): Promise<MergedFirms> {
+export async function mergeFirms(actor: Actor, { keptId, goneId, reason, now }: Wish): Promise<MergedFirms> {
   if (keptId === goneId) {
     return { ok: false, code: 'sameFirm' };
   }
   const membership = await findMembership(actor.userId);
-  for (const firmId of [keptId, goneId]) {
-    if (!mayKeepFirm(actor, { firmId, membership })) {
-      return { ok: false, code: 'notAllowed' };
-    }
+  const refusal = handOverRefusal(actor, { firmIds: [keptId, goneId], membership, at: now });
+  if (refusal) {
+    return { ok: false, code: refusal };
   }
   const begun = await begin(actor, { keptId, goneId, reason });
   if (!begun.ok || !begun.isSmall) {
@@ -42,7 +42,7 @@ export async function mergeFirms(actor: Actor, { keptId, goneId, reason }: Wish)
 
 async function begin(
   actor: Actor,
-  { keptId, goneId, reason }: Wish,
+  { keptId, goneId, reason }: Omit<Wish, 'now'>,
 ): Promise<{ ok: true; isSmall: boolean } | { ok: false; code: 'gone' | 'isMerging' }> {
   return db().transaction(async (tx) => {
     const both = await listRows(tx, { id: cell.text })`
