@@ -13,6 +13,7 @@ import { scoreRepliesJob } from '#app/features/directory/score-replies.job.serve
 import { mergeFirmsJob } from '#app/features/firms/merge/merge-firms.job.server.ts';
 import { forgetFirmInvitationsJob } from '#app/features/firms/people/forget-invitations.job.server.ts';
 import { sweepFirmsJob } from '#app/features/firms/sweep-firms.job.server.ts';
+import { tellOfProposalsJob } from '#app/features/firms/tell-of-proposals.job.server.ts';
 import { checkImportJob } from '#app/features/imports/check-import.job.server.ts';
 import { forgetImportsJob } from '#app/features/imports/forget-imports.job.server.ts';
 import { runImportJob } from '#app/features/imports/run-import.job.server.ts';
@@ -74,6 +75,7 @@ const jobs: AnyJob[] = [
   publishScheduledJob,
   forgetVersionsJob,
   sweepFirmsJob,
+  tellOfProposalsJob,
   sweepUploadsJob,
   emptyTrashJob,
   makeSizesJob,

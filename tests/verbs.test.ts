@@ -89,6 +89,7 @@ const withoutPolicy: Record<string, string[]> = {
     'postDisputeNews',
     'writeCustomer',
     'sweepFirms',
+    'tellOfProposals',
     'sweepUploads',
     'publishScheduled',
     'sendAlerts',

@@ -1,0 +1,1 @@
+ALTER TABLE "firms" ADD COLUMN "credits_told_at" timestamp with time zone;
