@@ -1,3 +1,5 @@
+import { maxOfADay } from '#app/features/analytics/forget-searches.server.ts';
+import { maxSearchesADay } from '#app/features/analytics/record-search.server.ts';
 import type { Load } from './load.ts';
 import { busyCreative } from './load-talks.ts';
 
@@ -104,6 +106,7 @@ const loadFigures = async (client: Parameters<Load>[0]): Promise<void> => {
       from w_creatives ${days} cross join unnest(array['google.com', 'instagram.com', 'search']) source where n % 50 = 1`);
   await client.query(`
     insert into daily_searches (day, words, specialties, place, place_kind, visitors, results, is_served)
-    select current_date - back, 'word ' || word, '', 'Texas', 'region', 1 + word % 30, word * 3, true
-      from generate_series(1, 400) back cross join generate_series(1, 500) word`);
+    select current_date - back, 'word ' || word, '', 'Texas', 'region', 1 + word % 30, word % 3 * 5, word % 3 > 0
+      from generate_series(0, 400) back
+     cross join lateral generate_series(1, case back when 0 then ${maxSearchesADay} else ${3 * maxOfADay} end) word`);
 };
