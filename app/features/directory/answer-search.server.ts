@@ -1,10 +1,4 @@
-import {
-  type Counters,
-  countListings,
-  type ListingCount,
-  listCounters,
-  maxCounted,
-} from './count-listings.server.ts';
+import { countListings, type ListingCount, listCounters, maxCounted } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import type { ListingQuery } from './find-listings.server.ts';
@@ -12,6 +6,7 @@ import { type Filtered, isUnfiltered } from './listing-conditions.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
 import { type Survey, surveyListings } from './survey-listings.server.ts';
+import type { Counters } from './value-counts.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { type Meaning, understandSearch } from './words/understand-search.server.ts';
 import { queryText, type WordMatch } from './words/word-match.ts';

@@ -3,7 +3,6 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
-import { shareMatched } from './count-listings.server.ts';
 import type { PageRequest } from './directory-query.ts';
 import {
   type Filtered,
@@ -13,6 +12,7 @@ import {
   wordsCondition,
 } from './listing-conditions.server.ts';
 import { areaOf, type Sought } from './listings-at.server.ts';
+import { shareMatched } from './share-matched.ts';
 import { cursorValue, isLookedUp } from './sorted-pages.server.ts';
 
 type Query = Filtered & Sought & { page: PageRequest };

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import { type Counters, countListings, countUpTo, type ListingCount } from './count-listings.server.ts';
+import { countListings, countUpTo, type ListingCount } from './count-listings.server.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import {
   filterConditions,
@@ -12,6 +12,7 @@ import {
 } from './listing-conditions.server.ts';
 import { listingsAt, maxStates } from './listings-at.server.ts';
 import type { PlaceSet } from './place-set.ts';
+import type { Counters } from './value-counts.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 type Sought = {

@@ -1,9 +1,9 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { getRow } from '#app/platform/db/rows.server.ts';
-import { type Counters, type ValueCounts, valueCounts } from './count-listings.server.ts';
 import { facetColumns, facetRow, facetShape, toFacets } from './facet-counts.server.ts';
 import { type Filtered, isUnfiltered, wordsCondition } from './listing-conditions.server.ts';
 import { listingsAt } from './listings-at.server.ts';
+import { type Counters, type ValueCounts, valueCounts } from './value-counts.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 /** Beyond this many candidates counting would be dear, and filters are offered without counts. */

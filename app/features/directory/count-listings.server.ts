@@ -3,25 +3,21 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { listingCounts } from '#app/platform/db/schema/listings.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
+import { type DirectoryFilters, directoryFilters, filterNames } from './directory-filters.ts';
+import { hasMoreInACountry } from './has-more-in-a-country.server.ts';
 import {
-  type DirectoryFilters,
-  directoryFilters,
-  type FilterName,
-  filterNames,
-} from './directory-filters.ts';
-import {
-  countriesCondition,
   type Filtered,
   filterConditions,
   isByTrade,
   isUnfiltered,
   otherConditions,
   placeFilterConditions,
-  where,
   wordsCondition,
 } from './listing-conditions.server.ts';
 import { listingsAt, type Sought } from './listings-at.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
+import { partsOf, shareMatched } from './share-matched.ts';
+import { type Counters, valueCounts } from './value-counts.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 /** How many listings match: exact, or at least `count` when counting on would be dear. */
@@ -29,8 +25,6 @@ export type ListingCount = { count: number; isExact: boolean };
 
 /** Counted one by one up to here; where a maintained counter knows better, it is used instead. */
 export const maxCounted = 2_000;
-
-export type Counters = Map<string, number>;
 
 /** The maintained counters of the directory, by key ('all', 'verified', 'type:Photographer' …); not the many of states. */
 export const listCounters = rememberUntilChange(async (): Promise<Counters> => {
@@ -68,8 +62,7 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
     return countAtPlaces(filters, places);
   }
   const listedInAll = counters.get('all') ?? 0;
-  const country = countryWithEnough(query, most);
-  if (words && country && (await hasMoreIn(country, { words, most }))) {
+  if (await hasMoreInACountry({ ...query, most })) {
     return { count: most, isExact: false };
   }
   const matched =
@@ -81,38 +74,6 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
     with ${matched} (select 1 from ${listingsAt({ ...query, listedInAll, enough: most, isNarrowedByTrade: isByTrade(query) }, conditions)})
     select count(*)::int as n from (select 1 from matched limit ${most + 1}) as counted`;
   return countUpTo(n, most);
-}
-
-const countryCounter = 'country:';
-
-/**
- * A country where words likely have more matches than are counted, the smallest of those: to find them there is to know
- * it of all, and to read a part of the index only. Null where it would be no small part.
- */
-function countryWithEnough(query: CountQuery, most: number): string | null {
-  const { places, words, counters } = query;
-  const listedInAll = counters.get('all') ?? 0;
-  const wanted = (2 * most) / shareMatched({ places, words, listedInAll });
-  if (!words || places || !isUnfiltered(query) || wanted > listedInAll / 3) {
-    return null;
-  }
-  const [smallest] = [...counters]
-    .filter(
-      ([key, listed]) => key.startsWith(countryCounter) && listed >= wanted && listed <= listedInAll / 3,
-    )
-    .sort(([, one], [, other]) => one - other);
-  return smallest ? smallest[0].slice(countryCounter.length) : null;
-}
-
-async function hasMoreIn(
-  country: string,
-  { words, most }: { words: WordMatch; most: number },
-): Promise<boolean> {
-  const conditions = [...wordsCondition(words), countriesCondition([country])];
-  const { n } = await getRow(publicDb(), { n: cell.number })`
-    with matched as materialized (select 1 from listings l ${where(conditions)})
-    select count(*)::int as n from (select 1 from matched limit ${most + 1}) as counted`;
-  return n > most;
 }
 
 /** What was counted one by one, and not beyond `most`. */
@@ -161,17 +122,6 @@ function isWalkLonger(sought: Sought): boolean {
   return words !== null && walked * entriesPerComparison > entries;
 }
 
-/** The share of all listings that would match if words and places had nothing to do with each other. */
-export function shareMatched(sought: Sought): number {
-  const inAll = Math.max(1, sought.listedInAll);
-  return partsOf(sought).reduce((share, listed) => share * Math.min(1, listed / inAll), 1);
-}
-
-/** How many listings each part of a query matches at the most. */
-function partsOf({ places, words }: Sought): number[] {
-  return [...(words?.groups.map((group) => group.listed) ?? []), ...(places ? [places.listedAtMost] : [])];
-}
-
 /** The count of a single word anywhere without filters, which is kept with the word. */
 function knownWordCount(query: CountQuery): number | null {
   return isUnfiltered(query) && !query.places ? (query.words?.listed ?? null) : null;
@@ -193,21 +143,4 @@ export function knownCount(filters: DirectoryFilters, counters: Counters): numbe
     return null;
   }
   return (only ? valueCounts(counters)[only.name]?.[only.value] : counters.get('all')) ?? 0;
-}
-
-/** How many listings there are with each value of each filter. */
-export type ValueCounts = Partial<Record<FilterName, Record<string, number>>>;
-
-/** The counters of the filters' values, by their keys: 'verified', 'type:Both', 'rating:4.5'. */
-export function valueCounts(counters: Counters): ValueCounts {
-  const counts: ValueCounts = {};
-  for (const [key, count] of counters) {
-    const [kind, said = '1'] = key.split(':');
-    const name = filterNames.find((each) => each === kind);
-    const value = name && directoryFilters[name].parse(said);
-    if (name && value) {
-      counts[name] = { ...counts[name], [value]: count };
-    }
-  }
-  return counts;
 }

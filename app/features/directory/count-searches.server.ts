@@ -1,13 +1,8 @@
 import { lookUpMeaning, queryKey, type Reading } from './answer-search.server.ts';
 import { countAtPlaceSets } from './count-at-place-sets.server.ts';
-import {
-  type Counters,
-  countListings,
-  type ListingCount,
-  listCounters,
-  maxCounted,
-} from './count-listings.server.ts';
+import { countListings, type ListingCount, listCounters, maxCounted } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
+import type { Counters } from './value-counts.ts';
 import { understandSearch } from './words/understand-search.server.ts';
 
 export const nobody: ListingCount = { count: 0, isExact: true };

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { cell, listOf, objectOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import type { ValueCounts } from './count-listings.server.ts';
 import {
   directoryFilters,
   type FilterName,
@@ -10,6 +9,7 @@ import {
   tradeEntry,
 } from './directory-filters.ts';
 import { type Filtered, filterCondition } from './listing-conditions.server.ts';
+import type { ValueCounts } from './value-counts.ts';
 
 /**
  * The parts of a statement that counts the matches of a query, and the numbers beside its choices: how many results each

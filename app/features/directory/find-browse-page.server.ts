@@ -1,10 +1,4 @@
-import {
-  type Counters,
-  countListings,
-  knownCount,
-  type ListingCount,
-  listCounters,
-} from './count-listings.server.ts';
+import { countListings, knownCount, type ListingCount, listCounters } from './count-listings.server.ts';
 import type { BrowseState } from './directory-address.ts';
 import { asBrowsed, findListings, type ListingPage, toListingPage } from './find-listings.server.ts';
 import { findNamedPlaces, findSimilarPlaces } from './find-named-places.server.ts';
@@ -12,6 +6,7 @@ import { findAreaPage } from './map/find-area-page.server.ts';
 import { findServedPlaces, matchLocation } from './match-location.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { surveyPlaces } from './survey-places.server.ts';
+import type { Counters } from './value-counts.ts';
 
 export type BrowsePage = ListingPage & {
   count: ListingCount;

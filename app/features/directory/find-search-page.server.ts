@@ -1,19 +1,14 @@
 import { type Answer, answerSearch } from './answer-search.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { countFacets } from './count-facets.server.ts';
-import {
-  type Counters,
-  type ListingCount,
-  listCounters,
-  type ValueCounts,
-  valueCounts,
-} from './count-listings.server.ts';
+import { type ListingCount, listCounters } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import { queryOf } from './find-found-page.server.ts';
 import { findListings, type ListingPage, orderOf, toListingPage } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
 import { listWaysOut, type WayOut } from './list-ways-out.server.ts';
 import type { ResolvedLocation } from './resolve-location.server.ts';
+import { type Counters, type ValueCounts, valueCounts } from './value-counts.ts';
 import { notOurs } from './words/field-words.ts';
 import type { Meaning } from './words/understand-search.server.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';

@@ -1,4 +1,3 @@
-import type { ValueCounts } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import {
   directoryFilters,
@@ -7,6 +6,7 @@ import {
   filterNames,
   isOfTrade,
 } from './directory-filters.ts';
+import type { ValueCounts } from './value-counts.ts';
 
 /** The values that a search offers, by filter; those of specialties are in a list of their own. */
 export type OfferedValues = Partial<Record<FilterName, readonly string[]>>;

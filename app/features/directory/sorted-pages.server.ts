@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { momentOf } from '#app/platform/db/time-cursor.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
-import { shareMatched } from './count-listings.server.ts';
 import type { PageRequest } from './directory-query.ts';
 import {
   type Filtered,
@@ -14,6 +13,7 @@ import {
 } from './listing-conditions.server.ts';
 import { listingsAt, type Sought } from './listings-at.server.ts';
 import { distanceTo, isInBand } from './match-location.server.ts';
+import { shareMatched } from './share-matched.ts';
 import {
   countTerms,
   maybeNameBegins,

@@ -4,12 +4,14 @@ import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { maxFaceted } from './count-facets.server.ts';
-import { listedAtLeast, maxCounted, shareMatched, type ValueCounts } from './count-listings.server.ts';
+import { listedAtLeast, maxCounted } from './count-listings.server.ts';
 import { facetColumns, facetRow, facetShape, isMet, toFacets } from './facet-counts.server.ts';
 import { behind, type ListingQuery, orderOf, type Standing } from './find-listings.server.ts';
 import { isUnfiltered, placesAtOnce, wordsCondition } from './listing-conditions.server.ts';
 import { listingsAt } from './listings-at.server.ts';
+import { shareMatched } from './share-matched.ts';
 import { cursorValue, metersTo, rankOf } from './sorted-pages.server.ts';
+import type { ValueCounts } from './value-counts.ts';
 import { isHopeless } from './words/word-match.ts';
 
 /** Everything that a page of search says of the listings that match it; or only that they are more than are counted. */

@@ -3,7 +3,9 @@ import type { WorldTrade } from '#db/seed/world/world-types.ts';
 import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testClient } from '#tests/test-pool.ts';
+import { countListings, listCounters } from '../count-listings.server.ts';
 import { readSearchState } from '../directory-address.ts';
+import { noFilters } from '../directory-filters.ts';
 import { expireListings } from '../expire-listings.server.ts';
 import { findSearchPage, type SearchPage } from '../find-search-page.server.ts';
 import { availabilityDays, monthsFrom } from './months.ts';
@@ -88,6 +90,22 @@ test.each(cases)('%s finds whom it says, on every page and in every order', asyn
   }
   for (const sort of ['rating', 'newest', ...(parameters.includes('location') ? ['nearest'] : [])]) {
     expect([...(await readAll(`${parameters}&sort=${sort}`))].sort()).toEqual([...wanted].sort());
+  }
+});
+
+test('that more have several values than are counted is true, also where one country was to show it', async () => {
+  const filters = { ...noFilters, service: ['drone', 'stills'], language: ['en'] };
+  const of = { filters, places: null, words: null };
+  const { count } = await countListings({ ...of, counters: await listCounters() });
+  expect(count).toBe(36);
+  // As if most others were elsewhere, and all here had these values: a country is a small part of all then.
+  const counters = new Map(await listCounters()).set('all', 1_000);
+  for (const key of ['service:drone', 'service:stills', 'language:en']) counters.set(key, 1_000);
+  expect(counters.get('country:US')).toBe(72);
+  for (const most of [1, 5, 35, 36, 37]) {
+    expect(await countListings({ ...of, counters, most }), `up to ${most}`).toEqual(
+      count > most ? { count: most, isExact: false } : { count, isExact: true },
+    );
   }
 });
 
