@@ -5,6 +5,10 @@
 
 /** Which feature may import which others. Add a line with a reason; a cycle is refused below in any case. */
 const featureMayImport = {
+  // A brief is written by clients and answered by creatives, whose words are typed as those of a profile; they are found in
+  // the directory, told by cards in their conversations and behind the bell. Its building stands in a place as a project
+  // does, its files are uploads, and a session that ended is kept.
+  briefs: ['accounts', 'creatives', 'directory', 'messages', 'notifications', 'projects', 'site', 'uploads'],
   // A message may come from a member, and goes to the address of the settings; an answer is audited.
   contact: ['accounts', 'audit', 'site'],
   // The sitemap lists places, firms, projects, who is listed, and the pages that are always there.
@@ -22,8 +26,9 @@ const featureMayImport = {
   // Pictures with a review are uploads, and open in the lightbox of the portfolio.
   reviews: ['accounts', 'directory', 'notifications', 'portfolio', 'site', 'uploads'],
   // Attachments are uploads; mails name how to end them; the other side is notified; a session that ended is kept;
-  // contacts are kept by a plan; a review is asked for after delivery; a light study goes along.
-  messages: ['accounts', 'billing', 'light', 'notifications', 'reviews', 'site', 'uploads'],
+  // contacts are kept by a plan; a review is asked for after delivery; a light study goes along; what happens to a brief
+  // stands among the messages as a card.
+  messages: ['accounts', 'billing', 'briefs', 'light', 'notifications', 'reviews', 'site', 'uploads'],
   // A mail becomes a message of its writer, with their uploads; what an admin decides is audited, and shown as other cases.
   'inbound-mail': ['accounts', 'audit', 'messages', 'moderation', 'uploads'],
   // Mails and forms of accounts name what the site is set to.

@@ -93,6 +93,7 @@ async function seed(): Promise<number> {
   const { insertTalks } = await import('./seed/insert-talks.ts');
   const { makeTalks } = await import('./seed/world/talks.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
+  const { insertDemoBriefs } = await import('./seed/demo-briefs.ts');
   const { insertDemoPortfolio } = await import('./seed/demo-portfolio.ts');
   const { insertDemoReviewPictures } = await import('./seed/demo-review-pictures.ts');
   const { insertAdminWork } = await import('./seed/admin-work/insert-admin-work.ts');
@@ -107,6 +108,7 @@ async function seed(): Promise<number> {
   await insertDemoSavedSearches(client, { now, clientEmail });
   await insertTalks(client, makeTalks(world));
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
+  await insertDemoBriefs(client, { now, clientEmail });
   await insertDemoPortfolio(client, { now, creativeEmail });
   await insertDemoReviewPictures(client, { now, creativeEmail });
   await client.query('select score_replies($1)', [now]);

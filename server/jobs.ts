@@ -8,6 +8,7 @@ import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
 import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
 import { forgetVersionsJob } from '#app/features/blog/forget-versions.job.server.ts';
 import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.server.ts';
+import { remindOfBriefsJob } from '#app/features/briefs/remind-of-briefs.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { mergeFirmsJob } from '#app/features/firms/merge/merge-firms.job.server.ts';
@@ -57,6 +58,7 @@ const jobs: AnyJob[] = [
   postLinkJob,
   unreadMailJob,
   remindFollowUpsJob,
+  remindOfBriefsJob,
   forgetMailsJob,
   placeMailJob,
   tendInboundMailsJob,

@@ -55,6 +55,23 @@ const admins = (answer: Answer) => ({ ...all('/'), admin: answer });
 
 const nobodysPost = '00000000-0000-4000-8000-000000000000';
 
+/** A brief that is nobody's: 404 for those who might have had it, 403 for those who never can. */
+const answersOf = (client: Answer, owner: Answer) => ({
+  visitor: '/auth',
+  client,
+  creative: 403,
+  owner,
+  admin: client,
+});
+
+const briefVerbs: Record<string, ReturnType<typeof answersOf>> = {
+  decline: answersOf(403, 404),
+  remind: answersOf(409, 403),
+  ask: answersOf(404, 403),
+  withdraw: answersOf(404, 403),
+  close: answersOf(404, 403),
+};
+
 const partnerForms: { [field: string]: string; intent: string }[] = [
   { intent: 'addKey', name: 'Production', requestsPerMinute: '300' },
   { intent: 'revokeKey', keyId: 'aaaaaaaaaaaa' },
@@ -976,6 +993,47 @@ export const permissionTable: Row[] = [
     path: '/saved-searches/new?of=/search?q=a',
     form: { name: 'Mine', cadence: 'daily' },
     ...members('/search'),
+  },
+  // A client's own, a creative's who has a profile; anybody else's is not there.
+  {
+    route: 'briefs',
+    method: 'GET',
+    path: '/briefs',
+    ...clients(200),
+    creative: '/dashboard',
+    owner: 200,
+  },
+  { route: 'briefs/new', method: 'GET', path: '/briefs/new?creative={creative}', ...clients(200) },
+  {
+    route: 'briefs/new',
+    method: 'POST',
+    path: '/briefs/new',
+    form: { intent: 'send' },
+    ...clients(400),
+  },
+  { route: 'briefs/:id', method: 'GET', path: `/briefs/${nobodysPost}`, ...members(404) },
+  ...Object.entries(briefVerbs).map(([intent, answers]) => ({
+    route: 'briefs/:id',
+    method: 'POST' as const,
+    path: `/briefs/${nobodysPost}`,
+    form: { intent, reason: 'dates', words: 'Not mine' },
+    ...answers,
+  })),
+  { route: 'briefs/:id/change', method: 'GET', path: `/briefs/${nobodysPost}/change`, ...members(404) },
+  {
+    route: 'briefs/:id/change',
+    method: 'POST',
+    path: `/briefs/${nobodysPost}/change`,
+    form: { intent: 'send', projectName: 'Not mine' },
+    ...members(404),
+  },
+  { route: 'briefs/files/:id', method: 'GET', path: `/briefs/files/${nobodysPost}`, ...members(404) },
+  {
+    route: 'api/briefs',
+    method: 'POST',
+    path: '/api/briefs',
+    form: { id: 'no id', projectName: 'A house' },
+    ...members(404, 401),
   },
   { route: 'shortlist', method: 'GET', path: '/shortlist', ...clients(200) },
   {

@@ -32,6 +32,7 @@ test('the list says how many messages wait and creatives are saved, of nobody el
     'Shortlist 1 saved',
     'Saved searches',
     'Messages 1,000 unread',
+    'Briefs',
     'Reviews',
     'Account',
   ]);

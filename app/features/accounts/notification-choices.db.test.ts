@@ -24,6 +24,7 @@ it('everything but news comes until somebody chooses', async () => {
   expect(await findChoices(client)).toEqual({
     unreadMessages: true,
     agreedDates: true,
+    briefs: true,
     reviewReplies: true,
     reviewRequests: true,
     credits: true,
@@ -40,6 +41,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
   expect(await findChoices(client)).toEqual({
     unreadMessages: false,
     agreedDates: false,
+    briefs: false,
     reviewReplies: false,
     reviewRequests: false,
     credits: false,
@@ -52,6 +54,7 @@ it('a choice holds for the kinds that were offered, and can be changed', async (
   expect(await findChoices(client)).toEqual({
     unreadMessages: true,
     agreedDates: false,
+    briefs: false,
     reviewReplies: false,
     reviewRequests: false,
     credits: false,

@@ -29,6 +29,11 @@ export const notificationMails = {
     userTypes: ['client', 'creative'],
     isWantedAtFirst: true,
   },
+  briefs: {
+    label: 'A brief is sent to me, changed or answered',
+    userTypes: ['client', 'creative'],
+    isWantedAtFirst: true,
+  },
   newReviews: { label: 'Someone reviews my work', userTypes: ['creative'], isWantedAtFirst: true },
   reviewReplies: {
     label: 'A creative replies to my review',

@@ -144,6 +144,17 @@ const parts: Record<string, string> = {
                     t.snoozed_until, n.note from threads t
                join creative_profiles c on c.id = t.creative_id
                left join thread_notes n on n.thread_id = t.id where c.user_id = $1 order by t.created_at`,
+  briefs: `select b.id, b.number, b.state, b.draft, b.shows_recipients, b.created_at, b.sent_at, b.ended_at,
+                  (select json_agg(json_build_object('revision', v.revision, 'content', v.content, 'sent_at', v.created_at) order by v.revision)
+                     from brief_revisions v where v.brief_id = b.id) as revisions,
+                  (select json_agg(json_build_object('creative', c.business_name, 'sent_at', r.sent_at, 'seen_at', r.seen_at,
+                                                     'declined_at', r.declined_at, 'decline_reason', r.decline_reason) order by r.position)
+                     from brief_recipients r left join creative_profiles c on c.id = r.creative_id where r.brief_id = b.id) as recipients
+             from briefs b where b.client_id = $1 order by b.created_at, b.id`,
+  briefs_received: `select b.id, b.number, b.state, v.content, r.sent_at, r.seen_at, r.declined_at, r.decline_kind, r.decline_reason
+                      from brief_recipients r join creative_profiles c on c.id = r.creative_id join briefs b on b.id = r.brief_id
+                      join brief_revisions v on v.brief_id = b.id and v.revision = b.revision
+                     where c.user_id = $1 and r.sent_at is not null order by r.sent_at, r.id`,
   email_replies_not_delivered: `select subject, body, reason, received_at from inbound_mails
                                  where user_id = $1 and state = 'waiting' and reason not in ('forged', 'otherSender')
                                  order by received_at`,
@@ -161,7 +172,7 @@ function ownColumns(): string {
 }
 
 /** Parts that hold what was written in conversations, or about them. */
-const ofConversations = ['conversations', 'contacts', 'notifications', 'email_replies_not_delivered'];
+const ofConversations = ['conversations', 'briefs', 'briefs_received', 'contacts', 'notifications', 'email_replies_not_delivered'];
 
 async function readRecords(
   actor: Pick<Actor, 'userId'>,

@@ -4,6 +4,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { statementBounds } from './credit-schema.ts';
+import './credits.css';
 
 /** What came back of a form that was refused. */
 export type RefusedStatement = { id: string; statement: string; wanted?: string; error?: string | undefined };

@@ -13,13 +13,19 @@ import { type LockedThread, Refusal } from './lock-thread.server.ts';
 import type { Outgoing } from './outgoing-message.ts';
 import type { Side } from './thread-policy.ts';
 
-type Added = { thread: LockedThread; side: Side; outgoing: Omit<Outgoing, 'to'> };
+type Added = {
+  thread: LockedThread;
+  side: Side;
+  outgoing: Omit<Outgoing, 'to'>;
+  /** Set where the other side is told of it in another way: their list says nothing of a message then. */
+  isToldElsewhere?: boolean;
+};
 
 /** Writes a message into a thread that this transaction holds, and tells both sides. Refuses where one blocked the other. */
 export async function addMessage(
   tx: Transaction,
   actor: Actor,
-  { thread, side, outgoing }: Added,
+  { thread, side, outgoing, isToldElsewhere = false }: Added,
 ): Promise<number> {
   if (await isBlocked(tx, thread)) {
     throw new Refusal('blocked');
@@ -39,7 +45,8 @@ export async function addMessage(
   const read = unseen && unseen.count > 0 ? unseen : { count: 0, seenId: messageId };
   await noteOnThread(tx, { thread, side, messageId, read });
   await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'message', threadId: thread.id });
-  await noteOnLists(tx, { thread, side, body: outgoing.body, hasReadAll: read.count === 0 });
+  const excerpt = isToldElsewhere ? null : outgoing.body;
+  await noteOnLists(tx, { thread, side, excerpt, hasReadAll: read.count === 0 });
   return messageId;
 }
 
@@ -99,16 +106,22 @@ async function attachFiles(
 /** Tells the other side's list of the message; who writes has read what was there, or what was there when they were mailed. */
 async function noteOnLists(
   tx: Transaction,
-  { thread, side, body, hasReadAll }: { thread: LockedThread; side: Side; body: string; hasReadAll: boolean },
+  {
+    thread,
+    side,
+    excerpt,
+    hasReadAll,
+  }: { thread: LockedThread; side: Side; excerpt: string | null; hasReadAll: boolean },
 ): Promise<void> {
   const { id, clientId, creativeUserId } = thread;
   const [from, to] = side === 'client' ? [clientId, creativeUserId] : [creativeUserId, clientId];
   if (hasReadAll) {
     await readAbout(tx, { userId: from, kind: 'message', subjectId: id });
   }
+  if (excerpt === null) return;
   const detail = {
     from: side === 'client' ? thread.clientName : thread.creativeName,
-    excerpt: body,
+    excerpt,
     to: `/messages/${id}`,
   };
   await notify(tx, { userId: to, kind: 'message', subjectId: id, detail });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { BriefCardFacts } from '#app/features/briefs/brief-card.tsx';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, objectOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -6,6 +7,7 @@ import { type Brief, messages } from '#app/platform/db/schema/messages.ts';
 import { listPieces } from './desk/list-pieces.server.ts';
 import type { SentPiece } from './desk/pieces.ts';
 import type { ProposedDates } from './proposed-dates.ts';
+import { listBriefCards } from './list-brief-cards.server.ts';
 import { type SentStudy, sentStudy } from './study/sent-study.server.ts';
 import type { Side } from './thread-policy.ts';
 
@@ -21,6 +23,8 @@ export type ThreadMessage = {
   /** Of the creative's portfolio; empty where none were sent. */
   pieces: SentPiece[];
   study: SentStudy | null;
+  /** Set where it stands for what happened to a brief. */
+  briefCard: BriefCardFacts | null;
   sentAt: string;
 };
 
@@ -73,7 +77,10 @@ export async function listMessages({
   const shown = rows.slice(0, messagesPerPage).reverse();
   const hasPieces = shown.some(({ pieces }) => pieces !== null);
   const known = hasPieces && creativeId ? await listPieces(creativeId) : [];
-  const studies = await Promise.all(shown.map(({ study }) => (study ? sentStudy(study, now()) : null)));
+  const [studies, cards] = await Promise.all([
+    Promise.all(shown.map(({ study }) => (study ? sentStudy(study, now()) : null))),
+    listBriefCards(shown.map(({ id }) => id)),
+  ]);
   return {
     hasOlder: rows.length > messagesPerPage,
     messages: shown.map((row, place) => ({
@@ -85,6 +92,7 @@ export async function listMessages({
       sentAt: row.createdAt.toISOString(),
       pieces: (row.pieces ?? []).map((id) => known.find((piece) => piece.id === id) ?? null),
       study: studies[place] ?? null,
+      briefCard: cards.get(row.id) ?? null,
       files: (row.files ?? []).map(({ contentType, ...file }) => ({
         ...file,
         isPicture: contentType?.startsWith('image/') ?? false,

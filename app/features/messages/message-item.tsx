@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { BriefCard } from '#app/features/briefs/brief-card.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { SentPieces } from './desk/sent-pieces.tsx';
 import { linkedText } from './linked-text.ts';
@@ -41,6 +43,14 @@ export function MessageItem({ message, writer, note, dates }: MessageItemProps) 
           </p>
         ))}
         {message.brief ? <BriefTable brief={message.brief} /> : null}
+        {message.brief && message.isMine ? (
+          <p className="small">
+            <Link className="link" to={`/briefs/new?message=${message.id}`}>
+              Make this a full brief
+            </Link>
+          </p>
+        ) : null}
+        {message.briefCard ? <BriefCard card={message.briefCard} /> : null}
         {dates}
         {message.study ? <StudyCard study={message.study} /> : null}
         {message.pieces.length > 0 ? <SentPieces pieces={message.pieces} /> : null}

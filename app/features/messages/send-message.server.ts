@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { findRow, getRow } from '#app/platform/db/rows.server.ts';
-import { messages, threads } from '#app/platform/db/schema/messages.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { messages } from '#app/platform/db/schema/messages.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { addMessage } from './add-message.server.ts';
+import { beginThread } from './begin-thread.server.ts';
 import { findThreadWith } from './find-thread.server.ts';
-import { type LockedThread, lockThread, Refusal, type RefusalCode } from './lock-thread.server.ts';
+import { lockThread, Refusal, type RefusalCode } from './lock-thread.server.ts';
 import type { Outgoing } from './outgoing-message.ts';
 import { mayStartThread, sideOf } from './thread-policy.ts';
 import { unreadMailDelaySeconds, unreadMailJob } from './unread-mail.job.server.ts';
@@ -66,7 +66,7 @@ export async function sendMessage(actor: Actor, outgoing: Outgoing): Promise<Sen
 async function keepMessage(tx: Transaction, actor: Actor, outgoing: Outgoing) {
   const { to } = outgoing;
   const thread =
-    'threadId' in to ? await lockThread(tx, actor, to.threadId) : await openThread(tx, actor, to.creativeId);
+    'threadId' in to ? await lockThread(tx, actor, to.threadId) : await beginThread(tx, actor, to.creativeId);
   const side = thread ? sideOf(actor, thread) : null;
   if (!thread || !side) {
     throw new Refusal('notFound');
@@ -79,24 +79,6 @@ async function keepMessage(tx: Transaction, actor: Actor, outgoing: Outgoing) {
     throw new Refusal('notAllowed');
   }
   return { threadId: thread.id, messageId: await addMessage(tx, actor, { thread, side, outgoing }), side };
-}
-
-async function openThread(tx: Transaction, actor: Actor, creativeId: string): Promise<LockedThread | null> {
-  const known = await findRow(tx, { id: threads.id })`
-    select id from threads where creative_id = ${creativeId} and client_id = ${actor.userId}`;
-  if (known) {
-    return lockThread(tx, actor, known.id);
-  }
-  const { rowCount } = await tx.execute(sql`select 1 from listings where creative_id = ${creativeId}`);
-  if (!rowCount) {
-    throw new Refusal('notFound');
-  }
-  // Two first messages at once: the second waits here, and finds the thread of the first.
-  const { id } = await getRow(tx, { id: threads.id })`
-    insert into threads (creative_id, client_id) values (${creativeId}, ${actor.userId})
-    on conflict (creative_id, client_id) do update set client_id = excluded.client_id
-    returning id`;
-  return lockThread(tx, actor, id);
 }
 
 async function findSent(tx: Transaction, threadId: string, sendKey: string): Promise<number | null> {

@@ -26,6 +26,8 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
       return { title: 'Your plan', text };
     case 'credit':
       return { title: 'A credit', text };
+    case 'brief':
+      return { title: 'A brief', text };
   }
 }
 

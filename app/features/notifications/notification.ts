@@ -7,6 +7,7 @@ export const notificationKinds = [
   'verification',
   'billing',
   'credit',
+  'brief',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

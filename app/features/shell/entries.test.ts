@@ -45,7 +45,10 @@ test('a creative has their screens, and their public profile once there is one',
     'Subscription',
     'Account',
   ]);
-  expect(labels(memberEntries(creative))).toEqual([...without, 'View profile']);
+  expect(labels(memberEntries(creative))).toEqual([
+    ...without.toSpliced(without.indexOf('Reviews'), 0, 'Briefs'),
+    'View profile',
+  ]);
 });
 
 test('a client has search and shortlist, and no tools of creatives', () => {
@@ -55,6 +58,7 @@ test('a client has search and shortlist, and no tools of creatives', () => {
     'Shortlist',
     'Saved searches',
     'Messages',
+    'Briefs',
     'Reviews',
     'Account',
   ]);

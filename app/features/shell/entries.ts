@@ -55,6 +55,7 @@ function creativeEntries({ unread, profilePath }: MemberLinks): Entry[] {
     { to: '/profile/setup', label: 'Profile', icon: 'person' },
     { to: '/portfolio', label: 'Portfolio', icon: 'pictures', bar: true, goKey: 'P' },
     messages(unread),
+    ...(profilePath ? [briefs] : []),
     // A creative's own reviews, to answer; before there is a profile, everybody's.
     { to: profilePath ? `${profilePath}?tab=reviews` : '/reviews', label: 'Reviews', icon: 'star' },
     { to: '/analytics', label: 'Analytics', icon: 'chart', bar: true, goKey: 'A' },
@@ -82,6 +83,7 @@ function clientEntries({ unread, saved, firmSlug }: MemberLinks): Entry[] {
     },
     savedSearches,
     messages(unread),
+    briefs,
     { to: '/leave-review', label: 'Reviews', icon: 'star' },
     ...(firmSlug
       ? [
@@ -94,6 +96,8 @@ function clientEntries({ unread, saved, firmSlug }: MemberLinks): Entry[] {
 }
 
 const savedSearches: Entry = { to: '/saved-searches', label: 'Saved searches', icon: 'bell' };
+
+const briefs: Entry = { to: '/briefs', label: 'Briefs', icon: 'list', goKey: 'B' };
 
 function messages(unread: number): Entry {
   return {

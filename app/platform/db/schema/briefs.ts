@@ -3,7 +3,9 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -16,12 +18,12 @@ import {
 import { creativeProfiles } from './creatives.ts';
 import { firms } from './firms.ts';
 import { users } from './identity.ts';
-import { threads } from './messages.ts';
+import { messages, threads } from './messages.ts';
 import { uploads } from './uploads.ts';
 
 /** What a client asks creatives to photograph (docs/decisions/0118-from-brief-to-estimate.md). */
 
-/** What a brief says. All of it may be missing while it is a draft; keys are those of `app/features/briefs`. */
+/** What a brief says. Keys are those of `app/features/briefs`. */
 export type BriefContent = {
   projectName?: string;
   /** A row of the gazetteer. */
@@ -52,6 +54,15 @@ export type BriefContent = {
   study?: string;
 };
 
+/** What was typed into a draft, as it was typed: checked when it is sent. Texts of lists by their keys. */
+export type TypedBrief = {
+  texts: Record<string, string>;
+  views: Record<string, string>;
+  uses: string[];
+  deliverables: string[];
+  parties: { name: string; role: string }[];
+};
+
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 export const briefs = pgTable(
@@ -66,13 +77,17 @@ export const briefs = pgTable(
     firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
     state: varchar('state', { length: 10 }).notNull().default('draft'),
     /** What is typed and not sent yet: all of a draft, or changes to what was sent. Null where nothing waits. */
-    draft: jsonb('draft').$type<BriefContent>(),
+    draft: jsonb('draft').$type<TypedBrief>(),
+    /** Counts up with each time it is saved or sent: what stands in another tab is not overwritten unseen. */
+    draftVersion: integer('draft_version').notNull().default(0),
     draftSavedAt: timestamp('draft_saved_at', { withTimezone: true }),
     /** The newest row of brief_revisions; 0 while it is a draft. */
     revision: smallint('revision').notNull().default(0),
     /** Whether each recipient may see who else was asked. */
     showsRecipients: boolean('shows_recipients').notNull().default(false),
     sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** Until when estimates are wanted, as the newest revision says. */
+    estimatesOn: date('estimates_on', { mode: 'string' }),
     /** When it was withdrawn or closed. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     createdAt,
@@ -89,6 +104,9 @@ export const briefs = pgTable(
       sql`(${table.state} in ('withdrawn', 'closed')) = (${table.endedAt} is not null)`,
     ),
     index('briefs_client_idx').on(table.clientId, table.createdAt.desc().nullsFirst(), table.id),
+    index('briefs_answers_due_idx')
+      .on(table.estimatesOn)
+      .where(sql`${table.state} = 'sent' and ${table.estimatesOn} is not null`),
     index('briefs_firm_idx').on(table.firmId).where(sql`${table.firmId} is not null`),
   ],
 );
@@ -126,6 +144,8 @@ export const briefRecipients = pgTable(
     seenAt: timestamp('seen_at', { withTimezone: true }),
     seenRevision: smallint('seen_revision'),
     declinedAt: timestamp('declined_at', { withTimezone: true }),
+    /** A key of decline-reasons.ts, and words of their own. */
+    declineKind: varchar('decline_kind', { length: 20 }),
     declineReason: varchar('decline_reason', { length: 500 }),
     /** When they were reminded; once, two days before estimates are wanted. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
@@ -140,6 +160,28 @@ export const briefRecipients = pgTable(
     ),
     index('brief_recipients_creative_idx').on(table.creativeId, table.sentAt.desc().nullsFirst(), table.id),
     index('brief_recipients_thread_idx').on(table.threadId, table.sentAt),
+  ],
+);
+
+/** The messages that stand for what happened to a brief, in the conversation with each recipient. */
+export const briefCards = pgTable(
+  'brief_cards',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    briefId: uuid('brief_id')
+      .notNull()
+      .references(() => briefs.id, { onDelete: 'cascade' }),
+    revision: smallint('revision').notNull(),
+    event: varchar('event', { length: 10 }).notNull(),
+  },
+  (table) => [
+    check(
+      'brief_cards_event_check',
+      sql`${table.event} in ('sent', 'changed', 'declined', 'withdrawn', 'closed')`,
+    ),
+    index('brief_cards_brief_idx').on(table.briefId),
   ],
 );
 

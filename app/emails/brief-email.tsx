@@ -1,0 +1,28 @@
+import { makeEmail } from './email.tsx';
+import { greeting } from './greeting.ts';
+import { Lines } from './lines.tsx';
+
+export type BriefMail = {
+  firstName: string;
+  /** Subject and heading in one. */
+  title: string;
+  /** What the mail is about, each a paragraph. */
+  paragraphs: readonly string[];
+  /** Line by line: the brief, or what has changed in it. */
+  lines?: string;
+  url: string;
+  unsubscribeUrl: string;
+};
+
+/** Tells one side of a brief what the other has done with it. */
+export function briefEmail({ firstName, title, paragraphs, lines, url, unsubscribeUrl }: BriefMail) {
+  return makeEmail({
+    template: 'brief',
+    subject: title,
+    preview: paragraphs[0] ?? title,
+    heading: title,
+    paragraphs: [greeting(firstName), ...paragraphs, ...(lines ? [<Lines key="lines" text={lines} />] : [])],
+    action: { label: 'Open Brief', url },
+    unsubscribeUrl,
+  });
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Radio } from '#app/ui/radio.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { briefName, briefsPath } from './brief-address.ts';
+import { BriefBody } from './brief-body.tsx';
+import { declineMaxLength } from './brief-limits.ts';
+import { dayWords } from './brief-words.ts';
+import { declineReasons, isDeclineReason } from './decline-reasons.ts';
+import { FieldFault } from './field-fault.tsx';
+import type { RecipientBrief } from './find-sent-brief.server.ts';
+import './sent-brief.css';
+
+export type TypedDecline = { reason: string; words: string; error: string | undefined };
+
+type AskedBriefProps = {
+  brief: RecipientBrief;
+  busyIntent: string | null;
+  /** A refusal that lacked its reason, as it was typed. */
+  typed: TypedDecline | undefined;
+};
+
+/** A brief as one of those who were asked sees it, with their own answer. */
+export function AskedBrief({ brief, busyIntent, typed }: AskedBriefProps) {
+  const { number, name, client, sentAt } = brief;
+  const { minuteText } = useTimes();
+  return (
+    <div className="wrap">
+      <div className="pagehead sb-head">
+        <div className="min-w-0">
+          <p className="small sb-back">
+            <Link className="link" to={briefsPath}>
+              Briefs
+            </Link>
+          </p>
+          <h1 className="h2 wraps">{name}</h1>
+          <p className="muted num sb-facts">
+            {briefName(number)} from {client.name}
+            {client.firm ? (
+              <>
+                ,{' '}
+                <Link className="link" to={`/firms/${client.firm.slug}`}>
+                  {client.firm.name}
+                </Link>
+              </>
+            ) : null}
+            , sent {minuteText(sentAt)}
+          </p>
+        </div>
+      </div>
+      <MarginSection title="Your answer" size="h3" tight note={answerNote(brief)}>
+        <div className="c-main">
+          <OwnAnswer brief={brief} busyIntent={busyIntent} typed={typed} />
+        </div>
+      </MarginSection>
+      <BriefBody brief={brief} note="As the client sent it." />
+    </div>
+  );
+}
+
+function answerNote({ others }: RecipientBrief): string {
+  if (others === null) return 'Answering is free. The client alone sees what you answer.';
+  return others.length === 0
+    ? 'You are the only one who was asked.'
+    : `Also asked: ${others.join(', ')}. Nobody sees what another answers.`;
+}
+
+function OwnAnswer({ brief, busyIntent, typed }: AskedBriefProps) {
+  const { state, declined, estimate, estimatesBy, threadId } = brief;
+  const { localDayText } = useTimes();
+  const ask = threadId ? (
+    <ButtonLink variant="quiet" to={`/messages/${threadId}`}>
+      Ask a Question
+    </ButtonLink>
+  ) : null;
+  if (declined) {
+    const { reason, words, at } = declined;
+    const why = reason && isDeclineReason(reason) && reason !== 'other' ? ` ${declineReasons[reason]}.` : '';
+    return (
+      <>
+        <p>
+          You declined on <span className="num">{localDayText(at)}</span>.{why}
+        </p>
+        {words ? <p className="sb-words">{words}</p> : null}
+        <div className="form-actions form-actions--start sb-answers">{ask}</div>
+      </>
+    );
+  }
+  if (state !== 'sent') {
+    return (
+      <>
+        <p>
+          {state === 'withdrawn'
+            ? 'The client has withdrawn this brief. No estimate is needed any more.'
+            : 'The client has closed this brief. No further estimates are needed.'}
+        </p>
+        <div className="form-actions form-actions--start sb-answers">{ask}</div>
+      </>
+    );
+  }
+  const hasSent = estimate !== null && estimate.state !== 'draft';
+  return (
+    <>
+      <p className="sb-due">
+        {hasSent
+          ? `Your estimate, version ${estimate.version}, is with the client.`
+          : estimatesBy
+            ? `The client would like your estimate by ${dayWords(estimatesBy)}.`
+            : 'The client would like your estimate.'}
+      </p>
+      <div className="form-actions form-actions--start sb-answers">
+        {ask}
+        {hasSent ? null : <Decline isBusy={busyIntent === 'decline'} typed={typed} />}
+      </div>
+    </>
+  );
+}
+
+function Decline({ isBusy, typed }: { isBusy: boolean; typed: TypedDecline | undefined }) {
+  const [words, setWords] = useState(typed?.words ?? '');
+  return (
+    <details className="sb-fold" open={typed !== undefined}>
+      <summary className="btn btn--outline">Decline</summary>
+      <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
+        <fieldset aria-describedby={typed?.error ? 'decline-fault' : undefined}>
+          <legend className="sb-legend">Why not? A reason helps more than an apology.</legend>
+          {Object.entries(declineReasons).map(([key, label]) => (
+            <Radio
+              key={key}
+              name="reason"
+              value={key}
+              label={label}
+              defaultChecked={key === typed?.reason}
+              required
+            />
+          ))}
+          <FieldFault id="decline-fault" error={typed?.error} />
+        </fieldset>
+        <Field label="In your words" aside={`${words.length} / ${declineMaxLength}`}>
+          {(control) => (
+            <TextArea
+              {...control}
+              name="words"
+              rows={3}
+              maxLength={declineMaxLength}
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+              placeholder="Away until 12 January. I would have loved the court."
+            />
+          )}
+        </Field>
+        <p className="help">
+          The client reads this in your conversation. You can go on writing to each other there.
+        </p>
+        <div className="form-actions form-actions--start">
+          <Button type="submit" name="intent" value="decline" busyLabel={isBusy && 'Declining...'}>
+            Decline Brief
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,26 @@
+/** The addresses of briefs. */
+export const briefsPath = '/briefs';
+export const newBriefPath = '/briefs/new';
+
+export function briefPath(id: string): string {
+  return `${briefsPath}/${id}`;
+}
+
+export function changeBriefPath(id: string): string {
+  return `${briefPath(id)}/change`;
+}
+
+export function briefFilePath(id: string): string {
+  return `${briefsPath}/files/${id}`;
+}
+
+/** A new brief to these creatives. */
+export function briefTo(...creativeIds: string[]): string {
+  const query = new URLSearchParams(creativeIds.map((id) => ['creative', id]));
+  return `${newBriefPath}?${query}`;
+}
+
+/** 'Brief 0117'. */
+export function briefName(number: number): string {
+  return `Brief ${String(number).padStart(4, '0')}`;
+}

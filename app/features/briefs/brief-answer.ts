@@ -1,0 +1,15 @@
+import type { BriefRefusal } from './brief-messages.ts';
+import type { BriefErrors } from './brief-schema.ts';
+import type { BriefToWrite } from './find-draft.server.ts';
+
+/** What the form of a brief is answered with when the page stays. */
+export type BriefAnswer = {
+  status: number;
+  /** What is said at its head. */
+  refusal?: BriefRefusal;
+  errors?: BriefErrors;
+  /** Ids of creatives who cannot be asked. */
+  cannotBeAsked?: string[];
+  /** What stands in it: as it was typed, also where it could not be kept. */
+  brief?: BriefToWrite;
+};

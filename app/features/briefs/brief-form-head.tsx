@@ -1,0 +1,95 @@
+import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { briefName, briefPath, briefsPath } from './brief-address.ts';
+import type { BriefFormProps } from './brief-form.tsx';
+import { type BriefRefusal, briefRefusals } from './brief-messages.ts';
+import type { BriefToWrite } from './find-draft.server.ts';
+import type { Saving } from './use-autosave.ts';
+import './brief-form.css';
+
+type BriefFormHeadProps = {
+  brief: BriefToWrite;
+  kind: BriefFormProps['kind'];
+  typed: TypedBrief;
+  saving: Saving;
+};
+
+/** What the brief is called, and how it stands with its draft. */
+export function BriefFormHead({ brief, kind, typed, saving }: BriefFormHeadProps) {
+  const { minuteText } = useTimes();
+  const name = typed.texts.projectName?.trim() || 'New Brief';
+  const back =
+    kind === 'change' && brief.number !== null
+      ? { to: briefPath(brief.id), label: briefName(brief.number) }
+      : { to: briefsPath, label: 'Briefs' };
+  return (
+    <div className="pagehead bf-head">
+      <div className="min-w-0">
+        <p className="small bf-back">
+          <Link className="link" to={back.to}>
+            {back.label}
+          </Link>
+        </p>
+        <h1 className="h2 wraps">{name}</h1>
+      </div>
+      <p className="bf-saved">
+        <span className="mark">{kind === 'change' ? 'Changes' : 'Draft'}</span>
+        <span className="small muted num" role="status">
+          {savingText(saving, minuteText)}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+function savingText(saving: Saving, minuteText: (time: string) => string): string {
+  switch (saving.state) {
+    case 'saved':
+      return saving.at ? `Saved ${minuteText(saving.at)}` : 'Not saved yet';
+    case 'typing':
+    case 'saving':
+      return 'Saving...';
+    case 'conflict':
+    case 'failed':
+      return 'Not saved';
+  }
+}
+
+type BriefNoticeProps = {
+  refusal: BriefRefusal | undefined;
+  saving: Saving;
+  id: string;
+  onKeep: (otherVersion: number) => void;
+};
+
+/** What is wrong with the whole of it, and the ways on from what another tab has saved. */
+export function BriefNotice({ refusal, saving, id, onKeep }: BriefNoticeProps) {
+  const isConflict = saving.state === 'conflict';
+  const text = isConflict
+    ? briefRefusals.conflict.message
+    : saving.state === 'failed'
+      ? saving.message
+      : refusal && briefRefusals[refusal].message;
+  if (!text) return null;
+  return (
+    <div className="bf-notice" role="alert">
+      <Icon name="warning" />
+      <p>{text}</p>
+      {isConflict || refusal === 'conflict' ? (
+        <div className="form-actions form-actions--start">
+          {isConflict ? (
+            <Button size="sm" onClick={() => onKeep(saving.version)}>
+              Keep What Is Here
+            </Button>
+          ) : null}
+          <ButtonLink size="sm" variant="quiet" to={briefPath(id)} reloadDocument>
+            Open the Other
+          </ButtonLink>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,132 @@
+import { buildingTypeLabel } from '#app/features/directory/building-types.ts';
+import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
+import { sentenceStart } from '#app/ui/spelled-out.ts';
+import { budgetBands } from './budget-bands.ts';
+import { deliverables } from './deliverables.ts';
+import { partyRoles } from './party-roles.ts';
+import { licenseTerms, territories, uses } from './uses.ts';
+import { countStills, type Views, viewKindKeys, viewKinds } from './views.ts';
+
+/** A line of a brief in words. */
+export type BriefLine = { term: string; text: string };
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** '8 Dec 2026' of '2026-12-08'. */
+export function dayWords(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+}
+
+/** All that a brief says, line by line, in the order of its form. Lines that say nothing are left out. */
+export function describeBrief(content: BriefContent, place: string | null): BriefLine[] {
+  const lines: [string, string][] = [
+    ['Project', content.projectName ?? ''],
+    ['Building', buildingWords(content, place)],
+    ['What the pictures should say', content.story ?? ''],
+    ['Views', viewsWords(content.views ?? {})],
+    ['Uses', usesWords(content)],
+    ['Other parties', partiesWords(content)],
+    ['Deliverables', sentenceCase(labels(deliverables, content.deliverables))],
+    ['Dates', datesWords(content)],
+    ['Estimates wanted by', content.estimatesBy ? dayWords(content.estimatesBy) : ''],
+    ['Budget', labelOf(budgetBands, content.budget)],
+  ];
+  return lines.filter(([, text]) => text !== '').map(([term, text]) => ({ term, text }));
+}
+
+/** 'House, 6,400 sq ft, San Antonio, TX'. */
+export function buildingWords({ buildingType, size }: BriefContent, place: string | null): string {
+  const area = size && `${size.value.toLocaleString('en-US')} ${size.unit === 'sqm' ? 'm²' : 'sq ft'}`;
+  return [buildingTypeLabel(buildingType ?? null), area, place].filter(Boolean).join(', ');
+}
+
+/** '3 exterior, 8 interior: 11 stills. 2 from a drone. No film.' */
+export function viewsWords(views: Views): string {
+  const stills = viewKindKeys.filter((kind) => viewKinds[kind].isStill && (views[kind] ?? 0) > 0);
+  const counted = stills.map((kind) => `${views[kind]} ${viewKinds[kind].short}`).join(', ');
+  const parts = [
+    counted ? `${counted}: ${stillsWords(views)}` : '',
+    views.drone ? `${views.drone} from a drone` : '',
+    views.film ? `${views.film} min of film` : 'No film',
+  ];
+  return `${parts.filter(Boolean).join('. ')}.`;
+}
+
+/** '18 stills', '1 still'. */
+export function stillsWords(views: Views): string {
+  const count = countStills(views);
+  return `${count} ${count === 1 ? 'still' : 'stills'}`;
+}
+
+/** '18 stills, 2 from a drone, no film'. */
+export function viewsSum(views: Views): string {
+  const drone = views.drone ? `${views.drone} from a drone` : 'no drone';
+  return `${stillsWords(views)}, ${drone}, ${views.film ? `${views.film} min of film` : 'no film'}`;
+}
+
+/** 'Own website and social media, awards and competitions. Five years, worldwide.' */
+export function usesWords(content: BriefContent): string {
+  const named = (content.uses ?? [])
+    .map((use) => (Object.hasOwn(uses, use) ? uses[use as keyof typeof uses].label : ''))
+    .filter(Boolean);
+  const where = labelOf(territories, content.territory);
+  const bounds = [
+    labelOf(licenseTerms, content.term),
+    content.territory === 'worldwide' ? where.toLowerCase() : where,
+  ]
+    .filter(Boolean)
+    .join(', ');
+  return [sentenceCase(named), sentenceStart(bounds)]
+    .filter(Boolean)
+    .map((text) => `${text}.`)
+    .join(' ');
+}
+
+function partiesWords({ parties = [], mayShare }: BriefContent): string {
+  if (parties.length === 0) return '';
+  const named = parties.map(({ name, role }) => {
+    const label = labelOf(partyRoles, role).toLowerCase();
+    return label && role !== 'other' ? `${name} (${label})` : name;
+  });
+  return `${named.join(', ')}. ${mayShare ? 'Joint prices asked.' : 'Only so that you know.'}`;
+}
+
+/** 'Between 8 Dec 2026 and 11 Dec 2026, pictures by 8 Jan 2027. The owners move in on 14 Dec.' */
+export function datesWords({ earliestOn, latestOn, neededOn, fixed }: BriefContent): string {
+  const window = windowWords({ earliestOn, latestOn });
+  const needed = neededOn ? `pictures by ${dayWords(neededOn)}` : '';
+  const when = sentenceStart([window, needed].filter(Boolean).join(', '));
+  const said = fixed && !/[.!?]$/.test(fixed) ? `${fixed}.` : fixed;
+  return [when && `${when}.`, said].filter(Boolean).join(' ');
+}
+
+/** 'between 8 Dec 2026 and 11 Dec 2026', 'from 8 Dec 2026', 'until 11 Dec 2026', 'on 8 Dec 2026'. */
+export function windowWords({ earliestOn, latestOn }: Pick<BriefContent, 'earliestOn' | 'latestOn'>): string {
+  if (earliestOn && latestOn) {
+    return earliestOn === latestOn
+      ? `on ${dayWords(earliestOn)}`
+      : `between ${dayWords(earliestOn)} and ${dayWords(latestOn)}`;
+  }
+  if (earliestOn) return `from ${dayWords(earliestOn)}`;
+  return latestOn ? `until ${dayWords(latestOn)}` : '';
+}
+
+function labels(of: Readonly<Record<string, string>>, keys: readonly string[] = []): string[] {
+  return keys.map((key) => labelOf(of, key)).filter(Boolean);
+}
+
+/** Of a key that is no longer in the vocabulary, nothing. */
+function labelOf(of: Readonly<Record<string, string>>, key: string | undefined): string {
+  return key !== undefined && Object.hasOwn(of, key) ? (of[key] ?? '') : '';
+}
+
+/** Several labels as one sentence: the first begins it. */
+function sentenceCase(labels: readonly string[]): string {
+  const [first = '', ...others] = labels;
+  return [sentenceStart(first), ...others.map(lowerStart)].join(', ');
+}
+
+function lowerStart(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,126 @@
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { AskMore } from './ask-more.tsx';
+import { briefName, briefsPath, changeBriefPath } from './brief-address.ts';
+import { BriefBody } from './brief-body.tsx';
+import { declineMaxLength, maxRecipients } from './brief-limits.ts';
+import { dayWords } from './brief-words.ts';
+import type { ClientBrief as Brief } from './find-sent-brief.server.ts';
+import { RecipientAnswer } from './recipient-answer.tsx';
+import type { AskedCreative } from './recipient-cells.server.ts';
+import './sent-brief.css';
+
+type ClientBriefProps = { brief: Brief; shortlisted: readonly AskedCreative[]; busyIntent: string | null };
+
+const endings = { withdrawn: 'Withdrawn', closed: 'Closed' } as const;
+
+/** A sent brief as its client sees it: who has answered what, what it says, and what can still be done. */
+export function ClientBrief({ brief, shortlisted, busyIntent }: ClientBriefProps) {
+  const { number, name, sentAt, recipients, state, estimatesBy, showsRecipients } = brief;
+  const { minuteText } = useTimes();
+  const isOpen = state === 'sent';
+  const count = `${spelledOut(recipients.length)} ${recipients.length === 1 ? 'creative' : 'creatives'}`;
+  return (
+    <div className="wrap">
+      <div className="pagehead sb-head">
+        <div className="min-w-0">
+          <p className="small sb-back">
+            <Link className="link" to={briefsPath}>
+              Briefs
+            </Link>
+          </p>
+          <h1 className="h2 wraps">{name}</h1>
+          <p className="muted num sb-facts">
+            {briefName(number)}, sent {minuteText(sentAt)}, to {count}
+          </p>
+        </div>
+        {state === 'sent' ? null : <span className="mark">{endings[state]}</span>}
+      </div>
+      <MarginSection
+        title="Answers"
+        size="h3"
+        tight
+        note={[
+          estimatesBy && isOpen
+            ? `Estimates wanted by ${dayWords(estimatesBy)}. We remind once, two days before.`
+            : '',
+          showsRecipients ? 'They see who else was asked.' : 'Nobody sees who else was asked.',
+        ].join(' ')}
+      >
+        <div className="c-main">
+          {recipients.map((recipient) => (
+            <RecipientAnswer
+              key={recipient.id}
+              recipient={recipient}
+              isOpen={isOpen}
+              isBusy={busyIntent === 'remind'}
+            />
+          ))}
+          {isOpen && recipients.length < maxRecipients ? (
+            <AskMore
+              others={shortlisted.filter(
+                ({ creativeId }) => !recipients.some((one) => one.creativeId === creativeId),
+              )}
+              room={maxRecipients - recipients.length}
+              isBusy={busyIntent === 'ask'}
+            />
+          ) : null}
+        </div>
+      </MarginSection>
+      <BriefBody
+        brief={brief}
+        note={isOpen ? 'As sent. A change goes to everyone who has not declined.' : 'As sent.'}
+      />
+      {isOpen ? <Doings brief={brief} busyIntent={busyIntent} /> : null}
+    </div>
+  );
+}
+
+function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyIntent'>) {
+  return (
+    <div className="cols sb-doings">
+      <div className="c-main">
+        <ButtonLink to={changeBriefPath(brief.id)}>
+          {brief.hasDraft ? 'Go On Changing' : 'Change the Brief'}
+        </ButtonLink>
+        <details className="sb-fold">
+          <summary className="btn btn--quiet">Close or Withdraw</summary>
+          <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
+            <p className="muted">
+              Close it when you have the answers you want: those stay. Withdraw it when nothing will come of
+              it. Everybody who has not declined is told. Neither can be undone.
+            </p>
+            <Field label="A word to them" aside="optional">
+              {(control) => <TextArea {...control} name="words" rows={2} maxLength={declineMaxLength} />}
+            </Field>
+            <div className="form-actions form-actions--start">
+              <Button
+                type="submit"
+                name="intent"
+                value="close"
+                busyLabel={busyIntent === 'close' && 'Closing...'}
+              >
+                Close Brief
+              </Button>
+              <Button
+                type="submit"
+                variant="danger"
+                name="intent"
+                value="withdraw"
+                busyLabel={busyIntent === 'withdraw' && 'Withdrawing...'}
+              >
+                Withdraw Brief
+              </Button>
+            </div>
+          </Form>
+        </details>
+      </div>
+    </div>
+  );
+}

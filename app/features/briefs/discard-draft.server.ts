@@ -1,0 +1,19 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { mayKeepBriefs } from './brief-policy.ts';
+import { dropDraft } from './drop-draft.server.ts';
+import { holdBrief } from './hold-brief.server.ts';
+
+/** Forgets a draft, or the changes to a brief that were not sent. */
+export async function discardDraft(actor: Actor | null, id: string): Promise<{ ok: boolean }> {
+  if (!mayKeepBriefs(actor)) {
+    return { ok: false };
+  }
+  return db().transaction(async (tx) => {
+    const brief = await holdBrief(tx, actor, id);
+    if (brief) {
+      await dropDraft(tx, brief);
+    }
+    return { ok: brief !== null };
+  });
+}

@@ -1,0 +1,15 @@
+import { sizeText } from '#app/features/uploads/upload-purposes.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { briefFilePath } from './brief-address.ts';
+import type { BriefFile } from './list-brief-files.server.ts';
+import './brief-form.css';
+
+/** A file's name and size, as a link to it. */
+export function FileName({ file }: { file: BriefFile }) {
+  return (
+    <a className="bf-file" href={briefFilePath(file.id)} download={file.filename}>
+      <Icon name={file.isPicture ? 'picture' : 'document'} size={16} />
+      <span className="link">{file.filename}</span> <span className="faint num">{sizeText(file.bytes)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,26 @@
+import { Link } from '#app/ui/link.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { briefPath } from './brief-address.ts';
+import './brief-form.css';
+
+/** A draft that could be gone on with. */
+export type OpenDraft = { id: string; name: string; savedAt: string };
+
+/** Above a new brief: the drafts that wait, so that none is written twice. */
+export function OpenDrafts({ drafts }: { drafts: readonly OpenDraft[] }) {
+  const { localDayText } = useTimes();
+  if (drafts.length === 0) return null;
+  return (
+    <p className="bf-drafts small">
+      <span className="muted">You have {drafts.length === 1 ? 'a draft' : 'drafts'}:</span>{' '}
+      {drafts.map(({ id, name, savedAt }) => (
+        <span key={id}>
+          <Link className="link" to={briefPath(id)}>
+            {name}
+          </Link>{' '}
+          <span className="muted num">saved {localDayText(savedAt)}</span>
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { amountText, isCurrency } from '#app/features/messages/desk/amount.ts';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { focusStyle } from '#app/ui/focus-style.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { useTimes } from '#app/ui/use-times.ts';
+import { dayWords } from './brief-words.ts';
+import { declineReasons, isDeclineReason } from './decline-reasons.ts';
+import type { BriefRecipient } from './list-recipients.server.ts';
+import { RecipientStatusChip } from './recipient-status.tsx';
+import './sent-brief.css';
+
+type RecipientAnswerProps = { recipient: BriefRecipient; isOpen: boolean; isBusy: boolean };
+
+/** One of those who were asked: how far they are, what they say, and what the client can do about it. */
+export function RecipientAnswer({ recipient, isOpen, isBusy }: RecipientAnswerProps) {
+  const { id, creativeId, name, place, isVerified, cover, threadId, status, at } = recipient;
+  const { minuteText } = useTimes();
+  return (
+    <article className="sb-answer" aria-labelledby={`asked-${id}`}>
+      <span className="sb-picture" style={focusStyle(cover?.focus)}>
+        {cover ? (
+          <Picture {...cover} alt="" sizes="(min-width:64rem) 16vw, 108px" upTo={480} cutTo={1.5} />
+        ) : null}
+      </span>
+      <div className="sb-who">
+        <h3 className="h4 sb-name" id={`asked-${id}`}>
+          {creativeId ? <Link to={`/creative/${creativeId}`}>{name}</Link> : name}
+          {isVerified ? <VerifiedMark /> : null}
+        </h3>
+        <p className="small muted">{place}</p>
+        <p className="sb-status">
+          <RecipientStatusChip status={status} />
+        </p>
+        <p className="small muted num">{minuteText(at)}</p>
+      </div>
+      <div className="sb-says small">
+        <Says recipient={recipient} isOpen={isOpen} />
+      </div>
+      <div className="sb-do">
+        {isOpen && recipient.canBeReminded ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="recipient" value={id} />
+            <Button
+              type="submit"
+              size="sm"
+              block
+              name="intent"
+              value="remind"
+              busyLabel={isBusy && 'Reminding...'}
+              aria-label={`Remind ${name}`}
+            >
+              Remind
+            </Button>
+          </Form>
+        ) : null}
+        {threadId ? (
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            block
+            to={`/messages/${threadId}`}
+            aria-label={`Message ${name}`}
+          >
+            Message
+          </ButtonLink>
+        ) : null}
+      </div>
+    </article>
+  );
+}
+
+function Says({ recipient, isOpen }: { recipient: BriefRecipient; isOpen: boolean }) {
+  const { estimate, declineKind, declineWords, status } = recipient;
+  if (estimate && isCurrency(estimate.currency)) {
+    return (
+      <>
+        <p className="sb-money num">{amountText({ minor: estimate.total, currency: estimate.currency })}</p>
+        <p className="muted num">
+          Version {estimate.version}
+          {estimate.validUntil ? `, valid until ${dayWords(estimate.validUntil)}` : ''}
+        </p>
+      </>
+    );
+  }
+  if (status === 'declined') {
+    const reason =
+      declineKind && isDeclineReason(declineKind) && declineKind !== 'other' ? declineKind : null;
+    return (
+      <>
+        {reason ? <p>{declineReasons[reason]}.</p> : null}
+        {declineWords ? <p className="sb-words">{declineWords}</p> : null}
+      </>
+    );
+  }
+  return isOpen ? <p className="muted">No answer yet.</p> : null;
+}

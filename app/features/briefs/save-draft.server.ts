@@ -1,0 +1,39 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { allows, mayKeepBriefs } from './brief-policy.ts';
+import { holdOrMakeBrief } from './hold-brief.server.ts';
+import { inOneGo } from './in-one-go.server.ts';
+import { type BriefForm, type DraftRefused, writeDraft } from './write-draft.server.ts';
+
+export type SaveDraft = {
+  id: string;
+  /** Of the draft that the form was filled from; 0 for a new one. */
+  version: number;
+  form: BriefForm;
+};
+
+export type DraftSaved =
+  | { ok: true; version: number; savedAt: string }
+  /** Another tab has saved since: nothing was written over. `version` is the one there is now. */
+  | { ok: false; code: 'conflict'; version: number }
+  | { ok: false; code: 'notAllowed' | 'notFound' | 'tooManyDrafts' | 'ended' }
+  | DraftRefused;
+
+/** Keeps what is being typed: a draft, which is made with its first text, or changes to a brief that was sent. */
+export async function saveDraft(actor: Actor | null, { id, version, form }: SaveDraft): Promise<DraftSaved> {
+  if (!mayKeepBriefs(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  return inOneGo(async (tx) => {
+    const brief = await holdOrMakeBrief(tx, actor, id);
+    if (!brief || brief === 'tooMany') {
+      return { ok: false, code: brief ? 'tooManyDrafts' : 'notFound' };
+    }
+    if (brief.state !== 'draft' && !allows(brief.state, 'change')) {
+      return { ok: false, code: 'ended' };
+    }
+    if (brief.draftVersion !== version) {
+      return { ok: false, code: 'conflict', version: brief.draftVersion };
+    }
+    return writeDraft(tx, actor, { brief, form });
+  });
+}

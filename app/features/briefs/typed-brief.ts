@@ -1,0 +1,101 @@
+import type { BriefContent, TypedBrief } from '#app/platform/db/schema/briefs.ts';
+import { tidyText } from '#app/platform/incoming/tidy-text.ts';
+import { typedMaxLength } from './brief-limits.ts';
+import { maxParties } from './party-roles.ts';
+import { viewKindKeys } from './views.ts';
+
+/** The fields of the form that hold one text each, by the names of what a brief says. */
+export const textFields = [
+  'projectName',
+  'buildingType',
+  'place',
+  'size',
+  'sizeUnit',
+  'story',
+  'term',
+  'territory',
+  'mayShare',
+  'earliestOn',
+  'latestOn',
+  'neededOn',
+  'estimatesBy',
+  'fixed',
+  'budget',
+  'study',
+] as const;
+
+export type TextField = (typeof textFields)[number];
+
+const maxKeys = 20;
+const keyMaxLength = 30;
+
+/** What a form says, as it was typed, in bounds. Uses and deliverables are keys; a party without a name or role is none. */
+export function readTyped(form: FormData): TypedBrief {
+  const text = (name: string, max = typedMaxLength) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? tidyText(value.slice(0, max)) : '';
+  };
+  const keys = (name: string) =>
+    form
+      .getAll(name)
+      .slice(0, maxKeys)
+      .map((value) => tidyText(String(value).slice(0, keyMaxLength)));
+  const roles = form.getAll('partyRole').map(String);
+  const parties = form
+    .getAll('partyName')
+    .slice(0, maxParties + 1)
+    .map((name, place) => ({
+      name: tidyText(String(name).slice(0, typedMaxLength)),
+      role: tidyText((roles[place] ?? '').slice(0, keyMaxLength)),
+    }));
+  return {
+    texts: filled(textFields.map((name) => [name, text(name)])),
+    views: filled(viewKindKeys.map((kind) => [kind, text(`view-${kind}`, keyMaxLength)])),
+    uses: keys('uses'),
+    deliverables: keys('deliverables'),
+    parties: parties.filter(({ name }) => name.trim() !== ''),
+  };
+}
+
+function filled(entries: [string, string][]): Record<string, string> {
+  return Object.fromEntries(entries.filter(([, text]) => text !== ''));
+}
+
+/** What a new brief begins with: what is usually wanted and usually included. */
+export const emptyBrief: TypedBrief = {
+  texts: { sizeUnit: 'sqft', term: 'five-years', territory: 'worldwide', mayShare: 'yes' },
+  views: {},
+  uses: ['website', 'awards', 'editorial'],
+  deliverables: ['print', 'web'],
+  parties: [],
+};
+
+/** What was sent, as the form would have it typed, to be changed. `place`: as it is written. */
+export function typedOf(content: BriefContent, place: string | null): TypedBrief {
+  const { size, views, mayShare } = content;
+  const texts: Record<TextField, string | undefined> = {
+    projectName: content.projectName,
+    buildingType: content.buildingType,
+    place: place ?? undefined,
+    size: size?.value.toLocaleString('en-US'),
+    sizeUnit: size?.unit ?? 'sqft',
+    story: content.story,
+    term: content.term,
+    territory: content.territory,
+    mayShare: mayShare ? 'yes' : 'no',
+    earliestOn: content.earliestOn,
+    latestOn: content.latestOn,
+    neededOn: content.neededOn,
+    estimatesBy: content.estimatesBy,
+    fixed: content.fixed,
+    budget: content.budget,
+    study: content.study,
+  };
+  return {
+    texts: filled(Object.entries(texts).map(([name, text]) => [name, text ?? ''])),
+    views: filled(Object.entries(views ?? {}).map(([kind, count]) => [kind, String(count)])),
+    uses: content.uses ?? [],
+    deliverables: content.deliverables ?? [],
+    parties: (content.parties ?? []).map(({ name, role }) => ({ name, role })),
+  };
+}

@@ -1,0 +1,156 @@
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { keepSession, pageMemberId } from '#app/features/site/session/session-keeper.ts';
+
+/** How a draft stands: `conflict` says which version another tab has saved. */
+export type Saving =
+  | { state: 'saved'; at: string | null }
+  | { state: 'typing' | 'saving' }
+  | { state: 'conflict'; version: number }
+  | { state: 'failed'; message: string };
+
+type Saved = { version: number; savedAt: string };
+
+type Options = {
+  form: RefObject<HTMLFormElement | null>;
+  /** Of the draft as the page was given it. */
+  version: number;
+  savedAt: string | null;
+  /** After the first time: the draft has an address. */
+  onSaved: () => void;
+};
+
+const pauseMs = 1_200;
+const retryMs = 10_000;
+const unreached =
+  'Not saved: Oriel cannot be reached. What you typed stays here, and is saved once it can be.';
+
+/**
+ * Saves a form to the server when somebody stops typing for a moment, one request after the other, each with the version it
+ * stands on. What another tab has saved meanwhile is never written over.
+ */
+export function useAutosave({ form, version, savedAt, onSaved }: Options) {
+  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: savedAt });
+  const latest = useRef({ version, isDirty: false, isStopped: false, onSaved });
+  latest.current.onSaved = onSaved;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const underWay = useRef<Promise<void> | null>(null);
+
+  const takeVersion = useCallback(
+    (next: number) => {
+      latest.current.version = next;
+      const field = form.current?.elements.namedItem('version');
+      if (field instanceof HTMLInputElement) field.value = String(next);
+    },
+    [form],
+  );
+
+  const saveOnce = useCallback(async () => {
+    const now = latest.current;
+    if (!form.current || !now.isDirty || now.isStopped) return;
+    now.isDirty = false;
+    setSaving({ state: 'saving' });
+    const answer = await send(form.current);
+    if (answer.status === 'saved') {
+      takeVersion(answer.saved.version);
+      setSaving(now.isDirty ? { state: 'typing' } : { state: 'saved', at: answer.saved.savedAt });
+      now.onSaved();
+      return;
+    }
+    now.isDirty = true;
+    if (answer.status === 'conflict') {
+      now.isStopped = true;
+      setSaving({ state: 'conflict', version: answer.version });
+    } else {
+      setSaving({ state: 'failed', message: answer.message });
+      if (answer.mayRetry) timer.current = setTimeout(() => void run.current(), retryMs);
+    }
+  }, [form, takeVersion]);
+
+  const run = useRef<() => Promise<void>>(async () => {});
+  run.current = async () => {
+    clearTimeout(timer.current);
+    while (underWay.current) await underWay.current;
+    underWay.current = saveOnce().finally(() => {
+      underWay.current = null;
+    });
+    await underWay.current;
+  };
+
+  const changed = useCallback(() => {
+    const now = latest.current;
+    now.isDirty = true;
+    if (now.isStopped) return;
+    setSaving({ state: 'typing' });
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void run.current(), pauseMs);
+  }, []);
+
+  /** What is here takes the place of what the other tab saved. */
+  const keepThis = useCallback(
+    (otherVersion: number) => {
+      latest.current.isStopped = false;
+      takeVersion(otherVersion);
+      void run.current();
+    },
+    [takeVersion],
+  );
+
+  /** A form is sent after what is being saved, so that it stands on the newest version. */
+  const onSubmit = useCallback((event: SubmitEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current);
+    if (!underWay.current) return;
+    event.preventDefault();
+    const { currentTarget: sent, nativeEvent } = event;
+    const button = nativeEvent.submitter;
+    void underWay.current.then(() => sent.requestSubmit(button instanceof HTMLElement ? button : undefined));
+  }, []);
+
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === 'hidden') void run.current();
+    };
+    document.addEventListener('visibilitychange', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', leave);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  // The page was answered by a form of its own.
+  useEffect(() => {
+    takeVersion(version);
+    latest.current.isStopped = false;
+    latest.current.isDirty = false;
+    setSaving({ state: 'saved', at: savedAt });
+  }, [version, savedAt, takeVersion]);
+
+  return { saving, changed, keepThis, onSubmit };
+}
+
+type Answer =
+  | { status: 'saved'; saved: Saved }
+  | { status: 'conflict'; version: number }
+  | { status: 'refused'; message: string; mayRetry: boolean };
+
+async function send(form: HTMLFormElement, isAgain = false): Promise<Answer> {
+  const body = new FormData(form);
+  // A file that is chosen goes by itself.
+  body.delete('file');
+  body.set('as', pageMemberId() ?? '');
+  try {
+    const response = await fetch('/api/briefs', { method: 'POST', body, keepalive: true });
+    const said = await response.json();
+    if (response.ok) {
+      return { status: 'saved', saved: said };
+    }
+    if (response.status === 401 && !isAgain && (await keepSession())) {
+      return send(form, true);
+    }
+    if (said.code === 'conflict') {
+      return { status: 'conflict', version: said.version };
+    }
+    return { status: 'refused', message: said.message, mayRetry: response.status >= 500 };
+  } catch {
+    return { status: 'refused', message: unreached, mayRetry: true };
+  }
+}

@@ -1,0 +1,48 @@
+import { Readable } from 'node:stream';
+import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
+import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { pictureWidths } from '#app/ui/picture-widths.ts';
+import type { Attachment } from './find-attachment.server.ts';
+
+const largest = Math.max(...pictureWidths);
+const thumbnail = Math.min(...pictureWidths);
+
+/**
+ * A private file as a download; ask first whether it may be opened. Pictures are made anew, so that they carry no place;
+ * everything is sandboxed, and kept by nobody on the way. Null when storage has it no more.
+ */
+export async function sendPrivateFile(
+  file: Attachment,
+  { isSmall = false }: { isSmall?: boolean } = {},
+): Promise<Response | null> {
+  const body = await bodyOf(file, isSmall ? thumbnail : largest);
+  return (
+    body &&
+    new Response(body.bytes, {
+      headers: {
+        'Content-Type': body.type,
+        'Content-Disposition': attachmentHeader(body.filename),
+        'Content-Security-Policy': "sandbox; default-src 'none'",
+        'Cache-Control': 'private, no-store',
+        'X-Robots-Tag': 'noindex',
+      },
+    })
+  );
+}
+
+type Body = { bytes: BodyInit; type: string; filename: string };
+
+async function bodyOf(file: Attachment, width: number): Promise<Body | null> {
+  const picture = file.mediaKey ? await findMediaFile(file.mediaKey) : null;
+  if (picture) {
+    const bytes = await pictureSize(picture, width, 'jpg');
+    const filename = file.filename.replace(/\.[^.]*$/, '.jpg');
+    return bytes && { bytes: new Uint8Array(bytes), type: 'image/jpeg', filename };
+  }
+  if ((await storage().size(file.storageKey)) === null) {
+    return null;
+  }
+  const stream = Readable.toWeb(await storage().stream(file.storageKey)) as ReadableStream;
+  return { bytes: stream, type: 'application/pdf', filename: file.filename };
+}

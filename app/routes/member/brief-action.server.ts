@@ -1,0 +1,98 @@
+import { data } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { askMore } from '#app/features/briefs/ask-more.server.ts';
+import type { TypedDecline } from '#app/features/briefs/asked-brief.tsx';
+import { briefPath } from '#app/features/briefs/brief-address.ts';
+import type { BriefAnswer } from '#app/features/briefs/brief-answer.ts';
+import { declineMaxLength } from '#app/features/briefs/brief-limits.ts';
+import {
+  type BriefRefusal,
+  briefMessages,
+  briefRefusals,
+  sentMessage,
+} from '#app/features/briefs/brief-messages.ts';
+import { declineBrief } from '#app/features/briefs/decline-brief.server.ts';
+import { isDeclineReason } from '#app/features/briefs/decline-reasons.ts';
+import { type BriefEnd, endBrief } from '#app/features/briefs/end-brief.server.ts';
+import { remindRecipient } from '#app/features/briefs/remind.server.ts';
+import { tidy } from '#app/features/creatives/typed-text.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { answerBriefForm } from './brief-form-action.server.ts';
+
+/** What a form of /briefs/{id} is answered with when the page stays. */
+export type BriefPageAnswer = BriefAnswer & { toast?: Toast; decline?: TypedDecline };
+
+type Asked = { actor: Actor; id: string; form: FormData };
+type Answer = Promise<BriefPageAnswer | Response>;
+
+/** Answers the forms of /briefs/{id}: that of a draft, which brings files, and the small ones of a sent brief. */
+export async function briefAction(actor: Actor, { request, id }: { request: Request; id: string }): Answer {
+  const received = await receiveForm(request, actor, { purposes: { file: 'attachment' } }).catch(asBroken);
+  if (received instanceof BrokenBody) {
+    return { status: received.status };
+  }
+  const { form } = received;
+  const handler = handlers.get(String(form.get('intent')));
+  return handler ? handler({ actor, id, form }) : answerBriefForm(actor, { ...received, kind: 'write', id });
+}
+
+const handlers = new Map<string, (asked: Asked) => Answer>([
+  ['decline', declineAction],
+  ['remind', remindAction],
+  ['ask', askAction],
+  ['withdraw', (asked) => endAction(asked, 'withdrawn')],
+  ['close', (asked) => endAction(asked, 'closed')],
+]);
+
+async function declineAction({ actor, id, form }: Asked): Answer {
+  const reason = String(form.get('reason') ?? '').slice(0, 30);
+  const words = wordsOf(form);
+  if (!isDeclineReason(reason) || words.length > declineMaxLength) {
+    const error = isDeclineReason(reason)
+      ? `Please use at most ${declineMaxLength} characters.`
+      : 'Please choose a reason.';
+    return { status: 400, decline: { reason, words, error } };
+  }
+  const declined = await declineBrief(actor, { id, reason, words });
+  return declined.ok ? redirectWith(briefPath(id), briefMessages.declined) : refused(declined.code);
+}
+
+async function remindAction({ actor, id, form }: Asked): Answer {
+  const recipientId = String(form.get('recipient') ?? '');
+  const reminded = await remindRecipient(actor, { briefId: id, recipientId }, now());
+  if (!reminded.ok && reminded.code === 'notAllowed') {
+    return refused(reminded.code);
+  }
+  return reminded.ok
+    ? redirectWith(briefPath(id), briefMessages.reminded)
+    : { status: 409, toast: briefMessages.notReminded };
+}
+
+async function askAction({ actor, id, form }: Asked): Answer {
+  const creativeIds = form.getAll('creative').map(String);
+  const asked = await askMore(actor, { id, creativeIds });
+  return asked.ok ? redirectWith(briefPath(id), sentMessage(asked.count)) : refused(asked.code);
+}
+
+async function endAction({ actor, id, form }: Asked, end: BriefEnd): Answer {
+  const words = wordsOf(form).slice(0, declineMaxLength);
+  const ended = await endBrief(actor, { id, end, words });
+  return ended.ok ? redirectWith(briefPath(id), briefMessages[end]) : refused(ended.code);
+}
+
+function wordsOf(form: FormData): string {
+  return tidy(String(form.get('words') ?? '').slice(0, 4 * declineMaxLength)).toWellFormed();
+}
+
+/** What is not there for somebody is not there; everything else is said. */
+function refused(code: BriefRefusal): BriefPageAnswer {
+  const { status, message } = briefRefusals[code];
+  if (status === 404) {
+    throw data(null, { status });
+  }
+  return { status, toast: { title: 'Not Done', text: message, tone: 'danger' } };
+}

@@ -1,0 +1,84 @@
+import { data } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { AskedBrief } from '#app/features/briefs/asked-brief.tsx';
+import { BriefForm } from '#app/features/briefs/brief-form.tsx';
+import { ClientBrief } from '#app/features/briefs/client-brief.tsx';
+import { findBriefToWrite, listShortlisted } from '#app/features/briefs/find-draft.server.ts';
+import { findSentBrief } from '#app/features/briefs/find-sent-brief.server.ts';
+import { noteSeen } from '#app/features/briefs/note-seen.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { filesIntake } from '#app/features/uploads/files-intake.ts';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/brief.ts';
+import { type BriefPageAnswer, briefAction } from './brief-action.server.ts';
+
+export const handle = { appBar: 'tool', intake: filesIntake('attachment') } satisfies PageHandle;
+
+/**
+ * /briefs/{id}: a draft to be written on, a sent brief for its client, or for one of those it was sent to. That they have
+ * opened it is noted here: it is what the client is told as Seen.
+ */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const sent = await findSentBrief(actor, params.id);
+  if (sent) {
+    if (sent.side === 'creative') {
+      await noteSeen(actor, params.id);
+      return { kind: 'asked' as const, brief: sent };
+    }
+    return { kind: 'own' as const, brief: sent, shortlisted: await listShortlisted(actor) };
+  }
+  const draft = await findBriefToWrite(actor, params.id);
+  if (!draft) {
+    throw data(null, { status: 404 });
+  }
+  return { kind: 'draft' as const, brief: draft, shortlisted: await listShortlisted(actor) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const answer = await briefAction(actor, { request, id: params.id });
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** When the session has ended, the form stays as it is until its owner is back. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  if (!(await keepSession())) {
+    const kept: BriefPageAnswer = { status: 401 };
+    return data(kept, { status: 401 });
+  }
+  return serverAction();
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name =
+    loaderData?.kind === 'draft' ? loaderData.brief.typed.texts.projectName : loaderData?.brief.name;
+  return [{ title: `${name || 'Brief'} · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function BriefPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busyIntent = useBusyIntent();
+  return (
+    <>
+      <ToastNotice toast={actionData?.toast} />
+      {loaderData.kind === 'own' ? (
+        <ClientBrief brief={loaderData.brief} shortlisted={loaderData.shortlisted} busyIntent={busyIntent} />
+      ) : loaderData.kind === 'asked' ? (
+        <AskedBrief brief={loaderData.brief} busyIntent={busyIntent} typed={actionData?.decline} />
+      ) : (
+        <div className="wrap">
+          <BriefForm
+            key={loaderData.brief.id}
+            brief={loaderData.brief}
+            kind="draft"
+            shortlisted={loaderData.shortlisted}
+            answer={actionData}
+          />
+        </div>
+      )}
+    </>
+  );
+}
