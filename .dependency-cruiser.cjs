@@ -106,12 +106,13 @@ const featureMayImport = {
   search: ['directory', 'firms', 'projects'],
   // A saved search is one of creatives or projects; what is new is mailed to whom the account belongs.
   'saved-searches': ['accounts', 'directory', 'projects'],
-  // A creative's page is made of their portfolio and reviews, says how fast they answer, and saves them to a shortlist;
-  // setting it up takes places, uploads and a plan.
+  // A creative's page is made of their portfolio and reviews, says how fast they answer, and saves them to a shortlist and
+  // asks them for an estimate; setting it up takes places, uploads and a plan.
   creatives: [
     'accounts',
     'analytics',
     'billing',
+    'briefs',
     'directory',
     'messages',
     'portfolio',
@@ -153,8 +154,9 @@ const featureMayImport = {
   // The owner's own visits are not counted; a search is counted by what the directory understood; what a plan brought is
   // set against what it cost.
   analytics: ['accounts', 'billing', 'directory', 'messages'],
-  // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer.
-  shortlist: ['accounts', 'analytics', 'messages'],
+  // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer,
+  // and sent a brief together.
+  shortlist: ['accounts', 'analytics', 'briefs', 'messages'],
 };
 
 const ownCode = '^(app|server|stripe-sandbox|db|cli|bench|ops|tests|scripts)/';

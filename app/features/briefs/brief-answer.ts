@@ -2,6 +2,9 @@ import type { BriefRefusal } from './brief-messages.ts';
 import type { BriefErrors } from './brief-schema.ts';
 import type { BriefToWrite } from './find-draft.server.ts';
 
+/** `new` has no address yet; `change` is of a brief that was sent. */
+export type FormKind = 'new' | 'draft' | 'change';
+
 /** What the form of a brief is answered with when the page stays. */
 export type BriefAnswer = {
   status: number;

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { briefName, briefPath, briefsPath } from './brief-address.ts';
-import type { BriefFormProps } from './brief-form.tsx';
+import type { FormKind } from './brief-answer.ts';
 import { type BriefRefusal, briefRefusals } from './brief-messages.ts';
 import type { BriefToWrite } from './find-draft.server.ts';
 import type { Saving } from './use-autosave.ts';
@@ -12,7 +12,7 @@ import './brief-form.css';
 
 type BriefFormHeadProps = {
   brief: BriefToWrite;
-  kind: BriefFormProps['kind'];
+  kind: FormKind;
   typed: TypedBrief;
   saving: Saving;
 };

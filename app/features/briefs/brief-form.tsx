@@ -4,7 +4,7 @@ import { Form } from '#app/ui/form.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
 import { briefPath, changeBriefPath, newBriefPath } from './brief-address.ts';
-import type { BriefAnswer } from './brief-answer.ts';
+import type { BriefAnswer, FormKind } from './brief-answer.ts';
 import { BriefFormHead, BriefNotice } from './brief-form-head.tsx';
 import { BuildingFields } from './building-fields.tsx';
 import { BudgetFields, DatesFields, DeliverablesFields } from './dates-fields.tsx';
@@ -20,10 +20,9 @@ import { UsesFields } from './uses-fields.tsx';
 import { ViewsFields } from './views-fields.tsx';
 import './brief-form.css';
 
-export type BriefFormProps = {
+type BriefFormProps = {
   brief: BriefToWrite;
-  /** `new` has no address yet; `change` is of a brief that was sent. */
-  kind: 'new' | 'draft' | 'change';
+  kind: FormKind;
   shortlisted: readonly AskedCreative[];
   answer: BriefAnswer | undefined;
 };

@@ -17,6 +17,8 @@ import { emptyBrief } from './typed-brief.ts';
 export type Beginning = { typed: TypedBrief; recipients: AskedCreative[]; drafts: OpenDraft[] };
 
 const shownDrafts = 3;
+/** More ids than somebody ticks by hand are not looked at. */
+const maxNamed = 100;
 
 /** As its address says: creatives, a project's name, a light study, or the short brief of a message of the client's own. */
 export async function findBeginning(actor: Actor, query: URLSearchParams): Promise<Beginning> {
@@ -24,7 +26,8 @@ export async function findBeginning(actor: Actor, query: URLSearchParams): Promi
     findShortBrief(actor, query.get('message')),
     listOpenDrafts(actor),
   ]);
-  const recipients = await listAskable([...query.getAll('creative'), ...(short ? [short.creativeId] : [])]);
+  const named = [...query.getAll('creative'), ...query.getAll('compare')].flatMap((text) => text.split(','));
+  const recipients = await listAskable([...named.slice(0, maxNamed), ...(short ? [short.creativeId] : [])]);
   const project = tidyText(query.get('project') ?? '').slice(0, projectMaxLength);
   const study = readAttachedStudy(query.get('study') ?? '')?.query ?? '';
   const typed = short ? grownFrom(short) : emptyBrief;

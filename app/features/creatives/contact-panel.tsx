@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { reportClick } from '#app/features/analytics/report-click.ts';
+import { briefTo } from '#app/features/briefs/brief-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import type { CreativeContact } from './find-contact.server.ts';
@@ -90,6 +91,9 @@ function ClientActions({ contact, creativeId }: PanelProps & { contact: Creative
         {...reportClick('contact', creativeId)}
       >
         Contact Creative
+      </ButtonLink>
+      <ButtonLink variant="outline" block to={briefTo(creativeId)} {...reportClick('contact', creativeId)}>
+        Request an Estimate
       </ButtonLink>
       <div className="contact-two">
         <SaveForm creativeId={creativeId} isShortlisted={contact.isShortlisted} />

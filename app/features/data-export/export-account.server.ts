@@ -172,7 +172,14 @@ function ownColumns(): string {
 }
 
 /** Parts that hold what was written in conversations, or about them. */
-const ofConversations = ['conversations', 'briefs', 'briefs_received', 'contacts', 'notifications', 'email_replies_not_delivered'];
+const ofConversations = [
+  'conversations',
+  'briefs',
+  'briefs_received',
+  'contacts',
+  'notifications',
+  'email_replies_not_delivered',
+];
 
 async function readRecords(
   actor: Pick<Actor, 'userId'>,

@@ -1,5 +1,7 @@
+import { briefTo } from '#app/features/briefs/brief-address.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { Select } from '#app/ui/select.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { briefFields, budgetBands, type TypedBrief } from './message-schema.ts';
@@ -20,11 +22,13 @@ const bands = [
   ...budgetBands.map((band) => ({ value: band, label: band })),
 ];
 
+type BriefFieldsProps = { creativeId: string; hasStudy: boolean; typed: TypedBrief };
+
 /**
  * What a client may say of the project with the first message; none of it is compulsory. `hasStudy`: a light study goes
  * along already; `typed`: what a message that was refused said.
  */
-export function BriefFields({ hasStudy, typed }: { hasStudy: boolean; typed: TypedBrief }) {
+export function BriefFields({ creativeId, hasStudy, typed }: BriefFieldsProps) {
   const { study: link, ...brief } = typed;
   const hasTyped = Object.values(brief).some(Boolean) || (!hasStudy && Boolean(link));
   return (
@@ -68,6 +72,13 @@ export function BriefFields({ hasStudy, typed }: { hasStudy: boolean; typed: Typ
             )}
           </Field>
         )}
+        <p className="small muted">
+          For estimates that can be compared, from up to five creatives,{' '}
+          <Link className="link" to={briefTo(creativeId)}>
+            write a full brief
+          </Link>
+          .
+        </p>
       </div>
     </details>
   );

@@ -81,7 +81,7 @@ export function FirstMessage(props: FirstMessageProps) {
             placeholder="Write about your project"
           />
           {attached ? <AttachedStudyField study={attached} withoutPath={withStudy(path, '')} /> : null}
-          <BriefFields hasStudy={attached !== null} typed={typedBrief ?? {}} />
+          <BriefFields creativeId={creativeId} hasStudy={attached !== null} typed={typedBrief ?? {}} />
           <details className="fold">
             <summary>
               <Icon name="clip" />

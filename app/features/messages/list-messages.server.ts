@@ -6,8 +6,8 @@ import { cell, listOf, listRows, objectOf, oneOf, orNull, type RowOf } from '#ap
 import { type Brief, messages } from '#app/platform/db/schema/messages.ts';
 import { listPieces } from './desk/list-pieces.server.ts';
 import type { SentPiece } from './desk/pieces.ts';
-import type { ProposedDates } from './proposed-dates.ts';
 import { listBriefCards } from './list-brief-cards.server.ts';
+import type { ProposedDates } from './proposed-dates.ts';
 import { type SentStudy, sentStudy } from './study/sent-study.server.ts';
 import type { Side } from './thread-policy.ts';
 

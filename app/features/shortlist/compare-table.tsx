@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { briefTo } from '#app/features/briefs/brief-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';
@@ -69,7 +70,12 @@ export function CompareTable({ entries, backTo }: { entries: ComparedEntry[]; ba
   }
   return (
     <>
-      <p className="mb-5">{back}</p>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-4">
+        {back}
+        <ButtonLink size="sm" to={briefTo(...entries.map(({ id }) => id))}>
+          {entries.length === 1 ? 'Request an Estimate' : 'Send All of Them a Brief'}
+        </ButtonLink>
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <section className="compared" aria-label="Comparison" tabIndex={0}>
         <table data-entries={entries.length}>

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newBriefPath } from '#app/features/briefs/brief-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -98,6 +99,9 @@ function ShortlistBar({ sort: chosen, isFull, isOver }: ShortlistBarProps) {
         )}
         <Button type="submit" size="sm">
           Compare
+        </Button>
+        <Button type="submit" size="sm" formAction={newBriefPath}>
+          Send a Brief
         </Button>
       </Form>
     </div>

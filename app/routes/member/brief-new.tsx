@@ -17,7 +17,8 @@ import { briefFormAction } from './brief-form-action.server.ts';
 export const handle = { appBar: 'tool', intake: filesIntake('attachment') } satisfies PageHandle;
 
 /**
- * /briefs/new: a brief that is not kept yet; `?creative=` (up to five) is whom it goes to, `?project=` what it is called,
+ * /briefs/new: a brief that is not kept yet; `?creative=` (up to five, as `?compare=` of the shortlist) is
+ * whom it goes to, `?project=` what it is called,
  * `?study=` its light study, `?message=` the short brief of a first message that it grows from. Drafts that are open are
  * offered above it.
  */
