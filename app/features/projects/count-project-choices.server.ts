@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
-import { countedUpTo } from './list-projects.server.ts';
+import { knownCount } from './list-projects.server.ts';
 import { byIndex, type ProjectMatch } from './project-conditions.server.ts';
 import { entriesOf, type ProjectFilterName, type ProjectFilters } from './project-filters.ts';
 import type { ProjectWords } from './project-words.server.ts';
@@ -11,6 +11,9 @@ export type ProjectChoice = { value: string; count: number | null };
 
 /** What the selects offer: of countries, states, years and firms the most frequent. */
 export type ProjectChoices = Record<'type' | 'country' | 'state' | 'year' | 'firm', ProjectChoice[]>;
+
+/** Of more projects than these choices are offered without numbers: each has a dozen entries to be counted. */
+const facetedUpTo = 1_500;
 
 const offered = { type: 40, country: 60, state: 40, year: 40, firm: 40 } as const;
 type Kind = keyof typeof offered;
@@ -63,9 +66,12 @@ async function countAmong(match: ProjectMatch, group: readonly Kind[]): Promise<
   if (match.words?.listedAtMost === 0) {
     return [];
   }
+  if (((await knownCount(match)) ?? 0) > facetedUpTo) {
+    return null;
+  }
   const rows = await listRows(publicDb(), { ...shape, total: cell.number })`
     with found as materialized (
-      select entries from project_listings where ${byIndex(match)} limit ${countedUpTo + 1}
+      select entries from project_listings where ${byIndex(match)} limit ${facetedUpTo + 1}
     ), counted as (
       select split_part(entry, ':', 1) as kind, substr(entry, position(':' in entry) + 1) as value, count(*)::int as count
         from found, unnest(entries) as entry
@@ -76,7 +82,7 @@ async function countAmong(match: ProjectMatch, group: readonly Kind[]): Promise<
     select kind, value, count, (select count(*)::int from found) as total
       from ranked where place <= ${Math.max(...group.map((kind) => offered[kind]))}
      order by kind, place`;
-  return (rows[0]?.total ?? 0) > countedUpTo ? null : rows;
+  return (rows[0]?.total ?? 0) > facetedUpTo ? null : rows;
 }
 
 /** Of all that are shown, by their counters. */

@@ -9,7 +9,6 @@ test('a project is like others of its type in its city and its state', () => {
       ['type:house', 'city:4671654'],
       ['type:house', 'state:US/TX'],
     ],
-    city: 'city:4671654',
     all: '/projects?type=house&place=US%2FTX',
   });
 });
@@ -27,10 +26,9 @@ test('where a country has no states, it stands for one', () => {
 test('without a place, its year counts; what says too little is like nothing', () => {
   expect(likenessOf(['type:house', 'year:2020'])).toEqual({
     found: [['type:house', 'year:2020']],
-    city: null,
     all: '/projects?type=house&year=2020',
   });
   for (const entries of [['type:house'], ['city:1', 'state:US/TX'], []]) {
-    expect(likenessOf(entries)).toEqual({ found: [], city: null, all: null });
+    expect(likenessOf(entries)).toEqual({ found: [], all: null });
   }
 });

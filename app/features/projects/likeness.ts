@@ -3,8 +3,6 @@ import { type ProjectFilters, projectsAddress } from './project-filters.ts';
 export type Likeness = {
   /** Entries that projects like it have together, the most alike first; none where it says too little of itself. */
   found: string[][];
-  /** The entry of its city. */
-  city: string | null;
   /** Where all of them are. */
   all: string | null;
 };
@@ -20,7 +18,7 @@ export function likenessOf(entries: readonly string[]): Likeness {
   const near = [city, around].filter((entry) => entry !== null);
   const others = near.length > 0 ? near : year !== null ? [year] : [];
   if (type === null || others.length === 0) {
-    return { found: [], city: null, all: null };
+    return { found: [], all: null };
   }
   const filters: ProjectFilters = { type: endOf(type) };
   if (around !== null) {
@@ -28,7 +26,7 @@ export function likenessOf(entries: readonly string[]): Likeness {
   } else if (near.length === 0 && year !== null) {
     filters.year = endOf(year);
   }
-  return { found: others.map((entry) => [type, entry]), city, all: projectsAddress(filters) };
+  return { found: others.map((entry) => [type, entry]), all: projectsAddress(filters) };
 }
 
 function endOf(entry: string): string {

@@ -25,8 +25,8 @@ const maxLike = 4;
 const mostWeighed = 200;
 
 /**
- * Projects like one, by other creatives: of its building type in its city or state, else of its year. Those of the same
- * city come first, then those of about the same year, then the newest photographs. Empty where nothing is alike.
+ * Projects like one, by other creatives: of its building type in its city, then in its state, else of its year. Among each
+ * those of about the same year come first, then the newest photographs. Empty where nothing is alike.
  */
 export async function listLikeProjects({
   entries,
@@ -34,21 +34,38 @@ export async function listLikeProjects({
   creativeId,
   without,
 }: Subject): Promise<ProjectCard[]> {
-  const { found, city } = likenessOf(entries);
-  if (found.length === 0) {
-    return [];
+  const like: ProjectCard[] = [];
+  // The most alike first: where its city has enough, nobody reads its state, which is long.
+  for (const alike of likenessOf(entries).found) {
+    const named = [...without, ...like.map(({ id }) => id)];
+    const wanted = maxLike - like.length;
+    like.push(...(await listAlike(alike, { year, creativeId, without: named }, wanted)));
+    if (like.length === maxLike) {
+      break;
+    }
   }
-  const candidates = found.map(
-    (alike) =>
-      sql`(select project_id from project_listings where entries @> ${sql.param(alike)}::text[]
-            limit ${sql.raw(String(mostWeighed))})`,
-  );
-  const order = sql`(${city}::text = any(pl.entries)) desc nulls last, abs(p.year - ${year}::int) nulls last, pl.published_at desc, pl.project_id desc`;
+  return like;
+}
+
+/** The best of those that have all of these entries; cards are read of no more than are shown. */
+async function listAlike(
+  alike: readonly string[],
+  { year, creativeId, without }: Omit<Subject, 'entries'>,
+  wanted: number,
+): Promise<ProjectCard[]> {
+  const order = sql`abs(y.year - ${year}::int) nulls last, pl.published_at desc, pl.project_id desc`;
   const rows = await listRows(publicDb(), projectCardShape)`
-    with candidate as materialized (${sql.join(candidates, sql` union `)})
+    with candidate as materialized (
+      select project_id, creative_id, published_at from project_listings
+       where entries @> ${sql.param([...alike])}::text[] limit ${sql.raw(String(mostWeighed))}
+    ), best as materialized (
+      select pl.project_id, row_number() over (order by ${order}) as place
+        from candidate pl join projects y on y.id = pl.project_id
+       where pl.creative_id <> ${creativeId} and pl.project_id <> all(${sql.param([...without])}::uuid[])
+       order by 2 limit ${sql.raw(String(wanted))}
+    )
     select ${projectCardColumns}
-      from candidate join project_listings pl using (project_id) ${projectCardTables}
-     where pl.creative_id <> ${creativeId} and pl.project_id <> all(${sql.param([...without])}::uuid[])
-     order by ${order} limit ${sql.raw(String(maxLike))}`;
+      from best join project_listings pl using (project_id) ${projectCardTables}
+     order by best.place`;
   return rows.map(toProjectCard);
 }

@@ -20,7 +20,7 @@ export type ListedProject = ProjectCard & { publishedAt: Date };
 export type ProjectCount = { count: number; isExact: boolean };
 
 /** Up to so many matches are found by the index of entries; more are soon met on a walk along the order. */
-export const countedUpTo = 5_000;
+export const countedUpTo = 3_000;
 
 /** Where words likely have so many matches, reading both indexes to see that there are more than are counted takes 0.1 s. */
 const surelyMany = 4 * countedUpTo;
@@ -92,13 +92,9 @@ export async function countProjects(
   if (words?.listedAtMost === 0) {
     return { count: 0, isExact: true };
   }
-  if (words && words.listed !== null && entries.length === 0) {
-    return { count: words.listed, isExact: true };
-  }
-  if (!words && entries.length < 2) {
-    const row = await findRow(publicDb(), { listedCount: cell.number })`
-      select listed_count from project_counts where key = ${entries[0] ?? 'all'}`;
-    return { count: row?.listedCount ?? 0, isExact: true };
+  const known = await knownCount({ entries, words });
+  if (known !== null) {
+    return { count: known, isExact: true };
   }
   if (words && entries.length === 0 && words.likely > surelyMany) {
     return { count: countedUpTo, isExact: false };
@@ -107,4 +103,17 @@ export async function countProjects(
     select count(*)::int as count from (
       select from project_listings where ${byIndex({ entries, words })} limit ${countedUpTo + 1}) as found`;
   return { count: Math.min(count, countedUpTo), isExact: count <= countedUpTo };
+}
+
+/** What a counter says of a single entry or word, or of all; null where only counting tells. */
+export async function knownCount({ entries, words }: ProjectMatch): Promise<number | null> {
+  if (words) {
+    return entries.length === 0 ? words.listed : null;
+  }
+  if (entries.length > 1) {
+    return null;
+  }
+  const row = await findRow(publicDb(), { listedCount: cell.number })`
+    select listed_count from project_counts where key = ${entries[0] ?? 'all'}`;
+  return row?.listedCount ?? 0;
 }
