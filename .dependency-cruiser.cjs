@@ -5,6 +5,8 @@
 
 /** Which feature may import which others. Add a line with a reason; a cycle is refused below in any case. */
 const featureMayImport = {
+  // What is agreed is an estimate for a brief; it books a conversation, and says what sharing would cost.
+  agreements: ['accounts', 'briefs', 'commissions', 'estimates', 'messages'],
   // A brief is written by clients and answered by creatives, whose words are typed as those of a profile; they are found in
   // the directory, told by cards in their conversations and behind the bell. Its building stands in a place as a project
   // does, its files are uploads, and a session that ended is kept.

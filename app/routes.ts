@@ -107,6 +107,8 @@ export default [
   route('briefs/files/:id', 'routes/member/brief-file.ts'),
   route('briefs/:id', 'routes/member/brief.tsx'),
   route('briefs/:id/change', 'routes/member/brief-change.tsx'),
+  route('briefs/:id/accept', 'routes/member/brief-accept.tsx'),
+  route('agreements/:id', 'routes/member/agreement.tsx'),
   route('messages/files/:id', 'routes/member/message-file.ts'),
   route('messages/dates/:id', 'routes/member/message-dates.ts'),
   route('messages/:thread?', 'routes/member/messages.tsx'),

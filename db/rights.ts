@@ -20,6 +20,7 @@ export const lessForApplication: Readonly<Record<string, readonly string[]>> = {
 export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'>> = {
   'public.accounts': ['access_token', 'refresh_token', 'id_token', 'password'],
   'public.admin_todos': 'all',
+  'public.agreements': ['content', 'total'],
   'public.brief_recipients': ['decline_reason'],
   'public.brief_revisions': ['content'],
   'public.briefs': ['draft'],

@@ -1027,6 +1027,20 @@ export const permissionTable: Row[] = [
     form: { intent: 'send', projectName: 'Not mine' },
     ...members(404),
   },
+  {
+    route: 'briefs/:id/accept',
+    method: 'GET',
+    path: `/briefs/${nobodysPost}/accept?estimate=${nobodysPost}`,
+    ...members(404),
+  },
+  {
+    route: 'briefs/:id/accept',
+    method: 'POST',
+    path: `/briefs/${nobodysPost}/accept?estimate=${nobodysPost}`,
+    form: { version: '1' },
+    ...answersOf(404, 403),
+  },
+  { route: 'agreements/:id', method: 'GET', path: `/agreements/${nobodysPost}`, ...members(404) },
   { route: 'briefs/files/:id', method: 'GET', path: `/briefs/files/${nobodysPost}`, ...members(404) },
   {
     route: 'api/briefs',

@@ -20,13 +20,15 @@ export type TypedDecline = { reason: string; words: string; error: string | unde
 
 type AskedBriefProps = {
   brief: RecipientBrief;
+  /** Where what was agreed with them stands. */
+  agreementPath: string | null;
   busyIntent: string | null;
   /** A refusal that lacked its reason, as it was typed. */
   typed: TypedDecline | undefined;
 };
 
 /** A brief as one of those who were asked sees it, with their own answer. */
-export function AskedBrief({ brief, busyIntent, typed }: AskedBriefProps) {
+export function AskedBrief({ brief, agreementPath, busyIntent, typed }: AskedBriefProps) {
   const { number, name, client, sentAt } = brief;
   const { minuteText } = useTimes();
   return (
@@ -52,6 +54,7 @@ export function AskedBrief({ brief, busyIntent, typed }: AskedBriefProps) {
             , sent {minuteText(sentAt)}
           </p>
         </div>
+        {agreementPath ? <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink> : null}
       </div>
       <MarginSection title="Your answer" size="h3" tight note={answerNote(brief)}>
         <div className="c-main">
@@ -70,7 +73,7 @@ function answerNote({ others }: RecipientBrief): string {
     : `Also asked: ${others.join(', ')}. Nobody sees what another answers.`;
 }
 
-function OwnAnswer({ brief, busyIntent, typed }: AskedBriefProps) {
+function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreementPath'>) {
   const { state, declined, estimate, estimatesBy, threadId } = brief;
   const { localDayText } = useTimes();
   const ask = threadId ? (

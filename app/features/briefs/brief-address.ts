@@ -10,6 +10,11 @@ export function changeBriefPath(id: string): string {
   return `${briefPath(id)}/change`;
 }
 
+/** Where its client says yes to an estimate. */
+export function acceptEstimatePath(id: string, estimateId: string): string {
+  return `${briefPath(id)}/accept?estimate=${estimateId}`;
+}
+
 export function briefFilePath(id: string): string {
   return `${briefsPath}/files/${id}`;
 }

@@ -1,5 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import { briefName, briefPath } from './brief-address.ts';
+import { type BriefEvent, briefEvents } from './brief-events.ts';
 import type { BriefLine } from './brief-words.ts';
 import './brief-card.css';
 
@@ -9,18 +10,10 @@ export type BriefCardFacts = {
   number: number;
   /** Of the brief as it is now. */
   state: string;
-  event: 'sent' | 'changed' | 'declined' | 'withdrawn' | 'closed';
+  event: BriefEvent;
   revision: number;
   name: string;
   lines: BriefLine[];
-};
-
-const events: Record<BriefCardFacts['event'], string> = {
-  sent: 'Estimate wanted',
-  changed: 'Changed',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  closed: 'Closed',
 };
 
 /** A brief in a conversation: its number and name, what it asks for where it was sent, and the way to all of it. */
@@ -28,11 +21,11 @@ export function BriefCard({ card }: { card: BriefCardFacts }) {
   const { briefId, number, event, revision, name, lines } = card;
   const title = briefName(number);
   return (
-    <section className="brief-card" aria-label={`${title}: ${events[event]}`}>
+    <section className="brief-card" aria-label={`${title}: ${briefEvents[event]}`}>
       <p className="brief-card-head">
         <b>{title}</b>
         <span>{name}</span>
-        <span className="mark">{event === 'changed' ? `Revision ${revision}` : events[event]}</span>
+        <span className="mark">{event === 'changed' ? `Revision ${revision}` : briefEvents[event]}</span>
       </p>
       {lines.length > 0 ? (
         <dl className="brief-card-lines num">

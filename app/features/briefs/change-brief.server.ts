@@ -8,6 +8,7 @@ import { briefRevisions } from '#app/platform/db/schema/briefs.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { briefName } from './brief-address.ts';
 import { type BriefChange, changesBetween, changesText } from './brief-changes.ts';
+import type { BriefEvent } from './brief-events.ts';
 import { maxChangesPerDay } from './brief-limits.ts';
 import { allows, mayKeepBriefs } from './brief-policy.ts';
 import { type BriefLine, describeBrief } from './brief-words.ts';
@@ -18,7 +19,7 @@ import { listFileNames } from './list-brief-files.server.ts';
 import { readContent } from './read-content.server.ts';
 import type { DraftSaved, SaveDraft } from './save-draft.server.ts';
 import type { BriefSent } from './send-brief.server.ts';
-import { type BriefEvent, tellOfBrief } from './tell-of-brief.server.ts';
+import { tellOfBrief } from './tell-of-brief.server.ts';
 import { writeDraft } from './write-draft.server.ts';
 
 export type BriefChanged =

@@ -7,7 +7,7 @@ import { spelledOut } from '#app/ui/spelled-out.ts';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { AskMore } from './ask-more.tsx';
-import { briefName, briefsPath, changeBriefPath } from './brief-address.ts';
+import { acceptEstimatePath, briefName, briefsPath, changeBriefPath } from './brief-address.ts';
 import { BriefBody } from './brief-body.tsx';
 import { declineMaxLength, maxRecipients } from './brief-limits.ts';
 import { dayWords } from './brief-words.ts';
@@ -16,12 +16,18 @@ import { RecipientAnswer } from './recipient-answer.tsx';
 import type { AskedCreative } from './recipient-cells.server.ts';
 import './sent-brief.css';
 
-type ClientBriefProps = { brief: Brief; shortlisted: readonly AskedCreative[]; busyIntent: string | null };
+type ClientBriefProps = {
+  brief: Brief;
+  /** Where what was agreed stands. */
+  agreementPath: string | null;
+  shortlisted: readonly AskedCreative[];
+  busyIntent: string | null;
+};
 
 const endings = { withdrawn: 'Withdrawn', closed: 'Closed' } as const;
 
 /** A sent brief as its client sees it: who has answered what, what it says, and what can still be done. */
-export function ClientBrief({ brief, shortlisted, busyIntent }: ClientBriefProps) {
+export function ClientBrief({ brief, agreementPath, shortlisted, busyIntent }: ClientBriefProps) {
   const { number, name, sentAt, recipients, state, estimatesBy, showsRecipients } = brief;
   const { minuteText } = useTimes();
   const isOpen = state === 'sent';
@@ -40,7 +46,11 @@ export function ClientBrief({ brief, shortlisted, busyIntent }: ClientBriefProps
             {briefName(number)}, sent {minuteText(sentAt)}, to {count}
           </p>
         </div>
-        {state === 'sent' ? null : <span className="mark">{endings[state]}</span>}
+        {agreementPath ? (
+          <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink>
+        ) : state === 'sent' ? null : (
+          <span className="mark">{endings[state]}</span>
+        )}
       </div>
       <MarginSection
         title="Answers"
@@ -58,6 +68,11 @@ export function ClientBrief({ brief, shortlisted, busyIntent }: ClientBriefProps
             <RecipientAnswer
               key={recipient.id}
               recipient={recipient}
+              acceptPath={
+                recipient.estimate?.state === 'sent' && !agreementPath && state !== 'withdrawn'
+                  ? acceptEstimatePath(brief.id, recipient.estimate.id)
+                  : null
+              }
               isOpen={isOpen}
               isBusy={busyIntent === 'remind'}
             />

@@ -12,10 +12,16 @@ import type { BriefRecipient } from './list-recipients.server.ts';
 import { RecipientStatusChip } from './recipient-status.tsx';
 import './sent-brief.css';
 
-type RecipientAnswerProps = { recipient: BriefRecipient; isOpen: boolean; isBusy: boolean };
+type RecipientAnswerProps = {
+  recipient: BriefRecipient;
+  /** Where their estimate is accepted, while it can be. */
+  acceptPath: string | null;
+  isOpen: boolean;
+  isBusy: boolean;
+};
 
 /** One of those who were asked: how far they are, what they say, and what the client can do about it. */
-export function RecipientAnswer({ recipient, isOpen, isBusy }: RecipientAnswerProps) {
+export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: RecipientAnswerProps) {
   const { id, creativeId, name, place, isVerified, cover, threadId, status, at } = recipient;
   const { minuteText } = useTimes();
   return (
@@ -55,6 +61,11 @@ export function RecipientAnswer({ recipient, isOpen, isBusy }: RecipientAnswerPr
               Remind
             </Button>
           </Form>
+        ) : null}
+        {acceptPath ? (
+          <ButtonLink size="sm" block to={acceptPath} aria-label={`Accept the estimate of ${name}`}>
+            Accept
+          </ButtonLink>
         ) : null}
         {threadId ? (
           <ButtonLink

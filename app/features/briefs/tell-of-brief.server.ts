@@ -9,9 +9,7 @@ import { notify } from '#app/features/notifications/notify.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { briefPath } from './brief-address.ts';
-
-/** What happened to a brief, as its cards say. */
-export type BriefEvent = 'sent' | 'changed' | 'declined' | 'withdrawn' | 'closed';
+import type { BriefEvent } from './brief-events.ts';
 
 type Told = {
   brief: { id: string; revision: number };

@@ -158,6 +158,9 @@ const parts: Record<string, string> = {
   email_replies_not_delivered: `select subject, body, reason, received_at from inbound_mails
                                  where user_id = $1 and state = 'waiting' and reason not in ('forged', 'otherSender')
                                  order by received_at`,
+  agreements: `select a.number, a.currency, a.total as total_in_minor_units, a.content, a.agreed_at from agreements a
+                 left join creative_profiles c on c.id = a.creative_id
+                where a.client_id = $1 or c.user_id = $1 order by a.agreed_at`,
   saved_replies: `select s.title, s.body from saved_replies s join creative_profiles c on c.id = s.creative_id
                    where c.user_id = $1 order by s.title`,
   uploads: `select filename, purpose, content_type, bytes, created_at from uploads

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BriefCardFacts } from '#app/features/briefs/brief-card.tsx';
+import { briefEvents } from '#app/features/briefs/brief-events.ts';
 import { type BriefLine, describeBrief } from '#app/features/briefs/brief-words.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
@@ -11,7 +12,7 @@ const rowShape = {
   briefId: briefCards.briefId,
   number: notNull(briefs.number),
   state: cell.text,
-  event: oneOf(['sent', 'changed', 'declined', 'withdrawn', 'closed']),
+  event: oneOf(briefEvents),
   revision: briefCards.revision,
   content: orNull(briefRevisions.content),
   place: orNull(places.label),

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { agreementPath } from '#app/features/agreements/agreement-address.ts';
+import { findAgreementOn } from '#app/features/agreements/find-agreement.server.ts';
 import { AskedBrief } from '#app/features/briefs/asked-brief.tsx';
 import { BriefForm } from '#app/features/briefs/brief-form.tsx';
 import { ClientBrief } from '#app/features/briefs/client-brief.tsx';
@@ -25,11 +27,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const sent = await findSentBrief(actor, params.id);
   if (sent) {
+    const agreed = await findAgreementOn(actor, params.id);
+    const agreement = agreed && agreementPath(agreed);
     if (sent.side === 'creative') {
       await noteSeen(actor, params.id);
-      return { kind: 'asked' as const, brief: sent };
+      return { kind: 'asked' as const, brief: sent, agreement };
     }
-    return { kind: 'own' as const, brief: sent, shortlisted: await listShortlisted(actor) };
+    return { kind: 'own' as const, brief: sent, agreement, shortlisted: await listShortlisted(actor) };
   }
   const draft = await findBriefToWrite(actor, params.id);
   if (!draft) {
@@ -65,9 +69,19 @@ export default function BriefPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <ToastNotice toast={actionData?.toast} />
       {loaderData.kind === 'own' ? (
-        <ClientBrief brief={loaderData.brief} shortlisted={loaderData.shortlisted} busyIntent={busyIntent} />
+        <ClientBrief
+          brief={loaderData.brief}
+          agreementPath={loaderData.agreement}
+          shortlisted={loaderData.shortlisted}
+          busyIntent={busyIntent}
+        />
       ) : loaderData.kind === 'asked' ? (
-        <AskedBrief brief={loaderData.brief} busyIntent={busyIntent} typed={actionData?.decline} />
+        <AskedBrief
+          brief={loaderData.brief}
+          agreementPath={loaderData.agreement}
+          busyIntent={busyIntent}
+          typed={actionData?.decline}
+        />
       ) : (
         <div className="wrap">
           <BriefForm

@@ -18,6 +18,7 @@ export const mergeDecisions = {
   'billing_subscriptions.user_id': 'move',
   'blocks.blocked_id': ['blocker_id'],
   'blocks.blocker_id': ['blocked_id'],
+  'agreements.client_id': 'move',
   // Of a former admin; nobody could open it.
   'blog_drafts.writer_id': 'drop',
   'blog_posts.updated_by': 'move',
@@ -78,6 +79,7 @@ export const mergeDecisions = {
 
 /** The same for conversations: what refers to one that is joined with another of the same two people. */
 export const threadDecisions = {
+  'agreements.thread_id': 'move',
   'brief_recipients.thread_id': 'move',
   'inbound_mails.thread_id': 'move',
   'messages.thread_id': 'move',

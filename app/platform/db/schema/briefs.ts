@@ -179,7 +179,7 @@ export const briefCards = pgTable(
   (table) => [
     check(
       'brief_cards_event_check',
-      sql`${table.event} in ('sent', 'changed', 'declined', 'withdrawn', 'closed')`,
+      sql`${table.event} in ('sent', 'changed', 'declined', 'withdrawn', 'closed', 'agreed', 'passed')`,
     ),
     index('brief_cards_brief_idx').on(table.briefId),
   ],

@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { costOf } from '#app/features/estimates/estimate-cost.ts';
+import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import { acceptanceMeans } from './acceptance-means.ts';
+import type { Offer } from './find-offer.server.ts';
+import { moneyOf } from './money.ts';
+import { listed } from './terms-words.ts';
+import './agreements.css';
+
+/** What came back of a form that was refused. */
+export type TypedAcceptance = { ticked: string[]; tells: boolean; words: string; error?: string };
+
+type AcceptFormProps = {
+  offer: Pick<Offer, 'version' | 'currency' | 'lines' | 'creativeName'> & { terms: EstimateTerms };
+  /** Who else answered or may answer: they are told. */
+  others: readonly string[];
+  parties: number;
+  typed: TypedAcceptance;
+  cancelTo: string;
+  isBusy: boolean;
+};
+
+export const passedMaxLength = 2_000;
+
+/** The options, what accepting means, and a word to the others; the sum follows what is ticked. */
+export function AcceptForm({ offer, others, parties, typed, cancelTo, isBusy }: AcceptFormProps) {
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(typed.ticked));
+  const [tells, setTells] = useState(typed.tells);
+  const { version, creativeName, lines, terms, currency } = offer;
+  const money = moneyOf(currency);
+  const cost = costOf(lines, ticked);
+  const options = lines.filter(({ kind }) => kind === 'option');
+  const tick = (id: string, isOn: boolean) => {
+    setTicked((before) => new Set(isOn ? [...before, id] : [...before].filter((one) => one !== id)));
+  };
+  return (
+    <Form method="post" className="form-column form-rows" noValidate>
+      <input type="hidden" name="version" value={version} />
+      <div className="agreed-sum">
+        <span className="h4">Total</span>
+        <span className="agreed-figure num" aria-live="polite">
+          {money(cost.total)}
+        </span>
+      </div>
+      {options.length > 0 ? (
+        <fieldset>
+          <legend className="agreed-legend">Options</legend>
+          {options.map(({ id, text, amount }) => (
+            <label key={id} className="check agreed-option">
+              <input
+                type="checkbox"
+                name="option"
+                value={id}
+                checked={ticked.has(id)}
+                onChange={({ currentTarget }) => tick(id, currentTarget.checked)}
+              />
+              <span className="wraps">{text}</span>
+              <span className="num">+ {money(amount)}</span>
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+      <div>
+        <h2 className="agreed-legend">What accepting means</h2>
+        <ul className="agreed-means">
+          {acceptanceMeans({ creativeName, version, terms, cost, parties, money }).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+      {others.length > 0 ? (
+        <>
+          <label className="check">
+            <input
+              type="checkbox"
+              name="tells"
+              value="yes"
+              checked={tells}
+              onChange={({ currentTarget }) => setTells(currentTarget.checked)}
+            />
+            <span>Tell {listed(others)} today, kindly</span>
+          </label>
+          <Field label="Your words to them" error={typed.error}>
+            {(control) => (
+              <TextArea
+                {...control}
+                name="words"
+                rows={3}
+                maxLength={passedMaxLength}
+                defaultValue={typed.words}
+              />
+            )}
+          </Field>
+        </>
+      ) : null}
+      <div className="form-actions form-actions--start">
+        <Button type="submit" variant="primary" busyLabel={isBusy && 'Accepting...'}>
+          Accept {money(cost.total)}
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { mayKeepBriefs } from '#app/features/briefs/brief-policy.ts';
+
+/** Whoever asked says yes. */
+export function mayAcceptEstimates(actor: Actor | null): actor is Actor {
+  return mayKeepBriefs(actor);
+}
+
+/** The two who agreed read what they agreed; nobody else, admins neither. */
+export function agreementSide(
+  actor: Actor | null,
+  agreement: { clientId: string | null; creativeId: string | null },
+): 'client' | 'creative' | null {
+  if (!actor) {
+    return null;
+  }
+  if (actor.userId === agreement.clientId) {
+    return 'client';
+  }
+  return actor.creativeId !== null && actor.creativeId === agreement.creativeId ? 'creative' : null;
+}

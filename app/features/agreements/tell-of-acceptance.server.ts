@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { tellOfBrief } from '#app/features/briefs/tell-of-brief.server.ts';
+import { amountText, isCurrency } from '#app/features/messages/desk/amount.ts';
+import { type LockedThread, lockThread, Refusal } from '#app/features/messages/lock-thread.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import type { Offer } from './find-offer.server.ts';
+
+type Acceptance = {
+  brief: { id: string; number: string; revision: number };
+  agreement: { total: number; currency: string };
+  offer: Offer;
+  /** What those who are not chosen read; null: they are told nothing now. */
+  words: string | null;
+  at: Date;
+};
+
+/**
+ * A step of accepting: whoever is chosen is told, and their conversation is Booked; the others read the client's words, and
+ * their estimates are declined. False where the chosen one cannot be told: they have left, or one blocked the other.
+ */
+export async function tellOfAcceptance(
+  tx: Transaction,
+  actor: Actor,
+  acceptance: Acceptance,
+): Promise<boolean> {
+  const { brief, offer, words, at } = acceptance;
+  // In one order for everybody: of two who hold the same conversations, one waits for the other, and neither for both.
+  const asked = await listRows(tx, {
+    creativeId: cell.text,
+    threadId: cell.text,
+    versionId: orNull(cell.text),
+  })`
+    select r.creative_id, r.thread_id, v.id as version_id
+      from brief_recipients r
+      left join estimates e on e.recipient_id = r.id
+      left join estimate_versions v on v.estimate_id = e.id and v.state = 'sent'
+     where r.brief_id = ${brief.id} and r.creative_id is not null and r.thread_id is not null
+       and (r.declined_at is null or r.creative_id = ${offer.creativeId})
+     order by r.creative_id`;
+  let isTold = false;
+  for (const { creativeId, threadId, versionId } of asked) {
+    const isChosen = creativeId === offer.creativeId;
+    if (!isChosen && words === null) {
+      continue;
+    }
+    const thread = await held(tx, actor, threadId);
+    if (isChosen) {
+      isTold = thread !== null && (await tellChosen(tx, actor, thread, acceptance));
+      continue;
+    }
+    if (versionId) {
+      await tx.execute(sql`
+        update estimate_versions set state = 'declined', answered_at = ${at}, decline_reason = ${words}
+         where id = ${versionId}`);
+    }
+    if (thread) {
+      await tellOther(tx, actor, thread, { ...acceptance, words: words ?? '' });
+    }
+  }
+  return isTold;
+}
+
+/** Null where somebody has left. */
+async function held(tx: Transaction, actor: Actor, threadId: string): Promise<LockedThread | null> {
+  try {
+    return await lockThread(tx, actor, threadId);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+async function tellChosen(
+  tx: Transaction,
+  actor: Actor,
+  thread: LockedThread,
+  { brief, agreement, offer }: Acceptance,
+): Promise<boolean> {
+  const name = offer.brief.content.projectName ?? brief.number;
+  const { total: minor, currency } = agreement;
+  const sum = isCurrency(currency) ? amountText({ minor, currency }) : `${minor / 100} ${currency}`;
+  const what = `I accept version ${offer.version} of your estimate for ${name}: ${sum}.`;
+  const isTold = await tellOfBrief(tx, actor, {
+    brief,
+    event: 'agreed',
+    thread,
+    side: 'client',
+    sendKey: offer.versionId,
+    body: what,
+    title: `${thread.clientName} accepts your estimate`,
+    excerpt: `${name}: ${sum}`,
+    mail: {
+      title: `${thread.clientName} accepts your estimate`,
+      paragraphs: [
+        `${thread.clientName} accepts version ${offer.version} of your estimate for ${name}, ${sum}.`,
+        'It is your agreement now. Both of you can read and print it.',
+      ],
+    },
+  });
+  if (!isTold) {
+    return false;
+  }
+  await tx.execute(
+    isCurrency(currency)
+      ? sql`update threads set stage = 'Booked', amount = ${minor}, currency = ${currency} where id = ${thread.id}`
+      : sql`update threads set stage = 'Booked' where id = ${thread.id}`,
+  );
+  if (thread.stage !== 'Booked') {
+    await tx.execute(
+      sql`insert into thread_stage_changes (thread_id, stage) values (${thread.id}, 'Booked')`,
+    );
+  }
+  return true;
+}
+
+async function tellOther(
+  tx: Transaction,
+  actor: Actor,
+  thread: LockedThread,
+  { brief, offer, words }: Acceptance & { words: string },
+): Promise<void> {
+  const name = offer.brief.content.projectName ?? brief.number;
+  await tellOfBrief(tx, actor, {
+    brief,
+    event: 'passed',
+    thread,
+    side: 'client',
+    sendKey: crypto.randomUUID(),
+    body: words,
+    title: `${thread.clientName} has decided about ${name}`,
+    excerpt: words,
+    mail: {
+      title: `${thread.clientName} has decided about ${name}`,
+      paragraphs: [`${thread.clientName} has decided for somebody else.`],
+      lines: words,
+    },
+  });
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { amountText } from '#app/features/messages/desk/amount.ts';
+import { acceptanceMeans } from './acceptance-means.ts';
+import { describeTerms, listed } from './terms-words.ts';
+
+/** The words of terms, and of what accepting means. */
+
+const money = (minor: number) => amountText({ minor, currency: 'USD' });
+
+const terms = {
+  shootOn: '2026-12-08',
+  fallbackDays: ['2026-12-09', '2026-12-11'],
+  decisionHour: '18:00',
+  deliveryDays: 15,
+  retouchRounds: 1,
+  surchargePercent: 25,
+  thirdPartyPrice: 45_000,
+  licenseTerm: 'ten-years',
+  territory: 'worldwide',
+  cancellation: [
+    { daysBefore: 7, percent: 25 },
+    { daysBefore: 0, percent: 100 },
+  ],
+  cancellationWords: 'Cloud is never a cancellation',
+  notIncluded: ['Models', 'Styling'],
+};
+
+test('terms are said line by line, and what is not said is left out', () => {
+  expect(describeTerms(terms, money)).toEqual([
+    { term: 'Shoot', text: '8 Dec 2026, with 9 Dec 2026 and 11 Dec 2026 for cloud' },
+    { term: 'Weather', text: 'Decided on 7 Dec 2026 at 18:00, at the building' },
+    { term: 'Delivery', text: '15 working days after the shoot' },
+    { term: 'Retouching', text: '1 round' },
+    { term: 'License', text: 'Ten years, worldwide' },
+    {
+      term: 'Further parties',
+      text: 'Each adds 25% of creative fee and post-production; the sum is shared',
+    },
+    { term: 'One picture for a third party', text: '$450.00' },
+    {
+      term: 'Canceling',
+      text: 'From 7 days before the shoot, 25% of the creative fee; from the day of the shoot, 100% of the creative fee. Cloud is never a cancellation',
+    },
+    { term: 'Not included', text: 'Models; Styling' },
+  ]);
+  expect(describeTerms({}, money)).toEqual([]);
+});
+
+test('accepting says the agreement, the days, whom one pays, until when to share and to cancel', () => {
+  const cost = { base: 500_000, expenses: 64_000, own: 0, total: 564_000 };
+  const offered = { creativeName: 'Atelier Norrby', version: 2, terms, cost, parties: 4, money };
+  expect(acceptanceMeans(offered)).toEqual([
+    'Version 2 becomes your agreement with Atelier Norrby. Both of you can print it.',
+    '8 Dec 2026, with 9 Dec 2026 and 11 Dec 2026 for cloud: held for you.',
+    'You pay Atelier Norrby directly. Oriel takes no commission and holds no money.',
+    'Others can share the cost until 4 Dec 2026. Alone $5,640.00, four of you $2,347.50 each.',
+    'Until 1 Dec 2026 you can cancel for nothing.',
+  ]);
+  expect(acceptanceMeans({ ...offered, terms: {}, parties: 1 })).toHaveLength(2);
+});
+
+test.each([
+  [[], ''],
+  [['one'], 'one'],
+  [['one', 'two', 'three'], 'one, two and three'],
+])('%j is %j', (items, text) => {
+  expect(listed(items)).toBe(text);
+});

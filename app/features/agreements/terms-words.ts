@@ -1,0 +1,95 @@
+import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
+import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { spelledOut } from '#app/ui/spelled-out.ts';
+import { decisionDay } from './agreed-days.ts';
+
+/** A term of an agreement in words. */
+export type TermLine = { term: string; text: string };
+
+/** All that an estimate binds its two sides to, line by line. Terms that say nothing are left out. */
+export function describeTerms(terms: EstimateTerms, money: (minor: number) => string): TermLine[] {
+  const lines: [string, string][] = [
+    ['Shoot', shootWords(terms)],
+    ['Weather', weatherWords(terms)],
+    ['Delivery', terms.deliveryDays ? `${count(terms.deliveryDays, 'working day')} after the shoot` : ''],
+    ['Retouching', terms.retouchRounds ? count(terms.retouchRounds, 'round') : ''],
+    ['License', licenseWords(terms)],
+    ['Further parties', furtherWords(terms)],
+    ['One picture for a third party', thirdPartyWords(terms, money)],
+    ['Canceling', cancelWords(terms)],
+    ['Not included', (terms.notIncluded ?? []).join('; ')],
+    ['Tax', terms.taxWords ?? ''],
+  ];
+  return lines.filter(([, text]) => text !== '').map(([term, text]) => ({ term, text }));
+}
+
+/** '3 rounds', '1 working day'. */
+function count(number: number, one: string): string {
+  return `${number} ${one}${number === 1 ? '' : 's'}`;
+}
+
+/** '8 Dec 2026, with 9 Dec 2026 and 11 Dec 2026 for cloud'. */
+export function shootWords({ shootOn, fallbackDays = [] }: EstimateTerms): string {
+  if (!shootOn) {
+    return '';
+  }
+  const fallback = listed(fallbackDays.map(dayText));
+  return fallback ? `${dayText(shootOn)}, with ${fallback} for cloud` : dayText(shootOn);
+}
+
+function weatherWords(terms: EstimateTerms): string {
+  const day = decisionDay(terms);
+  return day && terms.decisionHour
+    ? `Decided on ${dayText(day)} at ${terms.decisionHour}, at the building`
+    : '';
+}
+
+function licenseWords({ licenseTerm, territory }: EstimateTerms): string {
+  const term = labelOf(licenseTerms, licenseTerm);
+  const where = labelOf(territories, territory);
+  return [term, term && territory === 'worldwide' ? where.toLowerCase() : where].filter(Boolean).join(', ');
+}
+
+function furtherWords({ surchargePercent }: EstimateTerms): string {
+  return surchargePercent === undefined
+    ? ''
+    : `Each adds ${surchargePercent}% of creative fee and post-production; the sum is shared`;
+}
+
+function thirdPartyWords(
+  { thirdPartyPrice, thirdPartyUse }: EstimateTerms,
+  money: (minor: number) => string,
+): string {
+  return thirdPartyPrice === undefined
+    ? ''
+    : [money(thirdPartyPrice), thirdPartyUse].filter(Boolean).join(', ');
+}
+
+function cancelWords({ cancellation = [], cancellationWords }: EstimateTerms): string {
+  const steps = cancellation
+    .filter(({ percent }) => percent > 0)
+    .map(
+      ({ daysBefore, percent }) =>
+        `from ${daysBefore === 0 ? 'the day of the shoot' : `${count(daysBefore, 'day')} before the shoot`}, ${percent}% of the creative fee`,
+    )
+    .join('; ');
+  return [steps && `${steps.charAt(0).toUpperCase()}${steps.slice(1)}`, cancellationWords]
+    .filter(Boolean)
+    .join('. ');
+}
+
+/** 'one', 'one and two', 'one, two and three'. */
+export function listed(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function labelOf(labels: Readonly<Record<string, string>>, key: string | undefined): string {
+  return key && Object.hasOwn(labels, key) ? (labels[key] ?? '') : '';
+}
+
+/** 'Alone $5,640.00, four of you $2,347.50 each'. */
+export function sharedWords(alone: string, parties: number, each: string): string {
+  return `Alone ${alone}, ${spelledOut(parties)} of you ${each} each`;
+}

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, jsonb, pgTable, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
+import { type BriefContent, briefs } from './briefs.ts';
+import { creativeProfiles } from './creatives.ts';
+import { type EstimateTemplate, type EstimateTerms, estimateVersions } from './estimates.ts';
+import { firms } from './firms.ts';
+import { users } from './identity.ts';
+import { threads } from './messages.ts';
+
+/** What a client and a creative have agreed (docs/decisions/0122-accepting-an-estimate.md). */
+
+/** A line as it was agreed: options that were not ticked are kept, so that everybody sees what was not bought. */
+export type AgreedLine = EstimateTemplate['lines'][number] & {
+  /** quantity × price, half a minor unit up. */
+  amount: number;
+  isTicked: boolean;
+};
+
+/** Everything that was agreed, as it stood at that moment. Whatever becomes of brief, estimate and accounts: this stays. */
+export type AgreementContent = {
+  brief: { revision: number; content: BriefContent; place: string | null };
+  estimate: { version: number; opening: string | null; lines: AgreedLine[]; terms: EstimateTerms };
+  client: { name: string; firm: string | null };
+  creative: { name: string };
+};
+
+/** Kept for the books. Nothing of it changes; a database trigger takes the name of a person who left out of it. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The number of its brief. */
+    number: bigint('number', { mode: 'number' }).notNull().unique('agreements_number_key'),
+    /** Null once they are gone, as the accounts below. */
+    briefId: uuid('brief_id').references(() => briefs.id, { onDelete: 'set null' }),
+    versionId: uuid('version_id').references(() => estimateVersions.id, { onDelete: 'set null' }),
+    threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'set null' }),
+    clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
+    creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
+    firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
+    currency: varchar('currency', { length: 3 }).notNull(),
+    /** Charged lines and ticked options, in minor units. */
+    total: bigint('total', { mode: 'number' }).notNull(),
+    content: jsonb('content').$type<AgreementContent>().notNull(),
+    agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    // One brief is agreed upon once, one version too.
+    unique('agreements_brief_key').on(table.briefId),
+    unique('agreements_version_key').on(table.versionId),
+    check('agreements_total_check', sql`${table.total} >= 0`),
+    index('agreements_client_idx').on(table.clientId, table.agreedAt.desc().nullsFirst(), table.id),
+    index('agreements_creative_idx').on(table.creativeId, table.agreedAt.desc().nullsFirst(), table.id),
+    index('agreements_thread_idx').on(table.threadId),
+    index('agreements_firm_idx').on(table.firmId).where(sql`${table.firmId} is not null`),
+  ],
+);
