@@ -1,4 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { briefName, briefPath } from './brief-address.ts';
 import { dayWords, viewsSum, windowWords } from './brief-words.ts';
@@ -49,19 +50,23 @@ function stateText({ state, hasDraft }: OwnBriefRow): string {
 function answersText({ state, counts }: OwnBriefRow): string {
   const { asked, estimates } = counts;
   if (state === 'draft') {
-    return asked === 0 ? 'Nobody chosen yet' : `For ${asked} ${asked === 1 ? 'creative' : 'creatives'}`;
+    return asked === 0
+      ? 'Nobody chosen yet'
+      : `For ${spelledOut(asked)} ${asked === 1 ? 'creative' : 'creatives'}`;
   }
-  return estimates === 0
-    ? `No estimate of ${asked} yet`
-    : `${estimates} of ${asked} ${asked === 1 ? 'estimate' : 'estimates'}`;
+  const asking = `${sentenceStart(spelledOut(asked))} asked`;
+  if (estimates > 0) {
+    return `${asking}, ${spelledOut(estimates)} ${estimates === 1 ? 'estimate' : 'estimates'}`;
+  }
+  return state === 'sent' ? `${asking}, no estimate yet` : `${asking}, no estimate`;
 }
 
 function secondText({ state, counts, estimatesBy }: OwnBriefRow): string {
   const parts = [
     state === 'sent' && estimatesBy ? `Wanted by ${dayWords(estimatesBy)}` : '',
-    counts.declined > 0 ? `${counts.declined} declined` : '',
+    counts.declined > 0 ? `${spelledOut(counts.declined)} declined` : '',
   ];
-  return parts.filter(Boolean).join(', ');
+  return sentenceStart(parts.filter(Boolean).join(', '));
 }
 
 /** The briefs that a creative was asked for: from whom, what, and by when. */
@@ -89,6 +94,7 @@ export function AskedBriefs({ briefs }: { briefs: readonly AskedBriefRow[] }) {
             ) : (
               <span className="mark">{states[brief.state]}</span>
             )}
+            <p className="small num">{dueText(brief)}</p>
             <p className="small muted num">
               <time dateTime={brief.at}>{localDayText(brief.at)}</time>
             </p>
@@ -99,19 +105,22 @@ export function AskedBriefs({ briefs }: { briefs: readonly AskedBriefRow[] }) {
   );
 }
 
+function dueText({ state, status, estimatesBy }: AskedBriefRow): string {
+  const isOpen = state === 'sent' && (status === 'sent' || status === 'seen');
+  return isOpen && estimatesBy ? `Answer by ${dayWords(estimatesBy)}` : '';
+}
+
 function statusText({ status, isChanged }: AskedBriefRow): string {
   if (status === 'estimate') return 'Estimate sent';
   if (isChanged) return 'Changed';
   return status === 'sent' ? 'New' : 'Seen';
 }
 
-function whenText({ content, estimatesBy, state, status }: AskedBriefRow): string {
+function whenText({ content }: AskedBriefRow): string {
   const band = content.budget;
-  const isOpen = state === 'sent' && (status === 'sent' || status === 'seen');
   const parts = [
-    isOpen && estimatesBy ? `Answer by ${dayWords(estimatesBy)}` : '',
     windowWords(content),
     band && Object.hasOwn(budgetBands, band) ? budgetBands[band as keyof typeof budgetBands] : '',
   ];
-  return parts.filter(Boolean).join(', ');
+  return sentenceStart(parts.filter(Boolean).join(', '));
 }

@@ -46,7 +46,7 @@ export function DatesFields({ texts, errors }: FieldsProps) {
     >
       <div className="c-main bf-fields">
         {days.map(({ name, label }) => (
-          <Field key={name} label={label} error={errors[name]} className="bf-3">
+          <Field key={name} label={label} error={errors[name]} className="bf-half">
             {(control) => <TextInput {...control} type="date" name={name} defaultValue={texts[name]} />}
           </Field>
         ))}
