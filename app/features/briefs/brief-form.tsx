@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
@@ -38,6 +38,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
   const [chosen, setChosen] = useState<readonly AskedCreative[]>(brief.recipients);
   const errors = answer?.errors ?? {};
   const busy = useBusyIntent();
+  const noted = useRef(() => {});
   const { saving, changed, keepThis, onSubmit } = useAutosave({
     form: formRef,
     version: brief.version,
@@ -48,10 +49,15 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
     },
   });
   useFocusFirstError(formRef, answer);
+  // What was typed before the page's script ran is kept, too.
+  useEffect(() => {
+    if (formRef.current && isTouched(formRef.current)) noted.current();
+  }, []);
   const note = () => {
     if (formRef.current) setTyped(readTyped(new FormData(formRef.current)));
     changed();
   };
+  noted.current = note;
   // What a press changes stands in the form once React has drawn it.
   const noteSoon = () => setTimeout(note);
   const actions = { new: newBriefPath, draft: briefPath(brief.id), change: changeBriefPath(brief.id) };
@@ -156,6 +162,17 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
       <FootBar saving={saving} sendLabel={sendLabel} isBusy={busy === 'send'} />
     </Form>
   );
+}
+
+/** Whether a field says something else than the page that was sent. */
+function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((field) => {
+    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false;
+    return field.type === 'checkbox' || field.type === 'radio'
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue;
+  });
 }
 
 type FootBarProps = { saving: Saving; sendLabel: string; isBusy: boolean };
