@@ -49,7 +49,9 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     two.id,
   ]);
   await signInAs(page, robin);
-  const saved = page.getByRole('status').filter({ hasText: 'Saved' });
+  const saved = page.getByRole('status').filter({ hasText: /^Saved \d/ });
+
+  const saving = page.getByRole('status').filter({ hasText: 'Saving...' });
 
   await test.step('from a profile, typed and kept without a press', async () => {
     await visit(page, `/creative/${one.id}`);
@@ -66,7 +68,9 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     await page.getByRole('button', { name: 'Exterior, by day: one more' }).focus();
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
     await expect(page.getByText('3 stills, no drone, no film').first()).toBeVisible();
+    await expect(saved).toBeVisible();
     await page.getByLabel('Estimates wanted by').fill(inDays(7));
+    await expect(saving).toBeVisible();
     await expect(saved).toBeVisible();
     await expect(page).toHaveURL(/\/briefs\/[0-9a-f-]{36}$/);
   });
@@ -75,7 +79,7 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     const other = await context.newPage();
     await other.goto(page.url());
     await other.getByLabel('What should the pictures say?').fill('From the other tab.');
-    await expect(other.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
+    await expect(other.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
     await page.getByLabel('What should the pictures say?').fill('From here.');
     await expect(page.getByRole('alert')).toContainText('changed in another tab');
     await page.getByRole('button', { name: 'Keep What Is Here' }).click();

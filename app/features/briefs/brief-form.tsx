@@ -39,7 +39,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
   const errors = answer?.errors ?? {};
   const busy = useBusyIntent();
   const noted = useRef(() => {});
-  const { saving, changed, keepThis, onSubmit } = useAutosave({
+  const { version, saving, changed, keepThis, onSubmit } = useAutosave({
     form: formRef,
     version: brief.version,
     savedAt: brief.savedAt,
@@ -103,7 +103,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
         Save Draft
       </button>
       <input type="hidden" name="id" value={brief.id} />
-      <input type="hidden" name="version" defaultValue={brief.version} />
+      <input type="hidden" name="version" value={version} />
       <BriefFormHead brief={brief} kind={kind} typed={typed} saving={saving} />
       <BriefNotice refusal={answer?.refusal} saving={saving} id={brief.id} onKeep={keepThis} />
       <div className="bf">

@@ -26,18 +26,20 @@ const unreached =
 
 /**
  * Saves a form to the server when somebody stops typing for a moment, one request after the other, each with the version it
- * stands on. What another tab has saved meanwhile is never written over.
+ * stands on: its field `version` has to say `version`. What another tab has saved meanwhile is never written over.
  */
 export function useAutosave({ form, version, savedAt, onSaved }: Options) {
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: savedAt });
-  const latest = useRef({ version, isDirty: false, isStopped: false, onSaved });
+  const [current, setCurrent] = useState(version);
+  const latest = useRef({ isDirty: false, isStopped: false, onSaved });
   latest.current.onSaved = onSaved;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underWay = useRef<Promise<void> | null>(null);
 
   const takeVersion = useCallback(
     (next: number) => {
-      latest.current.version = next;
+      setCurrent(next);
+      // At once, too: the form may be sent before the page is drawn anew.
       const field = form.current?.elements.namedItem('version');
       if (field instanceof HTMLInputElement) field.value = String(next);
     },
@@ -124,7 +126,7 @@ export function useAutosave({ form, version, savedAt, onSaved }: Options) {
     setSaving({ state: 'saved', at: savedAt });
   }, [version, savedAt, takeVersion]);
 
-  return { saving, changed, keepThis, onSubmit };
+  return { version: current, saving, changed, keepThis, onSubmit };
 }
 
 type Answer =
