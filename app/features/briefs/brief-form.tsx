@@ -41,8 +41,8 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
   const noted = useRef(() => {});
   const { version, saving, changed, keepThis, onSubmit } = useAutosave({
     form: formRef,
-    version: brief.version,
-    savedAt: brief.savedAt,
+    first: given,
+    answered: answer?.brief,
     onSaved: () => {
       // From now on this address shows the draft, also after a reload.
       if (kind === 'new') window.history.replaceState(window.history.state, '', briefPath(brief.id));

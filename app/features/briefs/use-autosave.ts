@@ -12,9 +12,10 @@ type Saved = { version: number; savedAt: string };
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
-  /** Of the draft as the page was given it. */
-  version: number;
-  savedAt: string | null;
+  /** The draft as the page was first given it: what is read anew later may be another tab's. */
+  first: { version: number; savedAt: string | null };
+  /** The draft as the last answer to this form has it. */
+  answered: { version: number; savedAt: string | null } | undefined;
   /** After the first time: the draft has an address. */
   onSaved: () => void;
 };
@@ -28,9 +29,9 @@ const unreached =
  * Saves a form to the server when somebody stops typing for a moment, one request after the other, each with the version it
  * stands on: its field `version` has to say `version`. What another tab has saved meanwhile is never written over.
  */
-export function useAutosave({ form, version, savedAt, onSaved }: Options) {
-  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: savedAt });
-  const [current, setCurrent] = useState(version);
+export function useAutosave({ form, first, answered, onSaved }: Options) {
+  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: first.savedAt });
+  const [version, setVersion] = useState(answered?.version ?? first.version);
   const latest = useRef({ isDirty: false, isStopped: false, onSaved });
   latest.current.onSaved = onSaved;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -38,7 +39,7 @@ export function useAutosave({ form, version, savedAt, onSaved }: Options) {
 
   const takeVersion = useCallback(
     (next: number) => {
-      setCurrent(next);
+      setVersion(next);
       // At once, too: the form may be sent before the page is drawn anew.
       const field = form.current?.elements.namedItem('version');
       if (field instanceof HTMLInputElement) field.value = String(next);
@@ -118,15 +119,15 @@ export function useAutosave({ form, version, savedAt, onSaved }: Options) {
     };
   }, []);
 
-  // The page was answered by a form of its own.
   useEffect(() => {
-    takeVersion(version);
+    if (!answered) return;
+    takeVersion(answered.version);
     latest.current.isStopped = false;
     latest.current.isDirty = false;
-    setSaving({ state: 'saved', at: savedAt });
-  }, [version, savedAt, takeVersion]);
+    setSaving({ state: 'saved', at: answered.savedAt });
+  }, [answered, takeVersion]);
 
-  return { version: current, saving, changed, keepThis, onSubmit };
+  return { version, saving, changed, keepThis, onSubmit };
 }
 
 type Answer =
