@@ -30,6 +30,7 @@ export async function listProjectKinds(client: Client, inputs: number): Promise<
     { name: 'project', paths: slugs.map((slug) => `/projects/${slug}`), isServed: true },
     { name: 'firm', paths: firms.map((slug) => `/firms/${slug}`), isServed: true },
     { name: 'firms, typeahead', paths: await listTypedFirms(client, inputs), isServed: false },
+    { name: 'header, typeahead', paths: await listTyped(client, inputs), isServed: false },
   ];
 }
 
@@ -76,5 +77,20 @@ async function listTypedFirms(client: Client, inputs: number): Promise<string[]>
   return rows.map(({ name }, index) => {
     const parts = [name.slice(0, 2), name.slice(0, 4), name.split(' ')[0] ?? name, name, `${name} x`];
     return `/api/firms?${new URLSearchParams({ q: parts[index % parts.length] ?? name })}`;
+  });
+}
+
+/** What somebody types into the header's search: names of creatives, projects, firms and places, letter by letter. */
+async function listTyped(client: Client, inputs: number): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `(select business_name as name from listings order by creative_id limit $1)
+     union all (select name from projects where id >= '80000000-0000-4000-8000-000000000000' order by id limit $1)
+     union all (select name from firms order by id limit $1)
+     union all (select label from places order by id limit $1)`,
+    [Math.ceil(inputs / 4)],
+  );
+  return rows.map(({ name }, index) => {
+    const letters = [2, 3, 4, 6, name.length][index % 5] ?? 3;
+    return `/api/suggestions?${new URLSearchParams({ q: name.slice(0, letters) })}`;
   });
 }

@@ -24,6 +24,7 @@ import { findProject, findProjectAddress } from '#app/features/projects/find-pro
 import { countProjects, listProjects } from '#app/features/projects/list-projects.server.ts';
 import { entriesOf, readProjectFilters } from '#app/features/projects/project-filters.ts';
 import { readProjectWords } from '#app/features/projects/project-words.server.ts';
+import { suggestAnything } from '#app/features/search/suggest-anything.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
 
@@ -65,6 +66,10 @@ export async function readPage(address: string): Promise<number> {
   if (pathname === '/api/firms') {
     const found = await findFirms(admin, searchParams.get('q') ?? '');
     return found.ok ? found.firms.length : 0;
+  }
+  if (pathname === '/api/suggestions') {
+    return (await suggestAnything(searchParams.get('q') ?? '')).flatMap(({ suggestions }) => suggestions)
+      .length;
   }
   if (pathname === '/api/blog/creatives') {
     return (await findCreativesToEmbed(admin, searchParams.get('q') ?? '')).length;

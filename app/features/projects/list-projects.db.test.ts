@@ -7,7 +7,7 @@ import { testClient, testPool } from '#tests/test-pool.ts';
 import { countProjectChoices } from './count-project-choices.server.ts';
 import { describeProjectFilters } from './describe-project-filters.server.ts';
 import { findProject, findProjectAddress, listProjectsOf } from './find-project.server.ts';
-import { countProjects, listProjects } from './list-projects.server.ts';
+import { countedUpTo, countProjects, listProjects } from './list-projects.server.ts';
 import { entriesOf, type ProjectFilters } from './project-filters.ts';
 
 const client = await testClient(testPool());
@@ -77,6 +77,24 @@ describe('the index of projects', () => {
       expect(second.nextCursor).toBeNull();
       expect((await part("1.'; drop table projects")).projects[0]?.name).toBe('Short House');
     }
+  });
+
+  test('says that there are many where counters make that likely, without counting, and pages all the same', async () => {
+    const entries = entriesOf({ type: 'house', year: '2020' });
+    const former = await client.query('select key, listed_count from project_counts where key = any($1)', [
+      ['all', ...entries],
+    ]);
+    await client.query(`update project_counts set listed_count = 100000 where key = any($1)`, [
+      ['all', ...entries],
+    ]);
+    const count = await countProjects(entries);
+    expect(count).toEqual({ count: countedUpTo, isExact: false });
+    const { projects, nextCursor } = await listProjects({ entries, count, size: 10 });
+    expect([projects.map(({ name }) => name), nextCursor]).toEqual([['Short House'], null]);
+    for (const { key, listed_count } of former.rows) {
+      await client.query('update project_counts set listed_count = $2 where key = $1', [key, listed_count]);
+    }
+    expect(await countProjects(entries)).toEqual({ count: 1, isExact: true });
   });
 
   test('counts what the filters leave, and each choice after the filters of the others', async () => {

@@ -23,7 +23,7 @@ export type ProjectCount = { count: number; isExact: boolean };
 export const countedUpTo = 3_000;
 
 /** Where words likely have so many matches, reading both indexes to see that there are more than are counted takes 0.1 s. */
-const surelyMany = 4 * countedUpTo;
+const surelyMany = 8 * countedUpTo;
 
 const cursorPattern = new RegExp(`^(\\d{1,17})\\.(${uuidPattern})$`);
 
@@ -96,7 +96,8 @@ export async function countProjects(
   if (known !== null) {
     return { count: known, isExact: true };
   }
-  if (words && entries.length === 0 && words.likely > surelyMany) {
+  const likely = words ? (entries.length === 0 ? words.likely : 0) : await likelyCount(entries);
+  if (likely > surelyMany) {
     return { count: countedUpTo, isExact: false };
   }
   const { count } = await getRow(publicDb(), { count: cell.number })`
@@ -116,4 +117,13 @@ export async function knownCount({ entries, words }: ProjectMatch): Promise<numb
   const row = await findRow(publicDb(), { listedCount: cell.number })`
     select listed_count from project_counts where key = ${entries[0] ?? 'all'}`;
   return row?.listedCount ?? 0;
+}
+
+/** How many projects have all of several entries, if these had nothing to do with each other. */
+async function likelyCount(entries: readonly string[]): Promise<number> {
+  const counts = await listRows(publicDb(), { key: cell.text, listedCount: cell.number })`
+    select key, listed_count from project_counts where key = any(${sql.param(['all', ...entries])}::text[])`;
+  const of = new Map(counts.map(({ key, listedCount }) => [key, listedCount]));
+  const all = Math.max(1, of.get('all') ?? 0);
+  return entries.reduce((likely, entry) => (likely * (of.get(entry) ?? 0)) / all, all);
 }
