@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { costOf } from '#app/features/estimates/estimate-cost.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
@@ -50,17 +51,16 @@ export function AcceptForm({ offer, others, parties, typed, cancelTo, isBusy }: 
         <fieldset>
           <legend className="agreed-legend">Options</legend>
           {options.map(({ id, text, amount }) => (
-            <label key={id} className="check agreed-option">
-              <input
-                type="checkbox"
+            <div key={id} className="agreed-option">
+              <Checkbox
                 name="option"
                 value={id}
+                label={text}
+                count={`+ ${money(amount)}`}
                 checked={ticked.has(id)}
                 onChange={({ currentTarget }) => tick(id, currentTarget.checked)}
               />
-              <span className="wraps">{text}</span>
-              <span className="num">+ {money(amount)}</span>
-            </label>
+            </div>
           ))}
         </fieldset>
       ) : null}
@@ -74,16 +74,13 @@ export function AcceptForm({ offer, others, parties, typed, cancelTo, isBusy }: 
       </div>
       {others.length > 0 ? (
         <>
-          <label className="check">
-            <input
-              type="checkbox"
-              name="tells"
-              value="yes"
-              checked={tells}
-              onChange={({ currentTarget }) => setTells(currentTarget.checked)}
-            />
-            <span>Tell {listed(others)} today, kindly</span>
-          </label>
+          <Checkbox
+            name="tells"
+            value="yes"
+            label={`Tell ${listed(others)} today, kindly`}
+            checked={tells}
+            onChange={({ currentTarget }) => setTells(currentTarget.checked)}
+          />
           <Field label="Your words to them" error={typed.error}>
             {(control) => (
               <TextArea

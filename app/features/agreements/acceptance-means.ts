@@ -3,7 +3,7 @@ import type { EstimateCost } from '#app/features/estimates/estimate-cost.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { freeUntil, lockDay } from './agreed-days.ts';
-import { sharedWords, shootWords } from './terms-words.ts';
+import { cloudWords, sharedWords } from './terms-words.ts';
 
 type Offered = {
   creativeName: string;
@@ -17,11 +17,10 @@ type Offered = {
 
 /** What a client says yes to, in five sentences at most (DESIGN.md, Briefs: "What accepting means"). */
 export function acceptanceMeans({ creativeName, version, terms, cost, parties, money }: Offered): string[] {
-  const shoot = shootWords(terms);
   const [locked, free] = [lockDay(terms), freeUntil(terms)];
   return [
     `Version ${version} becomes your agreement with ${creativeName}. Both of you can print it.`,
-    ...(shoot ? [`${shoot}: held for you.`] : []),
+    ...(terms.shootOn ? [`${dayText(terms.shootOn)} is held for you${cloudWords(terms)}.`] : []),
     `You pay ${creativeName} directly. Oriel takes no commission and holds no money.`,
     ...(locked && parties > 1 && terms.surchargePercent !== undefined
       ? [

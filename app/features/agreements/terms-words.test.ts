@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { amountText } from '#app/features/messages/desk/amount.ts';
 import { acceptanceMeans } from './acceptance-means.ts';
-import { describeTerms, listed } from './terms-words.ts';
+import { cloudWords, describeTerms, listed } from './terms-words.ts';
 
 /** The words of terms, and of what accepting means. */
 
@@ -27,7 +27,7 @@ const terms = {
 
 test('terms are said line by line, and what is not said is left out', () => {
   expect(describeTerms(terms, money)).toEqual([
-    { term: 'Shoot', text: '8 Dec 2026, with 9 Dec 2026 and 11 Dec 2026 for cloud' },
+    { term: 'Shoot', text: '8 Dec 2026, with 9 and 11 Dec for cloud' },
     { term: 'Weather', text: 'Decided on 7 Dec 2026 at 18:00, at the building' },
     { term: 'Delivery', text: '15 working days after the shoot' },
     { term: 'Retouching', text: '1 round' },
@@ -51,12 +51,20 @@ test('accepting says the agreement, the days, whom one pays, until when to share
   const offered = { creativeName: 'Atelier Norrby', version: 2, terms, cost, parties: 4, money };
   expect(acceptanceMeans(offered)).toEqual([
     'Version 2 becomes your agreement with Atelier Norrby. Both of you can print it.',
-    '8 Dec 2026, with 9 Dec 2026 and 11 Dec 2026 for cloud: held for you.',
+    '8 Dec 2026 is held for you, with 9 and 11 Dec for cloud.',
     'You pay Atelier Norrby directly. Oriel takes no commission and holds no money.',
     'Others can share the cost until 4 Dec 2026. Alone $5,640.00, four of you $2,347.50 each.',
     'Until 1 Dec 2026 you can cancel for nothing.',
   ]);
   expect(acceptanceMeans({ ...offered, terms: {}, parties: 1 })).toHaveLength(2);
+});
+
+test.each([
+  [['2026-12-30', '2027-01-04'], ', with 30 Dec and 4 Jan 2027 for cloud'],
+  [['2026-11-30', '2026-12-01', '2026-12-02'], ', with 30 Nov, 1 and 2 Dec for cloud'],
+  [[], ''],
+])('the days %j are said as short as they can be', (fallbackDays, text) => {
+  expect(cloudWords({ shootOn: '2026-11-27', fallbackDays })).toBe(text);
 });
 
 test.each([

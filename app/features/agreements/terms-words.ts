@@ -29,13 +29,22 @@ function count(number: number, one: string): string {
   return `${number} ${one}${number === 1 ? '' : 's'}`;
 }
 
-/** '8 Dec 2026, with 9 Dec 2026 and 11 Dec 2026 for cloud'. */
-export function shootWords({ shootOn, fallbackDays = [] }: EstimateTerms): string {
-  if (!shootOn) {
-    return '';
-  }
-  const fallback = listed(fallbackDays.map(dayText));
-  return fallback ? `${dayText(shootOn)}, with ${fallback} for cloud` : dayText(shootOn);
+/** '8 Dec 2026, with 9 and 11 Dec for cloud'. */
+function shootWords({ shootOn, fallbackDays }: EstimateTerms): string {
+  return shootOn ? `${dayText(shootOn)}${cloudWords({ shootOn, fallbackDays })}` : '';
+}
+
+/** ', with 9 and 11 Dec for cloud': without a year that is the shoot's, or a month that the next day has too; '' for none. */
+export function cloudWords({ shootOn = '', fallbackDays = [] }: EstimateTerms): string {
+  const days = fallbackDays.map((day, place) => {
+    const [date = '', month = '', year = ''] = dayText(day).split(' ');
+    const next = fallbackDays[place + 1];
+    if (next?.slice(0, 7) === day.slice(0, 7)) {
+      return date;
+    }
+    return day.slice(0, 4) === shootOn.slice(0, 4) ? `${date} ${month}` : `${date} ${month} ${year}`;
+  });
+  return days.length > 0 ? `, with ${listed(days)} for cloud` : '';
 }
 
 function weatherWords(terms: EstimateTerms): string {
