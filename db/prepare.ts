@@ -107,8 +107,8 @@ async function seed(): Promise<number> {
   await insertDemoSearches(client, { now });
   await insertDemoSavedSearches(client, { now, clientEmail });
   await insertTalks(client, makeTalks(world));
-  await insertDemoMessages(client, { now, clientEmail, creativeEmail });
   await insertDemoBriefs(client, { now, clientEmail });
+  await insertDemoMessages(client, { now, clientEmail, creativeEmail });
   await insertDemoPortfolio(client, { now, creativeEmail });
   await insertDemoReviewPictures(client, { now, creativeEmail });
   await client.query('select score_replies($1)', [now]);

@@ -85,7 +85,12 @@ async function insertConversation(client: ClientBase, inserted: Inserted): Promi
     `insert into threads (creative_id, client_id, stage, created_at, last_message_at, first_reply_seconds,
                           amount, currency, follow_up_on, snoozed_until)
      values ($1, $2, $3, $4, $5, $6, $7, $8, ($9::timestamptz at time zone 'UTC')::date + $10::int,
-             date_trunc('day', $9::timestamptz, 'UTC') + make_interval(days => $11, hours => 15)) returning id`,
+             date_trunc('day', $9::timestamptz, 'UTC') + make_interval(days => $11, hours => 15))
+     on conflict (creative_id, client_id) do update
+        set stage = excluded.stage, last_message_at = excluded.last_message_at,
+            first_reply_seconds = excluded.first_reply_seconds, amount = excluded.amount, currency = excluded.currency,
+            follow_up_on = excluded.follow_up_on, snoozed_until = excluded.snoozed_until
+     returning id`,
     [
       creativeId,
       clientId,
