@@ -9,7 +9,10 @@ import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import demo from './data/briefs.json' with { type: 'json' };
 import { contentOf, type DemoBrief, wanted } from './demo-brief-content.ts';
 
-/** Briefs of the demo world in every state, with what their recipients have done and their cards in conversations. */
+/**
+ * Briefs of the demo world in every state, with what their recipients have done and their cards in conversations. What
+ * else is said there is inserted afterward: messages are numbered in the order of time.
+ */
 
 type Sent = { id: string; number: number; clientId: string; content: BriefContent; place: string };
 

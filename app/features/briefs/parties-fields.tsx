@@ -95,7 +95,7 @@ function PartyRow({ party, number, error, onRemove }: PartyRowProps) {
         defaultValue={party.name}
         maxLength={partyNameMaxLength}
         autoComplete="off"
-        placeholder={party.name === '' ? 'Cardinal Builders' : undefined}
+        placeholder={number === 1 ? 'Cardinal Builders' : undefined}
       />
       <Select
         name="partyRole"
