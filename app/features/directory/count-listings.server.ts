@@ -4,7 +4,7 @@ import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { listingCounts } from '#app/platform/db/schema/listings.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { type DirectoryFilters, directoryFilters, filterNames } from './directory-filters.ts';
-import { hasMoreInACountry } from './has-more-in-a-country.server.ts';
+import { hasSurelyMore } from './has-surely-more.server.ts';
 import {
   type Filtered,
   filterConditions,
@@ -62,7 +62,7 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
     return countAtPlaces(filters, places);
   }
   const listedInAll = counters.get('all') ?? 0;
-  if (await hasMoreInACountry({ ...query, most })) {
+  if (await hasSurelyMore({ ...query, most })) {
     return { count: most, isExact: false };
   }
   const matched =

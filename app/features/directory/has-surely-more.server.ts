@@ -15,11 +15,17 @@ import type { WordMatch } from './words/word-match.ts';
 
 type Query = Filtered & { words: WordMatch | null; counters: Counters; most: number };
 
+/** So many times as are counted, filters of the trade likely leave: reading their long lists would only say the same. */
+const surely = 8;
+
 /**
- * Whether one country alone has more matches than are counted: to find them there is to know it of all, and to read a part
- * of the index only. False says nothing: that it has not, or that no country is worth asking.
+ * Whether more match than are counted, where that is known for less than counting: because counters make it so likely, or
+ * because one country alone has more, of which a part of the index is read. False says nothing.
  */
-export async function hasMoreInACountry(query: Query): Promise<boolean> {
+export async function hasSurelyMore(query: Query): Promise<boolean> {
+  if (!query.places && isByTrade(query) && likelyOf(query) > surely * query.most) {
+    return true;
+  }
   const country = countryWithEnough(query);
   if (country === null) {
     return false;
@@ -36,16 +42,13 @@ const countryCounter = 'country:';
 
 /** The smallest country that likely has more matches than are counted; null where it would be no small part of the directory. */
 function countryWithEnough(query: Query): string | null {
-  const { filters, places, words, counters, most } = query;
+  const { places, words, counters, most } = query;
   const isByWordsAlone = words !== null && isUnfiltered(query);
   if (places || (!isByWordsAlone && !isByTrade(query))) {
     return null;
   }
   const listedInAll = counters.get('all') ?? 0;
-  const share =
-    shareMatched({ places, words, listedInAll }) *
-    shareOfFilters(filters, { counts: valueCounts(counters), listedInAll });
-  const wanted = (2 * most) / share;
+  const wanted = (2 * most * listedInAll) / likelyOf(query);
   if (wanted > listedInAll / 3) {
     return null;
   }
@@ -55,4 +58,14 @@ function countryWithEnough(query: Query): string | null {
     )
     .sort(([, one], [, other]) => one - other);
   return smallest ? smallest[0].slice(countryCounter.length) : null;
+}
+
+/** How many match if words and filters had nothing to do with each other. */
+function likelyOf({ filters, places, words, counters }: Query): number {
+  const listedInAll = counters.get('all') ?? 0;
+  return (
+    listedInAll *
+    shareMatched({ places, words, listedInAll }) *
+    shareOfFilters(filters, { counts: valueCounts(counters), listedInAll })
+  );
 }
