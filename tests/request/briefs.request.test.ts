@@ -39,6 +39,24 @@ test('a visitor who asks for an estimate signs in and comes back to the brief', 
   expect((await visitor().get(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
 });
 
+test('a client is led here from a profile, the shortlist, a comparison and a first message', async () => {
+  const [robin, one, two] = [await client(), await creative(), await creative()];
+  for (const { id } of [one, two]) {
+    await rows('insert into shortlists (user_id, creative_id) values ($1, $2)', [robin.userId, id]);
+  }
+  const toOne = `/briefs/new?creative=${one.id}`;
+  expect((await robin.browser.get(`/creative/${one.id}`)).links).toContain(toOne);
+  expect((await visitor().get(`/creative/${one.id}`)).links).not.toContain(toOne);
+  expect((await two.browser.get(`/creative/${one.id}`)).links).not.toContain(toOne);
+  expect((await robin.browser.get(`/messages?creative=${one.id}`)).links).toContain(toOne);
+  expect((await robin.browser.get(`/shortlist?compare=${one.id},${two.id}`)).links).toContain(
+    `/briefs/new?creative=${one.id}&creative=${two.id}`,
+  );
+  const ticked = await robin.browser.get(`/briefs/new?compare=${two.id}&compare=${one.id}`);
+  expect(ticked.text).toContain('2 of 5');
+  expect(ticked.text).toContain('Send to 2 Creatives');
+});
+
 test('lists say the next step while they are empty', async () => {
   const [robin, studio] = [await client(), await creative()];
   const own = await robin.browser.get('/briefs');

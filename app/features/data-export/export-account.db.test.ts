@@ -1,12 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { declineBrief } from '#app/features/briefs/decline-brief.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { sentBrief } from '#tests/factories/brief-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
+import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { exportAccount } from './export-account.server.ts';
 
@@ -124,4 +128,32 @@ it('holds nothing of anybody else', async () => {
   expect(text).toContain(member.email);
   expect(text).not.toContain('Somebody Else');
   expect(text).not.toMatch(/password|token/);
+});
+
+it('holds the briefs of both sides, and tells no recipient of the others', async () => {
+  const connection = await pool.connect();
+  await insertPlaces(connection);
+  connection.release();
+  const member = await insertMember(pool);
+  const [one, two] = [await insertCreativeActor(pool), await insertCreativeActor(pool)];
+  const id = await sentBrief(member, [one, two]);
+  await declineBrief(two, { id, reason: 'dates', words: 'Away until spring.' });
+  const recordsOf = async (userId: string) =>
+    unzip(await buffer(await exportAccount({ userId })))
+      .get('oriel.json')
+      ?.toString() ?? '';
+  expect(JSON.parse(await recordsOf(member.userId)).briefs).toMatchObject([
+    {
+      id,
+      state: 'sent',
+      revisions: [{ revision: 1, content: { projectName: 'Terrell Hills House' } }],
+      recipients: [{ declined_at: null }, { decline_reason: 'Away until spring.' }],
+    },
+  ]);
+  const received = await recordsOf(one.userId);
+  expect(JSON.parse(received).briefs_received).toMatchObject([
+    { id, content: { projectName: 'Terrell Hills House' }, declined_at: null },
+  ]);
+  expect(received).not.toContain('Away until spring.');
+  expect(received).not.toContain(two.creativeId);
 });
