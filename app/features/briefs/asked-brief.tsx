@@ -7,13 +7,14 @@ import { Radio } from '#app/ui/radio.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { briefName, briefsPath } from './brief-address.ts';
+import { briefName } from './brief-address.ts';
 import { BriefBody } from './brief-body.tsx';
 import { declineMaxLength } from './brief-limits.ts';
 import { dayWords } from './brief-words.ts';
 import { declineReasons, isDeclineReason } from './decline-reasons.ts';
 import { FieldFault } from './field-fault.tsx';
 import type { RecipientBrief } from './find-sent-brief.server.ts';
+import { SentBriefHead } from './sent-brief-head.tsx';
 import './sent-brief.css';
 
 export type TypedDecline = { reason: string; words: string; error: string | undefined };
@@ -33,29 +34,16 @@ export function AskedBrief({ brief, agreementPath, busyIntent, typed }: AskedBri
   const { minuteText } = useTimes();
   return (
     <div className="wrap">
-      <div className="pagehead sb-head">
-        <div className="min-w-0">
-          <p className="small sb-back">
-            <Link className="link" to={briefsPath}>
-              Briefs
-            </Link>
-          </p>
-          <h1 className="h2 wraps">{name}</h1>
-          <p className="muted num sb-facts">
-            {briefName(number)} from {client.name}
-            {client.firm ? (
-              <>
-                ,{' '}
-                <Link className="link" to={`/firms/${client.firm.slug}`}>
-                  {client.firm.name}
-                </Link>
-              </>
-            ) : null}
-            , sent {minuteText(sentAt)}
-          </p>
-        </div>
+      <SentBriefHead
+        name={name}
+        facts={
+          <>
+            {briefName(number)} from <Asking client={client} />, sent {minuteText(sentAt)}
+          </>
+        }
+      >
         {agreementPath ? <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink> : null}
-      </div>
+      </SentBriefHead>
       <MarginSection title="Your answer" size="h3" tight note={answerNote(brief)}>
         <div className="c-main">
           <OwnAnswer brief={brief} busyIntent={busyIntent} typed={typed} />
@@ -63,6 +51,23 @@ export function AskedBrief({ brief, agreementPath, busyIntent, typed }: AskedBri
       </MarginSection>
       <BriefBody brief={brief} note="As the client sent it." />
     </div>
+  );
+}
+
+/** Who asks, with the firm that speaks for them where it is called otherwise. */
+function Asking({ client: { name, firm } }: Pick<RecipientBrief, 'client'>) {
+  if (!firm) return name;
+  const link = (
+    <Link className="link" to={`/firms/${firm.slug}`}>
+      {firm.name}
+    </Link>
+  );
+  return firm.name === name ? (
+    link
+  ) : (
+    <>
+      {name}, {link}
+    </>
   );
 }
 

@@ -38,17 +38,18 @@ export function BriefFormHead({ brief, kind, typed, saving }: BriefFormHeadProps
       <p className="bf-saved">
         <span className="mark">{kind === 'change' ? 'Changes' : 'Draft'}</span>
         <span className="small muted num" role="status">
-          {savingText(saving, minuteText)}
+          {savingText(saving, kind, minuteText)}
         </span>
       </p>
     </div>
   );
 }
 
-function savingText(saving: Saving, minuteText: (time: string) => string): string {
+function savingText(saving: Saving, kind: FormKind, minuteText: (time: string) => string): string {
   switch (saving.state) {
     case 'saved':
-      return saving.at ? `Saved ${minuteText(saving.at)}` : 'Not saved yet';
+      if (saving.at) return `Saved ${minuteText(saving.at)}`;
+      return kind === 'change' ? 'Nothing changed yet' : 'Not saved yet';
     case 'typing':
     case 'saving':
       return 'Saving...';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { lockThread, Refusal } from '#app/features/messages/lock-thread.server.ts';
+import { lockThread } from '#app/features/messages/lock-thread.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
@@ -20,6 +20,7 @@ import { readContent } from './read-content.server.ts';
 import type { DraftSaved, SaveDraft } from './save-draft.server.ts';
 import type { BriefSent } from './send-brief.server.ts';
 import { tellOfBrief } from './tell-of-brief.server.ts';
+import { threadOrNull } from './thread-or-null.server.ts';
 import { writeDraft } from './write-draft.server.ts';
 
 export type BriefChanged =
@@ -106,10 +107,7 @@ export async function tellAll(
      where brief_id = ${brief.id} and declined_at is null and thread_id is not null and creative_id is not null
      order by creative_id`;
   for (const { threadId } of asked) {
-    const thread = await lockThread(tx, actor, threadId).catch((error) => {
-      if (error instanceof Refusal) return null;
-      throw error;
-    });
+    const thread = await threadOrNull(lockThread(tx, actor, threadId));
     if (thread) {
       const { body, title, excerpt, paragraphs, lines } = say(thread.clientName);
       const mail = { title, paragraphs, ...(lines ? { lines } : {}) };

@@ -1,19 +1,19 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { AskMore } from './ask-more.tsx';
-import { acceptEstimatePath, briefName, briefsPath, changeBriefPath } from './brief-address.ts';
+import { acceptEstimatePath, briefName, changeBriefPath } from './brief-address.ts';
 import { BriefBody } from './brief-body.tsx';
 import { declineMaxLength, maxRecipients } from './brief-limits.ts';
 import { dayWords } from './brief-words.ts';
 import type { ClientBrief as Brief } from './find-sent-brief.server.ts';
 import { RecipientAnswer } from './recipient-answer.tsx';
 import type { AskedCreative } from './recipient-cells.server.ts';
+import { SentBriefHead } from './sent-brief-head.tsx';
 import './sent-brief.css';
 
 type ClientBriefProps = {
@@ -34,24 +34,13 @@ export function ClientBrief({ brief, agreementPath, shortlisted, busyIntent }: C
   const count = `${spelledOut(recipients.length)} ${recipients.length === 1 ? 'creative' : 'creatives'}`;
   return (
     <div className="wrap">
-      <div className="pagehead sb-head">
-        <div className="min-w-0">
-          <p className="small sb-back">
-            <Link className="link" to={briefsPath}>
-              Briefs
-            </Link>
-          </p>
-          <h1 className="h2 wraps">{name}</h1>
-          <p className="muted num sb-facts">
-            {briefName(number)}, sent {minuteText(sentAt)}, to {count}
-          </p>
-        </div>
+      <SentBriefHead name={name} facts={`${briefName(number)}, sent ${minuteText(sentAt)}, to ${count}`}>
         {agreementPath ? (
           <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink>
         ) : state === 'sent' ? null : (
           <span className="mark">{endings[state]}</span>
         )}
-      </div>
+      </SentBriefHead>
       <MarginSection
         title="Answers"
         size="h3"

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { lockThread, Refusal } from '#app/features/messages/lock-thread.server.ts';
+import { lockThread } from '#app/features/messages/lock-thread.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
@@ -11,6 +11,7 @@ import { allows, briefStates, mayAnswerBriefs } from './brief-policy.ts';
 import { type DeclineReason, declineReasons } from './decline-reasons.ts';
 import { inOneGo } from './in-one-go.server.ts';
 import { tellOfBrief } from './tell-of-brief.server.ts';
+import { threadOrNull } from './thread-or-null.server.ts';
 
 export type BriefDeclined =
   | { ok: true }
@@ -57,7 +58,7 @@ export async function declineBrief(
     await tx.execute(sql`
       update brief_recipients set declined_at = ${now()}, decline_kind = ${reason}, decline_reason = ${words || null}
        where id = ${row.id}`);
-    const thread = row.threadId ? await heldThread(tx, actor, row.threadId) : null;
+    const thread = row.threadId ? await threadOrNull(lockThread(tx, actor, row.threadId)) : null;
     if (thread) {
       const number = briefName(row.number);
       const name = row.name ?? number;
@@ -84,16 +85,6 @@ export async function declineBrief(
     }
     return { ok: true };
   });
-}
-
-/** Null where the client has left. */
-async function heldThread(tx: Transaction, actor: Actor, threadId: string) {
-  try {
-    return await lockThread(tx, actor, threadId);
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }
 
 /** A conversation that stood for nothing but this brief goes to Declined on the creative's board. */

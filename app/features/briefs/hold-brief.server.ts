@@ -25,7 +25,10 @@ export type HeldBrief = {
   showsRecipients: boolean;
 };
 
-/** A brief of the client's, which nobody else changes until this transaction ends; null for everybody else's. */
+/**
+ * A brief of the client's, which nobody else changes until this transaction ends; null for everybody else's. Cards can
+ * still be written for it: who answers holds their conversation already, and must not wait for whoever tells all of a change.
+ */
 export async function holdBrief(
   tx: Transaction,
   actor: Pick<Actor, 'userId'>,
@@ -33,7 +36,7 @@ export async function holdBrief(
 ): Promise<HeldBrief | null> {
   return findRow(tx, heldShape)`
     select id, number, state::text as state, revision, draft_version, shows_recipients from briefs
-     where id = ${uuidOrNull(id)}::uuid and client_id = ${actor.userId} for update`;
+     where id = ${uuidOrNull(id)}::uuid and client_id = ${actor.userId} for no key update`;
 }
 
 /** The same, of a brief that is made here where there is none by this id: a form brings its own, so that it makes one. */

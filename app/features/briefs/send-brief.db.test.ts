@@ -17,18 +17,13 @@ import { maxDrafts, maxSentPerDay } from './brief-limits.ts';
 import { changeBrief } from './change-brief.server.ts';
 import { declineBrief } from './decline-brief.server.ts';
 import { discardDraft } from './discard-draft.server.ts';
-import { endBrief } from './end-brief.server.ts';
-import { findBriefFile } from './find-brief-file.server.ts';
 import { findBriefToWrite } from './find-draft.server.ts';
 import { findSentBrief } from './find-sent-brief.server.ts';
 import { listAskedBriefs, listOwnBriefs } from './list-briefs.server.ts';
-import { noteSeen } from './note-seen.server.ts';
-import { remindRecipient } from './remind.server.ts';
-import { remindOfBriefs } from './remind-of-briefs.job.server.ts';
 import { saveDraft } from './save-draft.server.ts';
 import { sendBrief } from './send-brief.server.ts';
 
-/** Briefs from the first letter typed to the last answer: what is kept, told once, and told to nobody else. */
+/** Briefs until they are sent: what is kept, told once, and told to nobody else. */
 
 const pool = testPool();
 
@@ -274,161 +269,5 @@ describe('who else was asked', () => {
     const id = await sentBrief(client, [one, two], { showsRecipients: true });
     const brief = await findSentBrief(one, id);
     expect(brief?.side === 'creative' && brief.others).toHaveLength(1);
-  });
-});
-
-describe('answers', () => {
-  it('are seen once it is opened, and not when an admin looks on', async () => {
-    const { client, one, two } = await people();
-    const id = await sentBrief(client, [one]);
-    await noteSeen({ ...one, viewing: { by: 'an admin' } as never }, id);
-    await noteSeen(two, id);
-    expect((await clientBrief(client, id)).recipients[0]?.status).toBe('sent');
-    await noteSeen(one, id);
-    expect((await clientBrief(client, id)).recipients[0]?.status).toBe('seen');
-  });
-
-  it('may be that somebody declines, with a reason: told once, in the conversation, behind the bell and by mail', async () => {
-    const { client, one, two } = await people();
-    const id = await sentBrief(client, [one]);
-    const decline = { id, reason: 'dates' as const, words: 'Away until 12 January.' };
-    expect(await declineBrief(two, decline)).toEqual(notFound);
-    expect(await declineBrief(client, decline)).toEqual(notAllowed);
-    const both = await Promise.all([1, 2, 3].map(() => declineBrief(one, decline)));
-    expect(both).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
-    expect(await mailsOf(client.userId)).toEqual(['brief']);
-    const [recipient] = (await clientBrief(client, id)).recipients;
-    expect(recipient).toMatchObject({
-      status: 'declined',
-      declineKind: 'dates',
-      declineWords: 'Away until 12 January.',
-    });
-    const thread = await findThread(client, recipient?.threadId ?? '');
-    expect(thread?.messages.at(-1)?.body).toContain('Not free on these dates.\nAway');
-    expect((await findThread(one, recipient?.threadId ?? ''))?.creativeSide?.stage).toBe('Declined');
-  });
-
-  it('cannot be a refusal once an estimate was sent', async () => {
-    const { client, one } = await people();
-    const id = await sentBrief(client, [one]);
-    await pool.query(
-      `with e as (insert into estimates (recipient_id) select id from brief_recipients where brief_id = $1 returning id)
-       insert into estimate_versions (estimate_id, version, state, brief_revision, currency, terms, total, sent_at)
-       select id, 1, 'sent', 1, 'USD', '{}', 564000, now() from e`,
-      [id],
-    );
-    expect(await declineBrief(one, { id, reason: 'other', words: '' })).toEqual({
-      ok: false,
-      code: 'estimateSent',
-    });
-    expect((await clientBrief(client, id)).recipients[0]).toMatchObject({
-      status: 'estimate',
-      estimate: { version: 1, total: 564_000, currency: 'USD' },
-    });
-  });
-});
-
-describe('a change', () => {
-  it('is a revision with what is new, told to all who have not declined', async () => {
-    const { client, one, two } = await people();
-    const id = await sentBrief(client, [one, two]);
-    await declineBrief(two, { id, reason: 'budget', words: '' });
-    const typed = typedBrief({ budget: '3000-6000' }, { views: { exterior: '5', interior: '8' } });
-    const change = { id, version: 1, form: briefForm([], { typed }) };
-    const all = await Promise.all([1, 2, 3].map(() => changeBrief(client, change)));
-    expect(all.map(({ ok }) => ok)).toEqual([true, true, true]);
-    expect(await count('brief_revisions', id)).toBe(2);
-    expect(await mailsOf(one.userId)).toEqual(['brief', 'brief']);
-    expect(await mailsOf(two.userId)).toEqual(['brief']);
-    const brief = await findSentBrief(one, id);
-    expect(brief?.revisions).toMatchObject([
-      {
-        revision: 2,
-        changes: [
-          {
-            term: 'Views',
-            before: '3 exterior, 8 interior: 11 stills. No film.',
-            after: '5 exterior, 8 interior: 13 stills. No film.',
-          },
-          { term: 'Budget', before: '', after: '$3,000 to 6,000' },
-        ],
-      },
-    ]);
-  });
-
-  it('that changes nothing is none', async () => {
-    const { client, one } = await people();
-    const id = await sentBrief(client, [one]);
-    expect(await changeBrief(client, { id, version: 1, form: briefForm([]) })).toEqual({
-      ok: true,
-      changes: [],
-    });
-    expect(await count('brief_revisions', id)).toBe(1);
-  });
-
-  it('is kept as it is typed, shown to nobody until it is sent, and can be discarded', async () => {
-    const { client, one, two } = await people();
-    const plan = await insertUpload(client, { name: 'plan.pdf', bytes: pdf(), purpose: 'attachment' });
-    const id = await sentBrief(client, [one], { uploads: [plan.id] });
-    for (const [somebody, may] of [
-      [client, true],
-      [one, true],
-      [two, false],
-      [await insertMember(pool), false],
-    ] as const) {
-      expect((await findBriefFile(somebody, plan.id)) !== null).toBe(may);
-    }
-    const later = await insertUpload(client, { name: 'later.pdf', bytes: pdf(), purpose: 'attachment' });
-    const typed = typedBrief({ story: 'Half a tho' });
-    const form = briefForm([], { typed, uploads: [later.id] });
-    expect(await saveDraft(client, { id, version: 1, form })).toMatchObject({ ok: true });
-    expect(JSON.stringify(await findSentBrief(one, id))).not.toContain('Half a tho');
-    expect((await findSentBrief(one, id))?.files.map(({ filename }) => filename)).toEqual(['plan.pdf']);
-    expect(await findBriefFile(one, later.id)).toBeNull();
-    expect((await findBriefToWrite(client, id))?.files.map(({ filename }) => filename)).toEqual([
-      'later.pdf',
-    ]);
-    await discardDraft(client, id);
-    expect((await findBriefToWrite(client, id))?.files.map(({ filename }) => filename)).toEqual(['plan.pdf']);
-  });
-});
-
-describe('the end', () => {
-  it('is told to all, once, and nothing can be done after it', async () => {
-    const { client, one, two } = await people();
-    const id = await sentBrief(client, [one]);
-    const end = { id, end: 'withdrawn' as const, words: 'The owners sell.' };
-    expect(await endBrief(await insertMember(pool), end)).toEqual(notFound);
-    expect(await endBrief(one, end)).toEqual(notAllowed);
-    await Promise.all([1, 2].map(() => endBrief(client, end)));
-    expect(await mailsOf(one.userId)).toEqual(['brief', 'brief']);
-    expect(await findSentBrief(one, id)).toMatchObject({ state: 'withdrawn' });
-    const ended = { ok: false, code: 'ended' };
-    expect(await declineBrief(one, { id, reason: 'other', words: '' })).toEqual(ended);
-    expect(await askMore(client, { id, creativeIds: [two.creativeId] })).toEqual(ended);
-    expect(await changeBrief(client, { id, version: 2, form: briefForm([]) })).toEqual(ended);
-    expect(await endBrief(client, { ...end, end: 'closed' })).toEqual(ended);
-  });
-});
-
-describe('the reminder', () => {
-  it('comes once, two days before estimates are wanted, to those who have not answered', async () => {
-    const { client, one, two } = await people();
-    const third = await insertCreativeActor(pool);
-    const id = await sentBrief(client, [one, two, third]);
-    await declineBrief(two, { id, reason: 'other', words: '' });
-    const at = (days: number) => new Date(Date.parse(`${dayIn(days)}T09:00:00Z`));
-    await remindOfBriefs(at(4));
-    expect(await mailsOf(one.userId)).toHaveLength(1);
-    const [, , recipient] = (await clientBrief(client, id)).recipients;
-    const remind = { briefId: id, recipientId: recipient?.id ?? '' };
-    expect(await remindRecipient(await insertMember(pool), remind, at(4))).toEqual(notFound);
-    expect(await remindRecipient(one, remind, at(4))).toEqual(notAllowed);
-    expect(await remindRecipient(client, remind, at(4))).toEqual({ ok: true });
-    expect(await remindRecipient(client, remind, at(4))).toEqual(notFound);
-    await Promise.all([1, 2, 3].map(() => remindOfBriefs(at(5))));
-    expect(await mailsOf(one.userId)).toHaveLength(2);
-    expect(await mailsOf(two.userId)).toHaveLength(1);
-    expect(await mailsOf(third.userId)).toHaveLength(2);
   });
 });

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { beginThread } from '#app/features/messages/begin-thread.server.ts';
-import { Refusal } from '#app/features/messages/lock-thread.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
@@ -16,6 +15,7 @@ import { inOneGo } from './in-one-go.server.ts';
 import { readContent } from './read-content.server.ts';
 import type { DraftSaved, SaveDraft } from './save-draft.server.ts';
 import { tellOfBrief } from './tell-of-brief.server.ts';
+import { threadOrNull } from './thread-or-null.server.ts';
 import { writeDraft } from './write-draft.server.ts';
 
 export type BriefSent =
@@ -111,7 +111,7 @@ async function askOne(
   { brief, recipientId, creativeId }: { brief: Asked; recipientId: string; creativeId: string },
 ): Promise<boolean> {
   const isListed = await tx.execute(sql`select 1 from listings where creative_id = ${creativeId}`);
-  const thread = isListed.rowCount ? await threadWith(tx, actor, creativeId) : null;
+  const thread = isListed.rowCount ? await threadOrNull(beginThread(tx, actor, creativeId)) : null;
   if (!thread) {
     return false;
   }
@@ -139,15 +139,6 @@ async function askOne(
       update brief_recipients set sent_at = ${now()}, thread_id = ${thread.id} where id = ${recipientId}`);
   }
   return isTold;
-}
-
-async function threadWith(tx: Transaction, actor: Actor, creativeId: string) {
-  try {
-    return await beginThread(tx, actor, creativeId);
-  } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
-  }
 }
 
 function linesText({ content, place }: Asked): string {

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import { briefsPath } from './brief-address.ts';
+import './sent-brief.css';
+
+/** What a sent brief is called and, in one line, its facts; right of them what it has come to. */
+export function SentBriefHead({
+  name,
+  facts,
+  children,
+}: {
+  name: string;
+  facts: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="pagehead sb-head">
+      <div className="min-w-0">
+        <p className="small sb-back">
+          <Link className="link" to={briefsPath}>
+            Briefs
+          </Link>
+        </p>
+        <h1 className="h2 wraps">{name}</h1>
+        <p className="muted num sb-facts">{facts}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
