@@ -13,7 +13,8 @@ export type AskedCreative = {
 };
 
 /** Of `listings` as `l`; `isVerified` and `name` are the statement's own. */
-export const askedColumns = sql`l.primary_area as place, l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_focus`;
+export const askedColumns = sql`
+  coalesce((select s.label from service_places s where s.id = l.primary_place_id), l.primary_area) as place, l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_focus`;
 
 export const askedShape = {
   place: orNull(cell.text),
