@@ -98,7 +98,11 @@ function PlaceField({ control: { id, ...control }, initial, onChange }: PlaceFie
       label="Place"
       name="place"
       value={text}
-      onInput={setText}
+      onInput={(typed) => {
+        setText(typed);
+        // Clearing it is no input of the form's.
+        if (typed === '') onChange();
+      }}
       onChoose={({ label }) => {
         setText(label);
         onChange();
