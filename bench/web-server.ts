@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../scripts/postgres.mjs';
+import { freePort } from '../scripts/free-port.mjs';
 import { asRole, databaseName, embeddedRoles } from '../scripts/postgres-roles.mjs';
 
 export type MeasuredServer = {

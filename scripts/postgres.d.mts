@@ -19,5 +19,3 @@ export function startPostgres(options: {
   sharedBuffersMb?: number;
   log?: (line: string) => void;
 }): Promise<EmbeddedPostgres>;
-
-export function freePort(): Promise<number>;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
-import net from 'node:net';
 import path from 'node:path';
+import { freePort } from './free-port.mjs';
 import { databaseUrls, ensureCluster, ensureRoles } from './postgres-cluster.mjs';
 import { findHome, placesForAll } from './postgres-home.mjs';
 import { findRuntime } from './postgres-runtime.mjs';
@@ -52,18 +52,6 @@ export async function startPostgres({ dataDir, port, durable, sharedBuffersMb = 
       });
     }
   }
-}
-
-/** A TCP port of 127.0.0.1 that was free a moment ago. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function launch({ program, args, cluster, user, logFile }) {

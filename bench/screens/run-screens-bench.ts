@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { hashPassword } from 'better-auth/crypto';
 import { Pool } from 'pg';
-import { freePort } from '../../scripts/postgres.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { signIn } from '../delivery/member-requests.ts';
 import { worldPassword } from '../delivery/message-world.ts';
 import { median, percentile } from '../statistics.ts';

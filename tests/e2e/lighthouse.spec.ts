@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import lighthouse, { type RunnerResult } from 'lighthouse';
-import { freePort } from '../../scripts/postgres.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { creativeWith, expect, test } from './oriel.ts';
 
 /**

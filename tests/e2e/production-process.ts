@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrateDatabase } from '#db/migrate.ts';
-import { freePort } from '../../scripts/postgres.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { asRole, embeddedRoles } from '../../scripts/postgres-roles.mjs';
 import { emptyDatabase } from './empty-database.ts';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../scripts/postgres.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { asRole, embeddedRoles } from '../../scripts/postgres-roles.mjs';
 import { readSettingsFile, settingsFile } from '../../scripts/settings-file.mjs';
 import { codeOf } from '../authentication-app.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { afterEach } from 'vitest';
-import { freePort } from '../../scripts/postgres.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { pointToDatabase, type TestDatabase, testDatabase } from '../database.ts';
 
 /**

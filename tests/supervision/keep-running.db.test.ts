@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { freePort } from '../../scripts/postgres.mjs';
+import { freePort } from '../../scripts/free-port.mjs';
 import { temporaryDataFolder } from '../../scripts/temporary-folder.mjs';
 
 /** A launcher with a real database and a small server (small-site.mjs), and processes that are really killed. */

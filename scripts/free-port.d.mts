@@ -1,0 +1,1 @@
+export function freePort(options?: { candidate?: () => number }): Promise<number>;
