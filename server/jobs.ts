@@ -13,6 +13,7 @@ import { expireListingsJob } from '#app/features/directory/expire-listings.job.s
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { mergeFirmsJob } from '#app/features/firms/merge/merge-firms.job.server.ts';
 import { forgetFirmInvitationsJob } from '#app/features/firms/people/forget-invitations.job.server.ts';
+import { refreshRenamedJob } from '#app/features/firms/renamed/refresh-renamed.job.server.ts';
 import { sweepFirmsJob } from '#app/features/firms/sweep-firms.job.server.ts';
 import { tellOfProposalsJob } from '#app/features/firms/tell-of-proposals.job.server.ts';
 import { checkImportJob } from '#app/features/imports/check-import.job.server.ts';
@@ -95,5 +96,6 @@ const jobs: AnyJob[] = [
   forgetImportsJob,
   forgetFirmInvitationsJob,
   mergeFirmsJob,
+  refreshRenamedJob,
   forgetInvitationsJob,
 ];

@@ -89,6 +89,7 @@ const withoutPolicy: Record<string, string[]> = {
     'postDisputeNews',
     'writeCustomer',
     'sweepFirms',
+    'refreshRenamed',
     'tellOfProposals',
     'sweepUploads',
     'publishScheduled',

@@ -5,8 +5,10 @@ import { type ResolvedPlace, resolvePlace } from '#app/features/projects/resolve
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
+import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { findMembership } from '../find-membership.server.ts';
 import { mayKeepFirm } from '../firm-policy.ts';
+import { refreshRenamedJob } from '../renamed/refresh-renamed.job.server.ts';
 import type { FirmCorrection } from './firm-admin-schema.ts';
 
 type Refused = { ok: false; code: 'notAllowed' | 'gone' } | Extract<ResolvedPlace, { ok: false }>;
@@ -46,6 +48,8 @@ export async function correctFirm(
     // By itself, and only where it changes: its address and all its projects follow it.
     if (name !== stored.name) {
       await tx.execute(sql`update firms set name = ${name} where id = ${firmId}`);
+      // Those of a firm of many projects follow in the background.
+      await enqueue(refreshRenamedJob, {}, { on: tx });
     }
     const { placeId: _, ...before } = stored;
     await writeAudit(tx, actor.userId, {

@@ -94,6 +94,19 @@ export const firmMerges = pgTable(
   ],
 );
 
+/**
+ * Firms of many projects that were renamed, while those are written anew with the name, some at a time: up to which of
+ * them, in the order of their ids (refresh_renamed_firms notes it, renamed/refresh-renamed.server.ts works on it).
+ */
+export const firmRenames = pgTable('firm_renames', {
+  firmId: uuid('firm_id')
+    .primaryKey()
+    .references(() => firms.id, { onDelete: 'cascade' }),
+  /** Null before the first. */
+  afterProjectId: uuid('after_project_id'),
+  renamedAt: timestamp('renamed_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
 /** Who belongs to a firm: an account to one firm at most. Managers speak for it. */
 export const firmMembers = pgTable(
   'firm_members',
