@@ -11,6 +11,7 @@ import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.se
 import { remindOfBriefsJob } from '#app/features/briefs/remind-of-briefs.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
+import { findDoublesJob } from '#app/features/firms/admin/find-doubles.job.server.ts';
 import { mergeFirmsJob } from '#app/features/firms/merge/merge-firms.job.server.ts';
 import { forgetFirmInvitationsJob } from '#app/features/firms/people/forget-invitations.job.server.ts';
 import { refreshRenamedJob } from '#app/features/firms/renamed/refresh-renamed.job.server.ts';
@@ -97,5 +98,6 @@ const jobs: AnyJob[] = [
   forgetFirmInvitationsJob,
   mergeFirmsJob,
   refreshRenamedJob,
+  findDoublesJob,
   forgetInvitationsJob,
 ];

@@ -89,6 +89,7 @@ const withoutPolicy: Record<string, string[]> = {
     'postDisputeNews',
     'writeCustomer',
     'sweepFirms',
+    'findDoubles',
     'refreshRenamed',
     'tellOfProposals',
     'sweepUploads',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findDoubles } from '#app/features/firms/admin/find-doubles.server.ts';
 import { memberPassword } from '../factories/member-factory.ts';
 import { insertFirm, insertProject } from '../factories/project-factory.ts';
 import { admin, client, creative, visitor } from './people.ts';
@@ -18,10 +19,15 @@ test('firms are found by name and by domain, and doubles of each other stand tog
     expect([words, found.links.includes(`/admin/firms/${one}`)]).toEqual([words, true]);
   }
   expect((await boss.get('/admin/firms?q=nobody-is-called-so')).text).toContain('No firms found');
+  await findDoubles();
   expect((await boss.get('/admin/firms?list=doubles')).links).toEqual(
     expect.arrayContaining([`/admin/firms/${one}`, `/admin/firms/${other}`]),
   );
   expect((await boss.get(`/admin/firms/${one}`)).links).toContain(`/admin/firms/${one}/merge?with=${other}`);
+  const told = await boss.post(`/admin/firms/${one}`, { intent: 'distinct', other });
+  expect(told.location).toBe(`/admin/firms/${one}`);
+  expect((await boss.get('/admin/firms?list=doubles')).links).not.toContain(`/admin/firms/${one}`);
+  expect((await boss.post(`/admin/firms/${one}`, { intent: 'distinct', other: 'x' })).status).toBe(404);
   for (const odd of ['?list=claimed', '?after=x', '?list=none', '?q=%25_%00', `?q=${'x'.repeat(400)}`]) {
     expect([odd, (await boss.get(`/admin/firms${odd}`)).status]).toEqual([odd, 200]);
   }

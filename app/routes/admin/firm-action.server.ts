@@ -14,6 +14,7 @@ import {
 import { firmAdminPath } from '#app/features/firms/admin/firm-list-address.ts';
 import { giveFirmTo, takeFirmBack } from '#app/features/firms/admin/hand-over-firm.server.ts';
 import type { RefusedHandOver } from '#app/features/firms/admin/hand-over-forms.tsx';
+import { tellFirmsApart } from '#app/features/firms/admin/tell-firms-apart.server.ts';
 import { placeError } from '#app/features/firms/manage/manage-messages.ts';
 import { mergeFirms } from '#app/features/firms/merge/merge-firms.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
@@ -51,6 +52,8 @@ export async function firmAction(actor: Actor, request: Request, firmId: string)
       return give(actor, { form, headers: request.headers }, firmId);
     case 'takeBack':
       return takeBack(actor, form, firmId);
+    case 'distinct':
+      return tellApart(actor, form, firmId);
     default:
       return { status: 400 };
   }
@@ -146,6 +149,15 @@ async function takeBack(actor: Actor, form: FormData, firmId: string): Answer {
   return taken.ok
     ? redirectWith(firmAdminPath(firmId), firmAdminMessages.takenBack)
     : { ...refuse(taken.code), handOver: { ...typedHandOver('takeBack', form), errors: {} } };
+}
+
+async function tellApart(actor: Actor, form: FormData, firmId: string): Answer {
+  const otherId = said(form, 'other');
+  if (!isUuid(otherId)) {
+    return refuse('gone');
+  }
+  const told = await tellFirmsApart(actor, { firmIds: [firmId, otherId] });
+  return told.ok ? redirectWith(firmAdminPath(firmId), firmAdminMessages.toldApart) : refuse(told.code);
 }
 
 function refuseHandOver(intent: RefusedHandOver['intent'], form: FormData, error: z.ZodError): FirmAnswer {

@@ -2,8 +2,9 @@ import { data } from 'react-router';
 import { findProofs, findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { CorrectionForm } from '#app/features/firms/admin/correction-form.tsx';
+import { DoubleDeeds } from '#app/features/firms/admin/double-deeds.tsx';
 import { findFirmToKeep, listDoubles } from '#app/features/firms/admin/find-firm-to-keep.server.ts';
-import { firmMergePath, firmsAdminPath } from '#app/features/firms/admin/firm-list-address.ts';
+import { firmsAdminPath } from '#app/features/firms/admin/firm-list-address.ts';
 import { detailOf } from '#app/features/firms/admin/firm-table.tsx';
 import { GiveForm, TakeBackForm } from '#app/features/firms/admin/hand-over-forms.tsx';
 import { OtherFirmForm } from '#app/features/firms/admin/other-firm-form.tsx';
@@ -168,13 +169,11 @@ export default function AdminFirm({ loaderData, actionData: answer }: Route.Comp
                         .join(', ')}
                     </span>
                   </span>
-                  <Link className="link" to={`${firmMergePath(firm.id)}?with=${double.id}`}>
-                    Merge
-                    <span className="sr-only">
-                      {' '}
-                      {double.name}, {double.place ?? 'of no place'}
-                    </span>
-                  </Link>
+                  <DoubleDeeds
+                    firmId={firm.id}
+                    otherId={double.id}
+                    other={`${double.name}, ${double.place ?? 'of no place'}`}
+                  />
                 </li>
               ))}
             </ul>

@@ -7,12 +7,7 @@ import {
   firmListPath,
 } from '#app/features/firms/admin/firm-list-address.ts';
 import { FirmTable } from '#app/features/firms/admin/firm-table.tsx';
-import {
-  listFirms,
-  lookedThrough,
-  maxFound,
-  searchFirms,
-} from '#app/features/firms/admin/list-firms.server.ts';
+import { listFirms, maxFound, searchFirms } from '#app/features/firms/admin/list-firms.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { oneLine } from '#app/platform/one-line.ts';
@@ -44,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? { items: await searchFirms(words), next: null }
     : await listFirms({ kind, after: readTimeCursor(after), size: firmsPerPart });
   return {
-    ...{ words, kind, maxFound, lookedThrough },
+    ...{ words, kind, maxFound },
     isLater: after !== null && !words,
     next: list.next,
     firms: list.items.map((firm) => ({
@@ -67,7 +62,7 @@ export function meta() {
 const kindTexts: Record<FirmListKind, string> = { all: 'All', claimed: 'Claimed', doubles: 'Likely doubles' };
 
 export default function Firms({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { words, kind, firms, next, isLater, maxFound, lookedThrough } = loaderData;
+  const { words, kind, firms, next, isLater, maxFound } = loaderData;
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
@@ -110,9 +105,9 @@ export default function Firms({ loaderData, actionData: answer }: Route.Componen
         <p className="small muted mt-4">The {maxFound} with the most projects. Type more of the name.</p>
       ) : null}
       {kind === 'doubles' && !words ? (
-        <p className="small muted mt-4 num">
-          Among the newest {lookedThrough.toLocaleString('en-US')} firms: those whose name or website another
-          has, too.
+        <p className="small muted mt-4">
+          Those whose name or website another firm has, too. All firms are compared every night; a firm’s own
+          screen compares it at once.
         </p>
       ) : null}
       <NextPart

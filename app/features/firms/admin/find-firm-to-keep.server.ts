@@ -2,6 +2,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
 import { isUuid } from '#app/platform/uuid.ts';
+import { notDistinct } from './likely-double.server.ts';
 import { hostOf, websiteHost } from './website-host.server.ts';
 
 /** A firm as an admin sees it; null when there is none of this id. */
@@ -38,7 +39,7 @@ export type FirmToKeep = NonNullable<Awaited<ReturnType<typeof findFirmToKeep>>>
 
 const maxDoubles = 20;
 
-/** Firms that may be the same: of the same name as names are compared, or with a website at the same host. */
+/** Firms that may be the same: of the same name as names are compared, or with a website at the same host; not those that are known to be others. */
 export async function listDoubles({ id, websiteUrl }: Pick<FirmToKeep, 'id' | 'websiteUrl'>) {
   const host = hostOf(websiteUrl ?? '');
   return listRows(db(), {
@@ -57,6 +58,6 @@ export async function listDoubles({ id, websiteUrl }: Pick<FirmToKeep, 'id' | 'w
              union (select f.id from firms f where ${host} <> '' and f.website_url is not null and ${websiteHost('f')} = ${host} limit 50))
       left join places g on g.id = f.place_id
       left join project_counts c on c.key = 'firm:' || f.id
-     where own.id = ${id}
+     where own.id = ${id} and ${notDistinct('own', 'f')}
      order by project_count desc, f.id limit ${maxDoubles}`;
 }

@@ -10,6 +10,11 @@ export const firmAdminMessages = {
     text: 'Nobody speaks for it any more. It can be claimed anew.',
     seconds: 7,
   },
+  toldApart: {
+    title: 'Two Firms',
+    text: 'They are not compared again. By its address, one can still be merged.',
+    seconds: 7,
+  },
   merged: { title: 'Firms Merged', text: 'The former addresses lead here.' },
   mergeRuns: {
     title: 'Merging',

@@ -5,12 +5,11 @@ import { firms } from '#app/platform/db/schema/firms.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import type { FirmListKind } from './firm-list-address.ts';
+import { hasDouble } from './likely-double.server.ts';
 import { hostOf, websiteHost } from './website-host.server.ts';
 
 /** A search shows so many at most, the ones with the most projects first; longer ones are narrowed by more letters. */
 export const maxFound = 50;
-/** Among so many of the newest firms, doubles of others are looked for. */
-export const lookedThrough = 2_000;
 
 const rowShape = {
   id: firms.id,
@@ -26,7 +25,7 @@ const rowShape = {
   atMicros: cell.text,
 };
 
-/** Firms as admins see them: all or the claimed, the newest first, or the newest of which there may be another. */
+/** Firms as admins see them, the newest first: all, the claimed, or those that may be there twice. */
 export async function listFirms({
   kind,
   after,
@@ -36,16 +35,22 @@ export async function listFirms({
   after: TimeCursor | null;
   size: number;
 }) {
-  const at = kind === 'claimed' ? sql`f.claimed_at` : sql`f.created_at`;
+  const from = kind === 'doubles' ? sql`firm_doubles d join firms f on f.id = d.firm_id` : sql`firms f`;
+  const order = {
+    all: { at: sql`f.created_at`, id: sql`f.id` },
+    claimed: { at: sql`f.claimed_at`, id: sql`f.id` },
+    doubles: { at: sql`d.created_at`, id: sql`d.firm_id` },
+  }[kind];
   const condition = {
     all: sql`true`,
     claimed: sql`f.claimed_at is not null`,
-    doubles: sql`f.id in (${newestDoubles})`,
+    // Asked again: what was merged or decided since the last look is no double any more.
+    doubles: hasDouble,
   }[kind];
   const rows = await readFirms(sql`
-    select f.*, ${microsOf(at)} as at_micros from firms f
-     where ${condition} and ${olderThan(after, { at, id: sql`f.id` })}
-     order by ${at} desc, f.id desc limit ${size + 1}`);
+    select f.*, ${microsOf(order.at)} as at_micros from ${from}
+     where ${condition} and ${olderThan(after, order)}
+     order by ${order.at} desc, ${order.id} desc limit ${size + 1}`);
   return pageOf(rows, { size, itemOf: ({ atMicros: _order, ...firm }) => firm });
 }
 
@@ -68,13 +73,6 @@ export async function searchFirms(words: string) {
     .slice(0, maxFound)
     .map(({ atMicros: _order, ...firm }) => firm);
 }
-
-/** Each of the newest firms is looked up by its name and its website, both of which are indexed. */
-const newestDoubles = sql`
-  select f.id from (select id, name_key, website_url from firms order by created_at desc, id desc limit ${lookedThrough}) f
-   where exists (select from firms o where o.name_key = f.name_key and o.id <> f.id)
-      or exists (select from firms o
-                  where o.website_url is not null and o.id <> f.id and ${websiteHost('o')} = ${websiteHost('f')})`;
 
 async function readFirms(found: SQL) {
   return listRows(db(), rowShape)`

@@ -32,6 +32,7 @@ export const mergeDecisions = {
   'creative_profiles.user_id': 'move',
   'credit_disputes.decided_by': 'move',
   'credit_disputes.raised_by': 'move',
+  'distinct_firms.decided_by': 'move',
   'firm_claims.decided_by': 'move',
   'firm_claims.user_id': 'move',
   'firm_invitations.invited_by': 'move',

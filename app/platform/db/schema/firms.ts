@@ -107,6 +107,40 @@ export const firmRenames = pgTable('firm_renames', {
   renamedAt: timestamp('renamed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Firms that may be there twice, as the last look through all of them found (admin/find-doubles.server.ts). */
+export const firmDoubles = pgTable(
+  'firm_doubles',
+  {
+    firmId: uuid('firm_id')
+      .primaryKey()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    /** That of the firm: the newest are shown first. */
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('firm_doubles_created_idx').on(table.createdAt, table.firmId)],
+);
+
+/** Two firms that look like one and are two, as an admin decided. The lesser id comes first. */
+export const distinctFirms = pgTable(
+  'distinct_firms',
+  {
+    oneId: uuid('one_id')
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    otherId: uuid('other_id')
+      .notNull()
+      .references(() => firms.id, { onDelete: 'cascade' }),
+    decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
+    decidedAt: timestamp('decided_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'distinct_firms_pkey', columns: [table.oneId, table.otherId] }),
+    check('distinct_firms_order_check', sql`${table.oneId} < ${table.otherId}`),
+    index('distinct_firms_other_idx').on(table.otherId),
+    index('distinct_firms_decided_by_idx').on(table.decidedBy),
+  ],
+);
+
 /** Who belongs to a firm: an account to one firm at most. Managers speak for it. */
 export const firmMembers = pgTable(
   'firm_members',

@@ -1,0 +1,16 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { websiteHost } from './website-host.server.ts';
+
+/** Whether nobody has decided that these two are not the same. The names of tables in the statement. */
+export function notDistinct(one: 'f' | 'own', other: 'f' | 'o'): SQL {
+  const [a, b] = [sql.raw(`${one}.id`), sql.raw(`${other}.id`)];
+  return sql`not exists (select from distinct_firms x
+                          where x.one_id = least(${a}, ${b}) and x.other_id = greatest(${a}, ${b}))`;
+}
+
+/** Whether another firm has the name of firm `f`, as names are compared, or its website's host; both are indexed. */
+export const hasDouble: SQL = sql`(
+  exists (select from firms o where o.name_key = f.name_key and o.id <> f.id and ${notDistinct('f', 'o')})
+  or exists (select from firms o
+              where o.website_url is not null and o.id <> f.id and ${websiteHost('o')} = ${websiteHost('f')}
+                and ${notDistinct('f', 'o')}))`;
