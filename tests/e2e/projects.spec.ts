@@ -58,7 +58,23 @@ test('pieces are grouped by keys, put in order, and credited to firms that are o
   await page.keyboard.press('Enter');
   await expect(line.getByRole('combobox', { name: 'Firm' })).toHaveValue(firm);
   await line.getByLabel('Product').fill('Window frames');
+  await page.getByRole('button', { name: 'Move credit 2: drag' }).press('Alt+ArrowUp');
+  await expect(page.getByText('Credit 2 is now credit 1 of 2.')).toBeAttached();
+  await expect(page.getByRole('button', { name: 'Move credit 1: drag' })).toBeFocused();
+  const firms = page.getByRole('combobox', { name: 'Firm' });
+  await expect(firms.first()).toHaveValue(firm);
+  const [grip, second] = [
+    page.getByRole('button', { name: 'Move credit 1: drag' }),
+    page.getByRole('group', { name: 'Credit 2' }),
+  ];
+  await grip.hover();
+  await page.mouse.down();
+  const below = await second.boundingBox();
+  await page.mouse.move((below?.x ?? 0) + 40, (below?.y ?? 0) + (below?.height ?? 0), { steps: 8 });
+  await page.mouse.up();
+  await expect(firms.last()).toHaveValue(firm);
   await page.getByRole('button', { name: 'Move credit 2 up' }).press('Enter');
+  await expect(firms.first()).toHaveValue(firm);
   await page.getByRole('button', { name: 'Save Project' }).last().press('Enter');
   await expect(toast(page, 'Project Saved')).toBeVisible();
   expect(

@@ -1,5 +1,15 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
-import { useId, useState } from 'react';
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { CreditMark } from '#app/features/firms/credit-mark.tsx';
 import { creditRoles, isCreditRole, takesProduct } from '#app/features/firms/credit-roles.ts';
 import type { FoundFirm } from '#app/features/firms/found-firm.ts';
@@ -25,9 +35,17 @@ type CreditRowsProps = {
 
 const roleOptions = Object.entries(creditRoles).map(([value, { label }]) => ({ value, label }));
 
-/** The credits of a project as a table of role, firm and product, in their order. Lines come and go without scripts too. */
+/**
+ * The credits of a project as a table of role, firm and product. They are put in order by drag, by Alt with the arrows, or
+ * by buttons; lines come, go and move without scripts too. What is moved is saved with the form.
+ */
 export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
   const rows = credits.getFieldList();
+  const { ids, said, onKeyDown, onDragEnd } = useCreditOrder({ form, credits });
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+  );
   const order = (from: number, to: number, label: string, icon: 'arrow-left' | 'arrow-right') => (
     <Button
       {...form.reorder.getButtonProps({
@@ -35,6 +53,7 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
         from,
         to: Math.max(0, Math.min(to, rows.length - 1)),
       })}
+      id={`${label}-${ids[from]}`}
       type="submit"
       variant="quiet"
       size="sm"
@@ -59,30 +78,44 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
       ) : (
         <p className="muted pj-none">No credits yet. Say who designed and who built it.</p>
       )}
-      <ol aria-label="Credits">
-        {rows.map((row, index) => (
-          <CreditRow
-            key={row.key ?? index}
-            row={row}
-            number={index + 1}
-            saved={saved}
-            nearest={nearest.get(index)}
-          >
-            {order(index, index - 1, 'up', 'arrow-left')}
-            {order(index, index + 1, 'down', 'arrow-right')}
-            <Button
-              {...form.remove.getButtonProps({ name: credits.name, index })}
-              type="submit"
-              variant="quiet"
-              size="sm"
-              iconOnly
-              aria-label={`Remove credit ${index + 1}`}
-            >
-              <Icon name="close" size={16} />
-            </Button>
-          </CreditRow>
-        ))}
-      </ol>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+      <DndContext
+        id="project-credits"
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        onDragEnd={onDragEnd}
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ol aria-label="Credits" onKeyDown={onKeyDown}>
+            {rows.map((row, index) => (
+              <CreditRow
+                key={row.key ?? index}
+                id={ids[index] ?? ''}
+                row={row}
+                number={index + 1}
+                saved={saved}
+                nearest={nearest.get(index)}
+              >
+                {order(index, index - 1, 'up', 'arrow-left')}
+                {order(index, index + 1, 'down', 'arrow-right')}
+                <Button
+                  {...form.remove.getButtonProps({ name: credits.name, index })}
+                  type="submit"
+                  variant="quiet"
+                  size="sm"
+                  iconOnly
+                  aria-label={`Remove credit ${index + 1}`}
+                >
+                  <Icon name="close" size={16} />
+                </Button>
+              </CreditRow>
+            ))}
+          </ol>
+        </SortableContext>
+      </DndContext>
       {credits.errors?.[0] ? (
         <p className="err" role="alert">
           <Icon name="warning" size={16} />
@@ -109,7 +142,43 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
   );
 }
 
+/** The lines by their keys, and how one is moved to another place. */
+function useCreditOrder({ form, credits }: Pick<CreditRowsProps, 'form' | 'credits'>) {
+  const ids = credits.getFieldList().map(({ key }, index) => key ?? String(index));
+  const [said, setSaid] = useState('');
+  const focused = useRef<string | null>(null);
+  const order = ids.join(',');
+
+  // Moved in the document, a button loses the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
+  useLayoutEffect(() => {
+    if (focused.current) document.getElementById(focused.current)?.focus();
+    focused.current = null;
+  }, [order]);
+
+  const move = (from: number, to: number) => {
+    if (from < 0 || to < 0 || to >= ids.length || from === to) return;
+    setSaid(`Credit ${from + 1} is now credit ${to + 1} of ${ids.length}.`);
+    focused.current = document.activeElement?.id || null;
+    form.reorder({ name: credits.name, from, to });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const target = event.target as HTMLElement;
+    // In fields these keys open a list.
+    if (!event.altKey || !step || target.closest('input, select')) return;
+    const from = ids.indexOf(target.closest<HTMLElement>('[data-credit]')?.dataset.credit ?? '');
+    event.preventDefault();
+    move(from, from + step);
+  };
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
+    if (over) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+  };
+  return { ids, said, onKeyDown, onDragEnd };
+}
+
 type CreditRowProps = {
+  id: string;
   row: FieldMetadata<TypedCredit>;
   number: number;
   saved: readonly OwnCredit[];
@@ -117,16 +186,24 @@ type CreditRowProps = {
   children: React.ReactNode;
 };
 
-function CreditRow({ row, number, saved, nearest, children }: CreditRowProps) {
+function CreditRow({ id: key, row, number, saved, nearest, children }: CreditRowProps) {
   const isHydrated = useIsHydrated();
   const id = useId();
+  const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
+    id: key,
+  });
   const fields = row.getFieldset();
   const [role, setRole] = useState(fields.role.initialValue ?? 'design-architect');
   const errors = [fields.role, fields.firm, fields.product].flatMap(({ errors }) => errors?.[0] ?? []);
   const hasProduct = isCreditRole(role) && takesProduct(role);
   const stored = saved.find((credit) => credit.id === fields.id.initialValue);
   return (
-    <li>
+    <li
+      ref={setNodeRef}
+      data-credit={key}
+      className={isDragging ? 'pj-line is-dragged' : 'pj-line'}
+      style={transform ? { transform: `translate3d(0,${transform.y}px,0)`, transition } : undefined}
+    >
       <fieldset className="pj-credit" aria-describedby={errors.length > 0 ? `${id}-error` : undefined}>
         <legend className="sr-only">Credit {number}</legend>
         <input type="hidden" name={fields.id.name} value={fields.id.initialValue ?? ''} />
@@ -174,7 +251,20 @@ function CreditRow({ row, number, saved, nearest, children }: CreditRowProps) {
             placeholder={isHydrated ? 'What of theirs was built in' : 'Of a manufacturer'}
           />
         </div>
-        <div className="pj-order">{children}</div>
+        <div className="pj-order">
+          <button
+            ref={setActivatorNodeRef}
+            id={`grip-${key}`}
+            type="button"
+            hidden={!isHydrated}
+            className="btn btn--quiet btn--icon pj-grip"
+            aria-label={`Move credit ${number}: drag, or Alt with the arrow keys`}
+            {...listeners}
+          >
+            <Icon name="grip" size={16} />
+          </button>
+          {children}
+        </div>
         {errors.length > 0 ? (
           <p className="err pj-below" id={`${id}-error`}>
             <Icon name="warning" size={16} />
@@ -200,3 +290,6 @@ function StateText({ credit, role }: { credit: OwnCredit; role: string }) {
     </>
   );
 }
+
+const nothing = () => undefined;
+const silent = { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing };
