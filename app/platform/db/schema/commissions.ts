@@ -1,0 +1,302 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { agreements } from './agreements.ts';
+import { creativeProfiles } from './creatives.ts';
+import { firms } from './firms.ts';
+import { users } from './identity.ts';
+import { threads } from './messages.ts';
+
+/** What follows from an agreement: who shares it, what each pays, when it is shot, what is delivered. */
+
+/** What a party alone buys, beside what all share: advertising, a charged use. Amounts are minor units. */
+export type PartyExtra = {
+  /** A key of uses.ts, where it licenses one. */
+  use?: string;
+  text: string;
+  amount: number;
+};
+
+/** What everybody who joined has accepted, as it stood: parties in the order of joining, the asking party first. */
+export type CommissionContent = {
+  /** B and E of DESIGN.md, Money, and what each further party adds to B, in percent. */
+  base: number;
+  expenses: number;
+  surchargePercent: number;
+  parties: {
+    id: string;
+    name: string;
+    /** A key of party-roles.ts. */
+    role: string;
+    weight: number;
+    /** The part of the sum, and what the party alone buys. */
+    share: number;
+    own: number;
+    uses: string[];
+    isLate: boolean;
+  }[];
+  /** How many of each kind of views.ts. */
+  views: Record<string, number>;
+  licenseTerm?: string;
+  territory?: string;
+  shootOn?: string;
+  fallbackDays: string[];
+  decisionHour?: string;
+  weatherRule?: string;
+};
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+
+export const commissions = pgTable(
+  'commissions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The number of its agreement, and of its brief. */
+    number: bigint('number', { mode: 'number' }).notNull().unique('commissions_number_key'),
+    agreementId: uuid('agreement_id')
+      .notNull()
+      .unique('commissions_agreement_key')
+      .references(() => agreements.id),
+    /** Null once they are gone, as in the agreement. */
+    threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'set null' }),
+    clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
+    creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
+    firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
+    state: varchar('state', { length: 10 }).notNull().default('agreed'),
+    currency: varchar('currency', { length: 3 }).notNull(),
+    /** Creative fee and post-production, and travel and expenses, as they were agreed. */
+    base: bigint('base', { mode: 'number' }).notNull(),
+    expenses: bigint('expenses', { mode: 'number' }).notNull(),
+    /** The creative's rules for sharing. */
+    surchargePercent: smallint('surcharge_percent').notNull(),
+    shareRule: varchar('share_rule', { length: 10 }).notNull().default('equal'),
+    lateFactorPercent: smallint('late_factor_percent').notNull().default(125),
+    /** The newest row of commission_revisions. */
+    revision: smallint('revision').notNull().default(1),
+    /** Local days at the building, whose zone is this. */
+    timeZone: varchar('time_zone', { length: 60 }),
+    shootOn: date('shoot_on', { mode: 'string' }),
+    /** When shares become final: nobody joins in time after it. Null where no day was agreed yet. */
+    lockAt: timestamp('lock_at', { withTimezone: true }),
+    lockedAt: timestamp('locked_at', { withTimezone: true }),
+    shotOn: date('shot_on', { mode: 'string' }),
+    deliverBy: date('deliver_by', { mode: 'string' }),
+    deliveredAt: timestamp('delivered_at', { withTimezone: true }),
+    canceledAt: timestamp('canceled_at', { withTimezone: true }),
+    /** Rounds of retouching that the terms include, and that were used. */
+    retouchRounds: smallint('retouch_rounds').notNull().default(0),
+    roundsUsed: smallint('rounds_used').notNull().default(0),
+    createdAt,
+  },
+  (table) => [
+    check(
+      'commissions_state_check',
+      sql`${table.state} in ('agreed', 'locked', 'shot', 'delivered', 'canceled')`,
+    ),
+    check('commissions_share_rule_check', sql`${table.shareRule} in ('equal', 'weighted')`),
+    check(
+      'commissions_money_check',
+      sql`${table.base} >= 0 and ${table.expenses} >= 0 and ${table.surchargePercent} between 0 and 100 and ${table.lateFactorPercent} between 100 and 1000`,
+    ),
+    check(
+      'commissions_delivered_check',
+      sql`(${table.state} = 'delivered') = (${table.deliveredAt} is not null)`,
+    ),
+    check(
+      'commissions_canceled_check',
+      sql`(${table.state} = 'canceled') = (${table.canceledAt} is not null)`,
+    ),
+    index('commissions_client_idx').on(table.clientId, table.createdAt.desc().nullsFirst(), table.id),
+    index('commissions_creative_idx').on(table.creativeId, table.createdAt.desc().nullsFirst(), table.id),
+    index('commissions_firm_idx').on(table.firmId).where(sql`${table.firmId} is not null`),
+    index('commissions_thread_idx').on(table.threadId),
+    index('commissions_lock_idx')
+      .on(table.lockAt)
+      .where(sql`${table.state} = 'agreed' and ${table.lockAt} is not null`),
+  ],
+);
+
+/** Who shares a commission: the one who asked, and whoever was invited by a link, with or without an account. */
+export const commissionParties = pgTable(
+  'commission_parties',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    commissionId: uuid('commission_id')
+      .notNull()
+      .references(() => commissions.id, { onDelete: 'cascade' }),
+    /** From 1, the asking party's: the last part of the license number, never given twice. */
+    number: smallint('number').notNull(),
+    state: varchar('state', { length: 10 }).notNull().default('invited'),
+    isLate: boolean('is_late').notNull().default(false),
+    /** The company as it is written on the certificate, and a key of party-roles.ts. */
+    name: varchar('name', { length: 200 }).notNull(),
+    role: varchar('role', { length: 30 }).notNull(),
+    firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
+    /** The account that joined or was invited, where there is one. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Who signed, or is invited: in lower case; never shown to other parties. */
+    email: varchar('email', { length: 320 }),
+    personName: varchar('person_name', { length: 200 }),
+    place: varchar('place', { length: 200 }),
+    weight: smallint('weight').notNull().default(1),
+    /** Keys of uses.ts. */
+    uses: jsonb('uses').$type<string[]>().notNull().default([]),
+    /** What the party may buy for itself, and what it did buy. */
+    offered: jsonb('offered').$type<PartyExtra[]>().notNull().default([]),
+    extras: jsonb('extras').$type<PartyExtra[]>().notNull().default([]),
+    /** What the party agreed to pay at most: its share when it last accepted, with what it alone buys. */
+    agreedShare: bigint('agreed_share', { mode: 'number' }),
+    /** SHA-256 of the link's token, hexadecimal; null once it is revoked, or where there was none. */
+    tokenHash: varchar('token_hash', { length: 64 }).unique('commission_parties_token_key'),
+    tokenExpiresAt: timestamp('token_expires_at', { withTimezone: true }),
+    /** Of the code by mail with which one signs without an account. */
+    codeHash: varchar('code_hash', { length: 64 }),
+    codeExpiresAt: timestamp('code_expires_at', { withTimezone: true }),
+    codeAttempts: smallint('code_attempts').notNull().default(0),
+    invitedAt: timestamp('invited_at', { withTimezone: true }).notNull().defaultNow(),
+    openedAt: timestamp('opened_at', { withTimezone: true }),
+    answeredAt: timestamp('answered_at', { withTimezone: true }),
+    /** A word of whoever declined, for the asking party. */
+    declineWords: varchar('decline_words', { length: 1_000 }),
+    /** The place in the order of joining; odd cents go to the first. Null for who has not joined. */
+    joinedOrder: smallint('joined_order'),
+  },
+  (table) => [
+    unique('commission_parties_number_key').on(table.commissionId, table.number),
+    unique('commission_parties_order_key').on(table.commissionId, table.joinedOrder),
+    check(
+      'commission_parties_state_check',
+      sql`${table.state} in ('invited', 'opened', 'joined', 'declined', 'left', 'revoked')`,
+    ),
+    check(
+      'commission_parties_joined_check',
+      sql`(${table.state} = 'joined') = (${table.joinedOrder} is not null)`,
+    ),
+    check('commission_parties_weight_check', sql`${table.weight} between 1 and 1000`),
+    uniqueIndex('commission_parties_email_key')
+      .on(table.commissionId, table.email)
+      .where(sql`${table.email} is not null and ${table.state} in ('invited', 'opened', 'joined')`),
+    index('commission_parties_user_idx')
+      .on(table.userId, table.commissionId)
+      .where(sql`${table.userId} is not null`),
+    index('commission_parties_firm_idx').on(table.firmId).where(sql`${table.firmId} is not null`),
+    index('commission_parties_email_idx').on(table.email).where(sql`${table.email} is not null`),
+  ],
+);
+
+/** What stood when parties or scope changed; never rewritten. */
+export const commissionRevisions = pgTable(
+  'commission_revisions',
+  {
+    commissionId: uuid('commission_id')
+      .notNull()
+      .references(() => commissions.id, { onDelete: 'cascade' }),
+    /** From 1. */
+    revision: smallint('revision').notNull(),
+    content: jsonb('content').$type<CommissionContent>().notNull(),
+    /** What changed, in words. */
+    changes: jsonb('changes').$type<string[]>().notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt,
+  },
+  (table) => [
+    primaryKey({ columns: [table.commissionId, table.revision] }),
+    index('commission_revisions_created_by_idx').on(table.createdBy),
+  ],
+);
+
+/** That a party accepted a revision: signed in, or by a code sent to its address. */
+export const commissionAcceptances = pgTable(
+  'commission_acceptances',
+  {
+    commissionId: uuid('commission_id')
+      .notNull()
+      .references(() => commissions.id, { onDelete: 'cascade' }),
+    revision: smallint('revision').notNull(),
+    partyId: uuid('party_id')
+      .notNull()
+      .references(() => commissionParties.id, { onDelete: 'cascade' }),
+    /** As they signed. */
+    personName: varchar('person_name', { length: 200 }).notNull(),
+    /** 'session' or 'code'. */
+    way: varchar('way', { length: 10 }).notNull(),
+    acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.commissionId, table.revision, table.partyId] }),
+    check('commission_acceptances_way_check', sql`${table.way} in ('session', 'code')`),
+    index('commission_acceptances_party_idx').on(table.partyId),
+  ],
+);
+
+/** What happened to a commission, step by step, for its own page and the books; rows are only added. */
+export const commissionEvents = pgTable(
+  'commission_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    commissionId: uuid('commission_id')
+      .notNull()
+      .references(() => commissions.id, { onDelete: 'cascade' }),
+    /** A key of the feature's table of events. */
+    kind: varchar('kind', { length: 30 }).notNull(),
+    partyId: uuid('party_id').references(() => commissionParties.id, { onDelete: 'set null' }),
+    /** What its words need: amounts in minor units, days, counts. */
+    details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
+    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('commission_events_commission_idx').on(table.commissionId, table.id),
+    index('commission_events_party_idx').on(table.partyId).where(sql`${table.partyId} is not null`),
+  ],
+);
+
+/** A picture that the creative delivers: first a proof, at last a final file. Files are in storage, never public. */
+export const commissionPictures = pgTable(
+  'commission_pictures',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    commissionId: uuid('commission_id')
+      .notNull()
+      .references(() => commissions.id, { onDelete: 'cascade' }),
+    /** From 1: the number under which everybody speaks of it. */
+    position: smallint('position').notNull(),
+    title: varchar('title', { length: 200 }).notNull().default(''),
+    /** A key of views.ts. */
+    view: varchar('view', { length: 20 }),
+    state: varchar('state', { length: 10 }).notNull().default('proof'),
+    fileName: varchar('file_name', { length: 255 }).notNull(),
+    contentType: varchar('content_type', { length: 60 }).notNull(),
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    /** Of the file as it was uploaded, hexadecimal; and a perceptual hash of 64 bits, as a signed number. */
+    sha256: varchar('sha256', { length: 64 }).notNull(),
+    likenessHash: bigint('likeness_hash', { mode: 'bigint' }),
+    storageKey: varchar('storage_key', { length: 200 }).notNull().unique('commission_pictures_storage_key'),
+    createdAt,
+    finalAt: timestamp('final_at', { withTimezone: true }),
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('commission_pictures_state_check', sql`${table.state} in ('proof', 'final', 'removed')`),
+    uniqueIndex('commission_pictures_position_key')
+      .on(table.commissionId, table.position)
+      .where(sql`${table.state} <> 'removed'`),
+    index('commission_pictures_sha256_idx').on(table.sha256),
+  ],
+);

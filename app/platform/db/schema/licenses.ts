@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  timestamp,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { commissionParties, commissionPictures, commissions } from './commissions.ts';
+import { creativeProfiles } from './creatives.ts';
+import { firms } from './firms.ts';
+import { users } from './identity.ts';
+import { portfolioItems } from './portfolio.ts';
+
+/** What somebody may do with pictures, as a certificate says it. No price is on it. */
+export type LicenseContent = {
+  number: string;
+  creative: { name: string; personName: string; place: string | null; credit: string };
+  party: { name: string; personName: string; place: string | null; role: string | null };
+  project: {
+    name: string;
+    place: string | null;
+    architect: string | null;
+    shotOn: string | null;
+    commission: string | null;
+  };
+  pictures: { number: number; title: string; sha256: string }[];
+  /** Keys of uses.ts; each with its own end and territory where it differs from the whole. */
+  uses: { use: string; territory?: string; endsOn?: string; note?: string }[];
+  /** A key of territories, and the days on which it begins and ends; no end is without limit. */
+  territory: string;
+  startsOn: string;
+  endsOn: string | null;
+  /** The version of the license terms (app/features/licenses/terms). */
+  termsVersion: number;
+  signatures: { name: string; on: string }[];
+};
+
+export const licenses = pgTable(
+  'licenses',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** 'OR-0117-4': brief and party. */
+    number: varchar('number', { length: 30 }).notNull().unique('licenses_number_key'),
+    /** Null for a license of a portfolio piece. */
+    commissionId: uuid('commission_id').references(() => commissions.id, { onDelete: 'set null' }),
+    partyId: uuid('party_id').references(() => commissionParties.id, { onDelete: 'set null' }),
+    creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
+    /** Who may use the pictures, where they have an account. */
+    holderId: uuid('holder_id').references(() => users.id, { onDelete: 'set null' }),
+    firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
+    content: jsonb('content').$type<LicenseContent>().notNull(),
+    /** SHA-256 of the content as canonical JSON, hexadecimal. */
+    contentHash: varchar('content_hash', { length: 64 }).notNull(),
+    termsVersion: smallint('terms_version').notNull(),
+    startsOn: date('starts_on', { mode: 'string' }).notNull(),
+    endsOn: date('ends_on', { mode: 'string' }),
+    issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
+    withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
+    withdrawnReason: varchar('withdrawn_reason', { length: 500 }),
+    /** When its holder was reminded that it ends. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('licenses_days_check', sql`${table.endsOn} is null or ${table.endsOn} >= ${table.startsOn}`),
+    check(
+      'licenses_withdrawn_check',
+      sql`${table.withdrawnReason} is null or ${table.withdrawnAt} is not null`,
+    ),
+    index('licenses_holder_idx').on(table.holderId, table.issuedAt.desc().nullsFirst(), table.id),
+    index('licenses_firm_idx').on(table.firmId, table.issuedAt.desc().nullsFirst(), table.id),
+    index('licenses_creative_idx').on(table.creativeId, table.issuedAt.desc().nullsFirst(), table.id),
+    index('licenses_commission_idx').on(table.commissionId),
+    index('licenses_party_idx').on(table.partyId),
+    index('licenses_ends_idx')
+      .on(table.endsOn)
+      .where(
+        sql`${table.endsOn} is not null and ${table.withdrawnAt} is null and ${table.remindedAt} is null`,
+      ),
+  ],
+);
+
+/** The pictures of a license, as they were when it was issued. */
+export const licensePictures = pgTable(
+  'license_pictures',
+  {
+    licenseId: uuid('license_id')
+      .notNull()
+      .references(() => licenses.id, { onDelete: 'cascade' }),
+    /** Its number on the certificate. */
+    number: smallint('number').notNull(),
+    /** One of the two, as long as it is kept. */
+    pictureId: uuid('picture_id').references(() => commissionPictures.id, { onDelete: 'set null' }),
+    itemId: uuid('item_id').references(() => portfolioItems.id, { onDelete: 'set null' }),
+    sha256: varchar('sha256', { length: 64 }).notNull(),
+    likenessHash: bigint('likeness_hash', { mode: 'bigint' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.licenseId, table.number] }),
+    index('license_pictures_picture_idx').on(table.pictureId),
+    index('license_pictures_item_idx').on(table.itemId),
+    index('license_pictures_sha256_idx').on(table.sha256),
+  ],
+);
