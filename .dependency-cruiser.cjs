@@ -21,6 +21,8 @@ const featureMayImport = {
   places: ['directory'],
   // Their words name prices; their pictures are of portfolios, their stories posts.
   'static-pages': ['billing', 'blog', 'portfolio', 'site'],
+  // An estimate answers a brief, whose words for uses, terms and territories it shares.
+  estimates: ['briefs'],
   // Each member has a list of their own.
   notifications: ['accounts'],
   // Reviews are left by members, and mails about them can be ended; the other side is notified; the public list goes by

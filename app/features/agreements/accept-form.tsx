@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { costOf } from '#app/features/estimates/estimate-cost.ts';
+import { moneyOf } from '#app/features/estimates/money.ts';
+import { listed } from '#app/features/estimates/terms-words.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -8,8 +10,6 @@ import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { acceptanceMeans } from './acceptance-means.ts';
 import type { Offer } from './find-offer.server.ts';
-import { moneyOf } from './money.ts';
-import { listed } from './terms-words.ts';
 import './agreements.css';
 
 /** What came back of a form that was refused. */

@@ -1,10 +1,10 @@
 import { describeBrief } from '#app/features/briefs/brief-words.ts';
+import { EstimateLines } from '#app/features/estimates/estimate-lines.tsx';
+import { moneyOf } from '#app/features/estimates/money.ts';
+import { describeTerms } from '#app/features/estimates/terms-words.ts';
+import { WordLines } from '#app/features/estimates/word-lines.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { EstimateLines } from './estimate-lines.tsx';
 import type { FoundAgreement } from './find-agreement.server.ts';
-import { moneyOf } from './money.ts';
-import { describeTerms } from './terms-words.ts';
-import { WordLines } from './word-lines.tsx';
 import './agreements.css';
 
 /** Everything that was agreed, on one page that prints: the sum, its lines, the terms, and what was asked for. */

@@ -1,12 +1,12 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AcceptForm } from '#app/features/agreements/accept-form.tsx';
-import { EstimateLines } from '#app/features/agreements/estimate-lines.tsx';
 import { findAcceptance } from '#app/features/agreements/find-acceptance.server.ts';
-import { moneyOf } from '#app/features/agreements/money.ts';
-import { describeTerms } from '#app/features/agreements/terms-words.ts';
-import { WordLines } from '#app/features/agreements/word-lines.tsx';
 import { briefName, briefPath } from '#app/features/briefs/brief-address.ts';
+import { EstimateLines } from '#app/features/estimates/estimate-lines.tsx';
+import { moneyOf } from '#app/features/estimates/money.ts';
+import { describeTerms } from '#app/features/estimates/terms-words.ts';
+import { WordLines } from '#app/features/estimates/word-lines.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Link } from '#app/ui/link.tsx';

@@ -1,5 +1,5 @@
-import { type LineKind, type LineSection, lineSections } from '#app/features/estimates/estimate-cost.ts';
-import './agreements.css';
+import { type LineKind, type LineSection, lineSections } from './estimate-cost.ts';
+import './estimate-lines.css';
 
 type Line = {
   section: string;
@@ -17,7 +17,7 @@ const sections = Object.keys(lineSections) as LineSection[];
 /** The lines of an estimate by their sections, each with what it comes to. */
 export function EstimateLines({ lines, money }: EstimateLinesProps) {
   return (
-    <table className="agreed-lines">
+    <table className="estimate-lines">
       {sections.map((section) => (
         <Section
           key={section}
