@@ -1,6 +1,6 @@
 import { plainShare } from '#app/features/commissions/shares.ts';
-import { freeUntil, lockDay } from '#app/features/estimates/days-of-terms.ts';
 import type { EstimateCost } from '#app/features/estimates/estimate-cost.ts';
+import { freeUntil, lockDay } from '#app/features/estimates/terms-days.ts';
 import { cloudWords, sharedWords } from '#app/features/estimates/terms-words.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';

@@ -2,7 +2,7 @@ import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
-import { decisionDay } from './days-of-terms.ts';
+import { decisionDay } from './terms-days.ts';
 
 /** A term of an agreement in words. */
 export type TermLine = { term: string; text: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decisionDay, freeUntil, isStillValid, lockDay } from './days-of-terms.ts';
+import { decisionDay, freeUntil, isStillValid, lockDay } from './terms-days.ts';
 
 /** The days of an agreement: those of the prototypes, and those at the edges of weeks and years. */
 
