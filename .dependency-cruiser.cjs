@@ -5,6 +5,9 @@
 
 /** Which feature may import which others. Add a line with a reason; a cycle is refused below in any case. */
 const featureMayImport = {
+  // What follows from an agreement: who shares it, told in conversations, behind the bell and by mail; its building lies in a
+  // time zone as a light study's does.
+  commissions: ['accounts', 'briefs', 'estimates', 'light', 'messages', 'notifications', 'site'],
   // What is agreed is an estimate for a brief; it books a conversation, and says what sharing would cost.
   agreements: ['accounts', 'briefs', 'commissions', 'estimates', 'messages'],
   // A brief is written by clients and answered by creatives, whose words are typed as those of a profile; they are found in
