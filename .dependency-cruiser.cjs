@@ -10,10 +10,23 @@ const featureMayImport = {
   commissions: ['accounts', 'briefs', 'estimates', 'light', 'messages', 'notifications', 'site'],
   // What is agreed is an estimate for a brief; it books a conversation, and says what sharing would cost.
   agreements: ['accounts', 'briefs', 'commissions', 'estimates', 'messages'],
+  // An estimate answers a brief, in its words and by its cards; what was agreed on it is read elsewhere. Its client is told
+  // in the conversation, it says what sharing would cost, and its words are typed as those of a profile.
+  estimates: ['accounts', 'briefs', 'commissions', 'creatives', 'messages', 'site'],
   // A brief is written by clients and answered by creatives, whose words are typed as those of a profile; they are found in
   // the directory, told by cards in their conversations and behind the bell. Its building stands in a place as a project
-  // does, its files are uploads, and a session that ended is kept.
-  briefs: ['accounts', 'creatives', 'directory', 'messages', 'notifications', 'projects', 'site', 'uploads'],
+  // does, its files are uploads, and a session that ended is kept. Its cards say what estimates come to.
+  briefs: [
+    'accounts',
+    'creatives',
+    'directory',
+    'estimates',
+    'messages',
+    'notifications',
+    'projects',
+    'site',
+    'uploads',
+  ],
   // A message may come from a member, and goes to the address of the settings; an answer is audited.
   contact: ['accounts', 'audit', 'site'],
   // The sitemap lists places, firms, projects, who is listed, and the pages that are always there.
@@ -24,8 +37,6 @@ const featureMayImport = {
   places: ['directory'],
   // Their words name prices; their pictures are of portfolios, their stories posts.
   'static-pages': ['billing', 'blog', 'portfolio', 'site'],
-  // An estimate answers a brief, whose words for uses, terms and territories it shares.
-  estimates: ['briefs'],
   // Each member has a list of their own.
   notifications: ['accounts'],
   // Reviews are left by members, and mails about them can be ended; the other side is notified; the public list goes by

@@ -45,7 +45,7 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
   'public.daily_salts': 'all',
   'public.estimate_lines': 'all',
   'public.estimate_templates': 'all',
-  'public.estimate_versions': ['terms', 'opening', 'note', 'total', 'decline_reason'],
+  'public.estimate_versions': ['terms', 'typed', 'opening', 'note', 'total', 'decline_reason'],
   'public.firm_claims': 'all',
   'public.firm_invitations': ['email', 'token_hash'],
   'public.import_lines': 'all',

@@ -10,19 +10,21 @@ export type BriefMail = {
   paragraphs: readonly string[];
   /** Line by line: the brief, or what has changed in it. */
   lines?: string;
+  /** What its button says; 'Open Brief' unless it leads elsewhere. */
+  action?: string;
   url: string;
   unsubscribeUrl: string;
 };
 
 /** Tells one side of a brief what the other has done with it. */
-export function briefEmail({ firstName, title, paragraphs, lines, url, unsubscribeUrl }: BriefMail) {
+export function briefEmail({ firstName, title, paragraphs, lines, action, url, unsubscribeUrl }: BriefMail) {
   return makeEmail({
     template: 'brief',
     subject: title,
     preview: paragraphs[0] ?? title,
     heading: title,
     paragraphs: [greeting(firstName), ...paragraphs, ...(lines ? [<Lines key="lines" text={lines} />] : [])],
-    action: { label: 'Open Brief', url },
+    action: { label: action ?? 'Open Brief', url },
     unsubscribeUrl,
   });
 }

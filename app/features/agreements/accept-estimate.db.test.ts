@@ -199,8 +199,8 @@ describe('nothing is agreed upon', () => {
     const briefId = await sentBrief(client, [one]);
     const { rows } = await pool.query(
       `with e as (insert into estimates (recipient_id) select id from brief_recipients where brief_id = $1 returning id)
-       insert into estimate_versions (estimate_id, version, brief_revision, currency, terms)
-       select id, 1, 1, 'USD', '{}' from e returning estimate_id`,
+       insert into estimate_versions (estimate_id, version, brief_revision, currency, terms, typed)
+       select id, 1, 1, 'USD', '{}', '{}' from e returning estimate_id`,
       [briefId],
     );
     const draft = { ...wish, briefId, estimateId: rows[0].estimate_id };

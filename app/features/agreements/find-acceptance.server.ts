@@ -1,12 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { briefName } from '#app/features/briefs/brief-address.ts';
+import { partiesToPrice } from '#app/features/briefs/party-roles.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { mayAcceptEstimates } from './agreement-policy.ts';
 import { findOffer } from './find-offer.server.ts';
-
-/** Parties for whom a price is shown, the asking one among them (party-roles.ts). */
-const maxPriced = 5;
 
 /** What a client reads before accepting; null where there is nothing of theirs to accept. */
 export async function findAcceptance(actor: Actor, asked: { briefId: string; estimateId: string }) {
@@ -23,14 +21,14 @@ export async function findAcceptance(actor: Actor, asked: { briefId: string; est
      where r.brief_id = ${brief.id} and r.sent_at is not null and r.declined_at is null
        and r.creative_id <> ${offer.creativeId}
      order by r.position`;
-  const { projectName, mayShare, parties = [] } = offer.brief.content;
+  const { projectName } = offer.brief.content;
   const name = projectName ?? briefName(brief.number);
   const { versionId: _, threadId: _thread, ...shown } = offer;
   return {
     brief: { ...brief, name },
     offer: shown,
     others: others.map((other) => other.name),
-    parties: mayShare ? Math.min(maxPriced, 1 + parties.length) : 1,
+    parties: partiesToPrice(offer.brief.content),
     words: `Thank you for your estimate for ${name}. We have decided for somebody else this time, and will gladly ask you again.`,
   };
 }

@@ -1,23 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { lineKinds, lineSections } from '#app/features/estimates/estimate-cost.ts';
+import { type EstimateLine, listLines } from '#app/features/estimates/line-cells.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { briefRevisions } from '#app/platform/db/schema/briefs.ts';
-import { estimateLines, estimateVersions } from '#app/platform/db/schema/estimates.ts';
+import { estimateVersions } from '#app/platform/db/schema/estimates.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-
-const lineShape = {
-  id: estimateLines.id,
-  section: oneOf(lineSections),
-  kind: oneOf(lineKinds),
-  text: estimateLines.text,
-  quantity: estimateLines.quantity,
-  unit: estimateLines.unit,
-  price: estimateLines.price,
-  amount: cell.number,
-  use: estimateLines.use,
-  view: estimateLines.view,
-};
 
 const offerShape = {
   versionId: estimateVersions.id,
@@ -40,14 +27,11 @@ type Row = RowOf<typeof offerShape>;
 
 /** The newest version of an estimate that was sent, as the client of its brief may accept it. */
 export type Offer = Omit<Row, 'revision' | 'content' | 'place' | 'clientName' | 'firmName'> & {
-  lines: RowOf<typeof lineShape>[];
+  lines: EstimateLine[];
   /** What it answers. */
   brief: { revision: number; content: Row['content']; place: string | null };
   client: { name: string; firm: string | null };
 };
-
-/** No estimate has more lines (estimates' rule). */
-const maxLines = 100;
 
 /** What an estimate offers; null unless it answers this brief of the actor's, and for a creative who has left. */
 export async function findOffer(
@@ -79,12 +63,10 @@ export async function findOffer(
     return null;
   }
   const { revision, content, place, clientName, firmName, ...offer } = row;
-  const lines = await listRows(on, lineShape)`
-    select id, section, kind, text, quantity, unit, price, amount, use, view from estimate_lines
-     where version_id = ${row.versionId} order by position limit ${maxLines}`;
+  const lines = await listLines([row.versionId], on);
   return {
     ...offer,
-    lines,
+    lines: lines.get(row.versionId) ?? [],
     brief: { revision, content, place },
     client: { name: clientName, firm: firmName },
   };

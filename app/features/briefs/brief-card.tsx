@@ -1,7 +1,9 @@
+import { estimateVersionPath } from '#app/features/estimates/estimate-address.ts';
+import { moneyOf } from '#app/features/estimates/money.ts';
 import { Link } from '#app/ui/link.tsx';
 import { briefName, briefPath } from './brief-address.ts';
 import { type BriefEvent, briefEvents } from './brief-events.ts';
-import type { BriefLine } from './brief-words.ts';
+import { type BriefLine, dayWords } from './brief-words.ts';
 import './brief-card.css';
 
 /** What happened to a brief, as a conversation shows it. */
@@ -14,22 +16,35 @@ export type BriefCardFacts = {
   revision: number;
   name: string;
   lines: BriefLine[];
+  /** The version that it tells of. */
+  estimate: ToldEstimate | null;
+};
+
+type ToldEstimate = {
+  id: string;
+  version: number;
+  total: number;
+  currency: string;
+  validUntil: string | null;
+  /** As it is now. */
+  state: string;
 };
 
 /** A brief in a conversation: its number and name, what it asks for where it was sent, and the way to all of it. */
 export function BriefCard({ card }: { card: BriefCardFacts }) {
-  const { briefId, number, event, revision, name, lines } = card;
+  const { briefId, number, event, name, lines, estimate } = card;
   const title = briefName(number);
+  const shown = estimate && event === 'estimate' ? estimateLines(estimate) : lines;
   return (
     <section className="brief-card" aria-label={`${title}: ${briefEvents[event]}`}>
       <p className="brief-card-head">
         <b>{title}</b>
         <span>{name}</span>
-        <span className="mark">{event === 'changed' ? `Revision ${revision}` : briefEvents[event]}</span>
+        <span className="mark">{markOf(card)}</span>
       </p>
-      {lines.length > 0 ? (
+      {shown.length > 0 ? (
         <dl className="brief-card-lines num">
-          {lines.map(({ term, text }) => (
+          {shown.map(({ term, text }) => (
             <div key={term}>
               <dt className="muted">{term}</dt>
               <dd>{text}</dd>
@@ -37,9 +52,35 @@ export function BriefCard({ card }: { card: BriefCardFacts }) {
           ))}
         </dl>
       ) : null}
-      <Link className="link small" to={briefPath(briefId)}>
-        Open the brief
-      </Link>
+      {estimate ? (
+        <Link className="link small" to={estimateVersionPath(estimate.id, estimate.version)}>
+          Read the estimate
+        </Link>
+      ) : (
+        <Link className="link small" to={briefPath(briefId)}>
+          Open the brief
+        </Link>
+      )}
     </section>
   );
+}
+
+function markOf({ event, revision, estimate }: BriefCardFacts): string {
+  if (event === 'changed') return `Revision ${revision}`;
+  return event === 'estimate' && estimate ? `Estimate, version ${estimate.version}` : briefEvents[event];
+}
+
+/** What an estimate comes to, and until when; or what became of it since. */
+function estimateLines({ total, currency, validUntil, state }: ToldEstimate): BriefLine[] {
+  const became = {
+    replaced: 'A newer version has come.',
+    withdrawn: 'Withdrawn since.',
+    declined: 'Declined.',
+  };
+  const now = state in became ? became[state as keyof typeof became] : '';
+  return [
+    { term: 'Total', text: moneyOf(currency)(total) },
+    ...(validUntil && !now ? [{ term: 'Valid until', text: dayWords(validUntil) }] : []),
+    ...(now ? [{ term: 'Now', text: now }] : []),
+  ];
 }

@@ -7,6 +7,9 @@ export const briefEvents = {
   closed: 'Closed',
   agreed: 'Agreed',
   passed: 'Decided',
+  estimate: 'Estimate',
+  recalled: 'Estimate withdrawn',
+  refused: 'Estimate declined',
 } as const;
 
 export type BriefEvent = keyof typeof briefEvents;

@@ -15,3 +15,16 @@ export type PartyRole = keyof typeof partyRoles;
 
 /** Beside the one who asks; prices are shown for up to five in all, and more may be named. */
 export const maxParties = 9;
+
+const maxPriced = 5;
+
+/** For how many parties a joint price is said, the asking one among them; one where no other may share. */
+export function partiesToPrice({
+  mayShare,
+  parties = [],
+}: {
+  mayShare?: boolean;
+  parties?: readonly unknown[];
+}): number {
+  return mayShare ? Math.min(maxPriced, 1 + parties.length) : 1;
+}

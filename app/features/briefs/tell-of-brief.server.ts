@@ -24,6 +24,8 @@ type Told = {
   title: string;
   excerpt: string;
   mail: Omit<BriefMail, 'firstName' | 'unsubscribeUrl' | 'url'>;
+  /** Of what happens to an estimate: the version, and where it is read. Links lead there instead of to the brief. */
+  estimate?: { versionId: string; path: string };
 };
 
 /**
@@ -31,7 +33,7 @@ type Told = {
  * name is in any of it. Whoever has blocked the other since is told nothing: false.
  */
 export async function tellOfBrief(tx: Transaction, actor: Actor, told: Told): Promise<boolean> {
-  const { brief, event, thread, side, sendKey, body } = told;
+  const { brief, event, thread, side, sendKey, body, estimate } = told;
   if (await isBlocked(tx, thread)) {
     return false;
   }
@@ -40,6 +42,10 @@ export async function tellOfBrief(tx: Transaction, actor: Actor, told: Told): Pr
   await tx.execute(sql`
     insert into brief_cards (message_id, brief_id, revision, event)
     values (${messageId}, ${brief.id}, ${brief.revision}, ${event})`);
+  if (estimate) {
+    await tx.execute(sql`
+      insert into estimate_cards (message_id, version_id) values (${messageId}, ${estimate.versionId})`);
+  }
   const other = side === 'client' ? thread.creativeUserId : thread.clientId;
   await notifyOfBrief(tx, other, {
     ...told,
@@ -58,13 +64,15 @@ export async function notifyOfBrief(
     title,
     excerpt,
     mail,
-  }: Pick<Told, 'brief' | 'title' | 'excerpt' | 'mail'> & { from: string },
+    estimate,
+  }: Pick<Told, 'brief' | 'title' | 'excerpt' | 'mail' | 'estimate'> & { from: string },
 ): Promise<void> {
-  const detail = { from, title, excerpt, to: briefPath(brief.id) };
+  const path = estimate?.path ?? briefPath(brief.id);
+  const detail = { from, title, excerpt, to: path };
   await notify(tx, { userId, kind: 'brief', subjectId: brief.id, detail });
   await mailMember(tx, {
     userId,
     kind: 'briefs',
-    write: (reader) => briefEmail({ ...reader, ...mail, url: `${env().origin}${briefPath(brief.id)}` }),
+    write: (reader) => briefEmail({ ...reader, ...mail, url: `${env().origin}${path}` }),
   });
 }

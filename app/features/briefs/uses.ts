@@ -35,6 +35,10 @@ export const uses = {
 
 export type Use = keyof typeof uses;
 
+export function isUse(text: string): text is Use {
+  return Object.hasOwn(uses, text);
+}
+
 /** For how long they may be used. A key is stored. */
 export const licenseTerms = {
   'one-year': 'One year',

@@ -13,9 +13,17 @@ export const lineSections = {
 
 export type LineSection = keyof typeof lineSections;
 
+export function isLineSection(text: string): text is LineSection {
+  return Object.hasOwn(lineSections, text);
+}
+
 /** Charged, named as part of the price, or only where the client ticks it. */
 export const lineKinds = ['charged', 'included', 'option'] as const;
 export type LineKind = (typeof lineKinds)[number];
+
+export function isLineKind(text: string): text is LineKind {
+  return lineKinds.some((kind) => kind === text);
+}
 
 export type CountedLine = {
   id: string;

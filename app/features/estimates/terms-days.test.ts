@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { decisionDay, freeUntil, isStillValid, lockDay } from './terms-days.ts';
+import { decisionDay, freeUntil, isStillValid, latestDelivery, lockDay } from './terms-days.ts';
 
-/** The days of an agreement: those of the prototypes, and those at the edges of weeks and years. */
+/** The days of an estimate: those of the prototypes, and those at the edges of weeks and years. */
 
 test.each([
   // A Tuesday: decided on Monday, locked on the Friday before.
@@ -41,3 +41,17 @@ test.each([
   expect(isStillValid({ validUntil: '2026-12-01' }, new Date(at))).toBe(isValid);
   expect(isStillValid({}, new Date(at))).toBe(true);
 });
+
+test.each([
+  // Fifteen working days, over Christmas: DESIGN.md's example.
+  ['2026-12-08', [], 15, '2026-12-30'],
+  ['2026-12-08', ['2026-12-09', '2026-12-11'], 15, '2027-01-05'],
+  // A Friday: the next working day is a Monday.
+  ['2026-12-04', [], 1, '2026-12-07'],
+])(
+  'shot on %s or %j, pictures that take %i working days are there by %s',
+  (shootOn, fallbackDays, deliveryDays, by) => {
+    expect(latestDelivery({ shootOn, fallbackDays, deliveryDays })).toBe(by);
+    expect(latestDelivery({ deliveryDays })).toBeNull();
+  },
+);

@@ -40,6 +40,24 @@ export function freeUntil({ shootOn, cancellation = [] }: EstimateTerms): string
   return shootOn && furthest > 0 ? dayAfter(shootOn, -furthest) : null;
 }
 
+/** The day by which pictures are there that take so many working days, even where clouds moved the shoot to its last day. */
+export function latestDelivery({ shootOn, fallbackDays = [], deliveryDays }: EstimateTerms): string | null {
+  if (!shootOn || !deliveryDays) {
+    return null;
+  }
+  let day = [shootOn, ...fallbackDays].toSorted().at(-1) ?? shootOn;
+  for (let left = deliveryDays; left > 0; ) {
+    day = dayAfter(day, 1);
+    if (!isWeekend(day) && !isHolidayNearlyEverywhere(day)) left -= 1;
+  }
+  return day;
+}
+
+/** Christmas Day and New Year's Day; other holidays depend on the place. */
+function isHolidayNearlyEverywhere(day: string): boolean {
+  return day.endsWith('-12-25') || day.endsWith('-01-01');
+}
+
 /** Whether an estimate can still be accepted: all of its last day, wherever that day ends last. */
 export function isStillValid({ validUntil }: EstimateTerms, at: Date): boolean {
   const lastToEnd = new Date(at.getTime() - 12 * 3_600_000);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { amountText } from '#app/features/messages/desk/amount.ts';
+import { moneyOf } from './money.ts';
 import { cloudWords, describeTerms, listed } from './terms-words.ts';
 
 /** The words of terms. */
 
-const money = (minor: number) => amountText({ minor, currency: 'USD' });
+const money = moneyOf('USD');
 
 const terms = {
   shootOn: '2026-12-08',
@@ -28,7 +28,7 @@ test('terms are said line by line, and what is not said is left out', () => {
   expect(describeTerms(terms, money)).toEqual([
     { term: 'Shoot', text: '8 Dec 2026, with 9 and 11 Dec for cloud' },
     { term: 'Weather', text: 'Decided on 7 Dec 2026 at 18:00, at the building' },
-    { term: 'Delivery', text: '15 working days after the shoot' },
+    { term: 'Delivery', text: '15 working days after the shoot, 5 Jan 2027 at the latest' },
     { term: 'Retouching', text: '1 round' },
     { term: 'License', text: 'Ten years, worldwide' },
     {

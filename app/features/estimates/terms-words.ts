@@ -2,9 +2,9 @@ import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
-import { decisionDay } from './terms-days.ts';
+import { decisionDay, latestDelivery } from './terms-days.ts';
 
-/** A term of an agreement in words. */
+/** A term of an estimate or an agreement in words. */
 export type TermLine = { term: string; text: string };
 
 /** All that an estimate binds its two sides to, line by line. Terms that say nothing are left out. */
@@ -12,7 +12,7 @@ export function describeTerms(terms: EstimateTerms, money: (minor: number) => st
   const lines: [string, string][] = [
     ['Shoot', shootWords(terms)],
     ['Weather', weatherWords(terms)],
-    ['Delivery', terms.deliveryDays ? `${count(terms.deliveryDays, 'working day')} after the shoot` : ''],
+    ['Delivery', deliveryWords(terms)],
     ['Retouching', terms.retouchRounds ? count(terms.retouchRounds, 'round') : ''],
     ['License', licenseWords(terms)],
     ['Further parties', furtherWords(terms)],
@@ -45,6 +45,14 @@ export function cloudWords({ shootOn = '', fallbackDays = [] }: EstimateTerms): 
     return day.slice(0, 4) === shootOn.slice(0, 4) ? `${date} ${month}` : `${date} ${month} ${year}`;
   });
   return days.length > 0 ? `, with ${listed(days)} for cloud` : '';
+}
+
+/** '15 working days after the shoot, 30 Dec 2026 at the latest'. */
+function deliveryWords(terms: EstimateTerms): string {
+  const latest = latestDelivery(terms);
+  return terms.deliveryDays
+    ? `${count(terms.deliveryDays, 'working day')} after the shoot${latest ? `, ${dayText(latest)} at the latest` : ''}`
+    : '';
 }
 
 function weatherWords(terms: EstimateTerms): string {

@@ -16,6 +16,12 @@ const rowShape = {
   revision: briefCards.revision,
   content: orNull(briefRevisions.content),
   place: orNull(places.label),
+  estimateId: orNull(cell.text),
+  version: orNull(cell.number),
+  total: orNull(cell.number),
+  currency: orNull(cell.text),
+  validUntil: orNull(cell.text),
+  versionState: orNull(cell.text),
 };
 
 /** What a card shows at once; all else is on the brief's own page. */
@@ -28,17 +34,36 @@ export async function listBriefCards(messageIds: readonly number[]): Promise<Map
   }
   const rows = await listRows(db(), rowShape)`
     select k.message_id, k.brief_id, b.number, b.state, k.event, k.revision, v.content,
-           (select g.label from places g where g.id = (v.content->>'placeId')::int) as place
+           (select g.label from places g where g.id = (v.content->>'placeId')::int) as place,
+           n.estimate_id, n.version, n.total, n.currency, n.terms->>'validUntil' as valid_until, n.state as version_state
       from brief_cards k join briefs b on b.id = k.brief_id
+      left join estimate_cards x on x.message_id = k.message_id
+      left join estimate_versions n on n.id = x.version_id
       left join brief_revisions v on v.brief_id = k.brief_id and v.revision = k.revision
      where k.message_id = any(${sql.param([...messageIds])}::bigint[])`;
   return new Map(
-    rows.map(({ messageId, content, place, ...card }) => {
+    rows.map((row) => {
+      const {
+        messageId,
+        content,
+        place,
+        estimateId,
+        version,
+        total,
+        currency,
+        validUntil,
+        versionState,
+        ...card
+      } = row;
       const lines: BriefLine[] =
         card.event === 'sent' && content
           ? describeBrief(content, place).filter(({ term }) => shownLines.includes(term))
           : [];
-      return [messageId, { ...card, name: content?.projectName ?? '', lines }];
+      const estimate =
+        estimateId && version !== null && total !== null && currency && versionState
+          ? { id: estimateId, version, total, currency, validUntil, state: versionState }
+          : null;
+      return [messageId, { ...card, name: content?.projectName ?? '', lines, estimate }];
     }),
   );
 }

@@ -179,7 +179,7 @@ export const briefCards = pgTable(
   (table) => [
     check(
       'brief_cards_event_check',
-      sql`${table.event} in ('sent', 'changed', 'declined', 'withdrawn', 'closed', 'agreed', 'passed')`,
+      sql`${table.event} in ('sent', 'changed', 'declined', 'withdrawn', 'closed', 'agreed', 'passed', 'estimate', 'recalled', 'refused')`,
     ),
     index('brief_cards_brief_idx').on(table.briefId),
   ],

@@ -13,7 +13,7 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { briefRecipients } from './briefs.ts';
+import { briefCards, briefRecipients } from './briefs.ts';
 import { creativeProfiles } from './creatives.ts';
 
 /** What creatives answer to briefs (docs/decisions/0118-from-brief-to-estimate.md). Amounts are minor units. */
@@ -44,6 +44,26 @@ export type EstimateTerms = {
   /** Line by line, as the creative wrote it. */
   notIncluded?: string[];
   taxWords?: string;
+};
+
+/** A line as it was typed; 'quantity' and 'price' are texts. */
+export type TypedLine = {
+  section: string;
+  kind: string;
+  text: string;
+  quantity: string;
+  unit: string;
+  price: string;
+  use: string;
+  view: string;
+};
+
+/** What was typed into a draft, as it was typed: checked when it is sent. */
+export type TypedEstimate = {
+  texts: Record<string, string>;
+  lines: TypedLine[];
+  fallbackDays: string[];
+  cancellation: { daysBefore: string; percent: string }[];
 };
 
 /** What a template keeps of an estimate: lines as estimate_lines has them, and terms without days. */
@@ -88,6 +108,10 @@ export const estimateVersions = pgTable(
     briefRevision: smallint('brief_revision').notNull(),
     currency: varchar('currency', { length: 3 }).notNull(),
     terms: jsonb('terms').$type<EstimateTerms>().notNull(),
+    /** Of a draft alone: what stands in its form. Lines and terms are written when it is sent. */
+    typed: jsonb('typed').$type<TypedEstimate>(),
+    /** Counts up with each time a draft is saved: what stands in another tab is not overwritten unseen. */
+    draftVersion: integer('draft_version').notNull().default(0),
     /** A sentence above the lines, and a note that goes with it into the conversation. */
     opening: varchar('opening', { length: 1_000 }),
     note: varchar('note', { length: 2_000 }),
@@ -111,6 +135,7 @@ export const estimateVersions = pgTable(
       'estimate_versions_sent_check',
       sql`(${table.state} = 'draft') = (${table.sentAt} is null) and (${table.state} = 'draft') = (${table.total} is null)`,
     ),
+    check('estimate_versions_typed_check', sql`(${table.state} = 'draft') = (${table.typed} is not null)`),
     check(
       'estimate_versions_answered_check',
       sql`(${table.state} in ('accepted', 'declined')) = (${table.answeredAt} is not null)`,
@@ -159,6 +184,20 @@ export const estimateLines = pgTable(
       sql`${table.quantity} between 0 and 10000000 and ${table.price} between 0 and 9999999999`,
     ),
   ],
+);
+
+/** Of a card that tells of an estimate: the version it is about. */
+export const estimateCards = pgTable(
+  'estimate_cards',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => briefCards.messageId, { onDelete: 'cascade' }),
+    versionId: uuid('version_id')
+      .notNull()
+      .references(() => estimateVersions.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('estimate_cards_version_idx').on(table.versionId)],
 );
 
 /** What a creative begins estimates with. */

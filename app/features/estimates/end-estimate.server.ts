@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { threadOrNull } from '#app/features/briefs/thread-or-null.server.ts';
+import { lockThread } from '#app/features/messages/lock-thread.server.ts';
+import { now } from '#app/platform/clock.ts';
+import {
+  mayDeclineEstimates,
+  mayWriteEstimates,
+  type VersionState,
+  versionAllows,
+} from './estimate-policy.ts';
+import { holdEstimate } from './hold-estimate.server.ts';
+import { noteNotOffered } from './note-on-desk.server.ts';
+import { tellOfRefusal, tellOfWithdrawal } from './tell-of-estimate.server.ts';
+
+export type EndEstimate = {
+  estimateId: string;
+  /** The version that whoever ends it has read. */
+  version: number;
+  words: string;
+};
+
+export type EstimateEnded =
+  | { ok: true }
+  | { ok: false; code: 'notAllowed' | 'notFound' | 'replaced' | 'withdrawn' | 'accepted' | 'declined' };
+
+/** Its creative takes the newest version back: it stays readable, and cannot be accepted any more. */
+export async function withdrawEstimate(actor: Actor | null, ended: EndEstimate): Promise<EstimateEnded> {
+  return mayWriteEstimates(actor) ? end(actor, ended, 'withdrawn') : { ok: false, code: 'notAllowed' };
+}
+
+/** The client does not take the newest version, and says why. */
+export async function declineEstimate(actor: Actor | null, ended: EndEstimate): Promise<EstimateEnded> {
+  return mayDeclineEstimates(actor) ? end(actor, ended, 'declined') : { ok: false, code: 'notAllowed' };
+}
+
+/** Said again, it is answered in the same way. Who has left, or blocked the other, is not told. */
+function end(
+  actor: Actor,
+  { estimateId, version, words }: EndEstimate,
+  outcome: 'withdrawn' | 'declined',
+): Promise<EstimateEnded> {
+  return inOneGo<EstimateEnded>(async (tx) => {
+    const held = await holdEstimate(tx, actor, { estimateId });
+    if (!held?.newestId || !held.newestState || held.newest === null || version > held.newest) {
+      return { ok: false, code: 'notFound' };
+    }
+    if (held.newest !== version) {
+      return { ok: false, code: 'replaced' };
+    }
+    const { newestState: state, newestId: versionId } = held;
+    if (!versionAllows(state, outcome === 'withdrawn' ? 'withdraw' : 'decline')) {
+      return state === outcome ? { ok: true } : { ok: false, code: codeOf(state) };
+    }
+    await tx.execute(
+      outcome === 'withdrawn'
+        ? sql`update estimate_versions set state = 'withdrawn' where id = ${versionId}`
+        : sql`update estimate_versions set state = 'declined', answered_at = ${now()}, decline_reason = ${words}
+               where id = ${versionId}`,
+    );
+    const thread = held.threadId ? await threadOrNull(lockThread(tx, actor, held.threadId)) : null;
+    if (thread) {
+      const tell = outcome === 'withdrawn' ? tellOfWithdrawal : tellOfRefusal;
+      await tell(tx, actor, { held, thread, estimateId, versionId, version, words });
+      await noteNotOffered(tx, thread, outcome === 'withdrawn' ? 'Replied' : 'Declined');
+    }
+    return { ok: true };
+  });
+}
+
+function codeOf(
+  state: VersionState,
+): Exclude<Extract<EstimateEnded, { ok: false }>['code'], 'notAllowed' | 'notFound'> {
+  return state === 'withdrawn' || state === 'accepted' || state === 'declined' ? state : 'replaced';
+}

@@ -1,0 +1,9 @@
+/** The addresses of estimates. */
+/** The newest version that was sent. */
+export function estimatePath(id: string): string {
+  return `/estimates/${id}`;
+}
+
+export function estimateVersionPath(id: string, version: number): string {
+  return `${estimatePath(id)}/versions/${version}`;
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { mayAnswerBriefs, mayKeepBriefs } from '#app/features/briefs/brief-policy.ts';
+
+/** Write and send estimates: whoever may answer briefs, of those sent to them. Nobody pays to answer. */
+export function mayWriteEstimates(actor: Actor | null): actor is Actor & { creativeId: string } {
+  return mayAnswerBriefs(actor);
+}
+
+/** Decline an estimate: whoever asked for it. */
+export function mayDeclineEstimates(actor: Actor | null): actor is Actor {
+  return mayKeepBriefs(actor);
+}
+
+/** On which side of an estimate somebody stands; null for everybody else, admins too: it belongs to two people. */
+export function estimateSide(
+  actor: Actor | null,
+  estimate: { clientId: string | null; creativeId: string | null },
+): 'client' | 'creative' | null {
+  if (mayKeepBriefs(actor) && actor.userId === estimate.clientId) {
+    return 'client';
+  }
+  return mayAnswerBriefs(actor) && actor.creativeId === estimate.creativeId ? 'creative' : null;
+}
+
+/** What may still become of a version, by its state: a table of allowed moves. */
+export const versionMoves = {
+  draft: ['send', 'discard'],
+  sent: ['replace', 'withdraw', 'accept', 'decline'],
+  replaced: [],
+  withdrawn: [],
+  accepted: [],
+  declined: [],
+} as const satisfies Record<string, readonly string[]>;
+
+export type VersionState = keyof typeof versionMoves;
+export type VersionMove = (typeof versionMoves)[VersionState][number];
+
+/** States of what was sent. */
+export const sentStates = [
+  'sent',
+  'replaced',
+  'withdrawn',
+  'accepted',
+  'declined',
+] as const satisfies readonly VersionState[];
+
+export function versionAllows(state: VersionState, move: VersionMove): boolean {
+  const moves: readonly VersionMove[] = versionMoves[state];
+  return moves.includes(move);
+}

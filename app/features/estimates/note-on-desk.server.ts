@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { isCurrency } from '#app/features/messages/desk/amount.ts';
+import type { LockedThread } from '#app/features/messages/lock-thread.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+
+/**
+ * What an estimate does to its conversation on the creative's desk: it is Quoted, and worth the newest total (DESIGN.md,
+ * Desk: Amount). A job that is booked already stays so, at its sum. A currency in which the desk does not count leaves none.
+ */
+export async function noteQuoted(
+  tx: Transaction,
+  thread: LockedThread,
+  { total, currency }: { total: number; currency: string },
+): Promise<void> {
+  if (thread.stage === 'Booked') {
+    return;
+  }
+  await tx.execute(
+    isCurrency(currency)
+      ? sql`update threads set amount = ${total}, currency = ${currency} where id = ${thread.id}`
+      : sql`update threads set amount = null, currency = null where id = ${thread.id}`,
+  );
+  await moveTo(tx, thread, 'Quoted');
+}
+
+/** An estimate that is not offered any more: the conversation goes where it says, unless another one is open in it. */
+export async function noteNotOffered(
+  tx: Transaction,
+  thread: LockedThread,
+  stage: 'Replied' | 'Declined',
+): Promise<void> {
+  const { rowCount } = await tx.execute(sql`
+    select 1 from brief_recipients r join estimates e on e.recipient_id = r.id
+      join estimate_versions v on v.estimate_id = e.id and v.state = 'sent'
+     where r.thread_id = ${thread.id} limit 1`);
+  if (thread.stage === 'Quoted' && !rowCount) {
+    await moveTo(tx, thread, stage);
+  }
+}
+
+async function moveTo(tx: Transaction, thread: LockedThread, stage: string): Promise<void> {
+  // Writing into it may have moved it since it was held.
+  const moved = await tx.execute(
+    sql`update threads set stage = ${stage} where id = ${thread.id} and stage <> ${stage}`,
+  );
+  if (moved.rowCount) {
+    await tx.execute(
+      sql`insert into thread_stage_changes (thread_id, stage) values (${thread.id}, ${stage})`,
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
+import { currencyOf } from './check-estimate.ts';
+import { maxVersions } from './estimate-limits.ts';
+import { mayWriteEstimates } from './estimate-policy.ts';
+import { type HeldEstimate, holdEstimate } from './hold-estimate.server.ts';
+
+export type SaveEstimate = {
+  briefId: string;
+  /** The version that is written, from 1. */
+  number: number;
+  /** Of the draft that the form was filled from; 0 where there was none. */
+  version: number;
+  typed: TypedEstimate;
+};
+
+export type EstimateSaved =
+  | { ok: true; version: number; savedAt: string }
+  /** Another tab has saved since: nothing was written over. `version` is the one there is now. */
+  | { ok: false; code: 'conflict'; version: number }
+  /** The version that is written here was sent from elsewhere. */
+  | { ok: false; code: 'sentMeanwhile' }
+  | { ok: false; code: 'notAllowed' | 'notFound' | 'tooManyVersions' };
+
+/** Keeps what is typed of an estimate, also where it cannot be sent; a draft is made with its first text. */
+export async function saveEstimate(actor: Actor | null, save: SaveEstimate): Promise<EstimateSaved> {
+  if (!mayWriteEstimates(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  return inOneGo<EstimateSaved>(async (tx) => {
+    const held = await holdEstimate(tx, actor, save);
+    if (!held) {
+      return { ok: false, code: 'notFound' };
+    }
+    return refusalOf(held, save) ?? writeDraft(tx, held, save.typed);
+  });
+}
+
+/** Why what stands in a form cannot be kept; null where it can. */
+export function refusalOf(
+  held: HeldEstimate,
+  { number, version }: Pick<SaveEstimate, 'number' | 'version'>,
+): Exclude<EstimateSaved, { ok: true }> | null {
+  if ((held.newest ?? 0) >= number) {
+    return { ok: false, code: 'sentMeanwhile' };
+  }
+  if ((held.newest ?? 0) >= maxVersions) {
+    return { ok: false, code: 'tooManyVersions' };
+  }
+  const known = held.draftVersion ?? 0;
+  return known === version ? null : { ok: false, code: 'conflict', version: known };
+}
+
+/** Writes what a form says over a draft that this transaction holds; the version counts up. */
+export async function writeDraft(
+  tx: Transaction,
+  held: HeldEstimate,
+  typed: TypedEstimate,
+): Promise<{ ok: true; version: number; savedAt: string; versionId: string }> {
+  const json = JSON.stringify(typed);
+  const written = { version: cell.number, savedAt: cell.isoTime, versionId: cell.text };
+  if (held.draftId) {
+    const row = await getRow(tx, written)`
+      update estimate_versions set typed = ${json}::jsonb, currency = ${currencyOf(typed)}, saved_at = ${now()},
+                                   draft_version = draft_version + 1
+       where id = ${held.draftId} returning draft_version as version, saved_at, id as version_id`;
+    return { ok: true, ...row };
+  }
+  const estimateId = held.estimateId ?? (await makeEstimate(tx, held));
+  const row = await getRow(tx, written)`
+    insert into estimate_versions (estimate_id, version, brief_revision, currency, terms, typed, saved_at, draft_version)
+    values (${estimateId}, ${(held.newest ?? 0) + 1}, ${held.revision}, ${currencyOf(typed)}, '{}'::jsonb, ${json}::jsonb,
+            ${now()}, 1)
+    returning draft_version as version, saved_at, id as version_id`;
+  return { ok: true, ...row };
+}
+
+async function makeEstimate(tx: Transaction, { recipientId }: HeldEstimate): Promise<string> {
+  const { id } = await getRow(tx, { id: cell.text })`
+    insert into estimates (recipient_id, created_at) values (${recipientId}, ${now()}) returning id`;
+  return id;
+}

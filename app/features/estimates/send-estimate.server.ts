@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { allows } from '#app/features/briefs/brief-policy.ts';
+import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { threadOrNull } from '#app/features/briefs/thread-or-null.server.ts';
+import { lockThread } from '#app/features/messages/lock-thread.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { type CheckedEstimate, checkEstimate } from './check-estimate.ts';
+import type { CheckedLine, EstimateErrors } from './check-lines.ts';
+import { changesBetweenVersions, type EstimateChanges, isUnchanged } from './estimate-changes.ts';
+import { costOf } from './estimate-cost.ts';
+import { maxVersionsPerDay } from './estimate-limits.ts';
+import { mayWriteEstimates } from './estimate-policy.ts';
+import { findVersion } from './find-version.server.ts';
+import { type HeldEstimate, holdEstimate } from './hold-estimate.server.ts';
+import { noteQuoted } from './note-on-desk.server.ts';
+import { type EstimateSaved, refusalOf, type SaveEstimate, writeDraft } from './save-estimate.server.ts';
+import { tellOfEstimate } from './tell-of-estimate.server.ts';
+
+export type SendEstimate = SaveEstimate & {
+  /** The revision of the brief that its creative has before them. */
+  revision: number;
+};
+
+export type EstimateSent =
+  | { ok: true; estimateId: string; version: number }
+  | { ok: false; code: 'invalid'; errors: EstimateErrors }
+  | {
+      ok: false;
+      code: 'briefChanged' | 'withdrawn' | 'closed' | 'unchanged' | 'tooManyToday' | 'unreachable';
+    }
+  | Exclude<EstimateSaved, { ok: true }>;
+
+/**
+ * Sends what stands in the form as the next version: the one before it is replaced, and the client is told what is new. It
+ * answers the newest revision of the brief, which its creative must have seen. Sent again, it is answered with what was
+ * sent; of a hundred at once one makes a version.
+ */
+export async function sendEstimate(actor: Actor | null, send: SendEstimate): Promise<EstimateSent> {
+  if (!mayWriteEstimates(actor)) {
+    return { ok: false, code: 'notAllowed' };
+  }
+  const checked = checkEstimate(send.typed, now());
+  return inOneGo<EstimateSent>(async (tx) => {
+    const held = await holdEstimate(tx, actor, send);
+    if (!held) {
+      return { ok: false, code: 'notFound' };
+    }
+    const former = held.newestId ? await findVersion(tx, held.newestId) : null;
+    if (checked.ok && former && held.estimateId && held.newest === send.number) {
+      // The second of two clicks.
+      const changes = changesBetweenVersions(former, checked.estimate);
+      return isUnchanged(changes)
+        ? { ok: true, estimateId: held.estimateId, version: send.number }
+        : { ok: false, code: 'sentMeanwhile' };
+    }
+    const refused = refusalOf(held, send) ?? refusalOfBrief(held, send);
+    if (refused) {
+      return refused;
+    }
+    if (!checked.ok) {
+      return { ok: false, code: 'invalid', errors: checked.errors };
+    }
+    const changes = former && changesBetweenVersions(former, checked.estimate);
+    if (held.newestState === 'sent' && changes && isUnchanged(changes)) {
+      return { ok: false, code: 'unchanged' };
+    }
+    if ((await countToday(tx, held)) >= maxVersionsPerDay) {
+      return { ok: false, code: 'tooManyToday' };
+    }
+    const { versionId } = await writeDraft(tx, held, send.typed);
+    return makeVersion(tx, actor, { held, versionId, estimate: checked.estimate, changes });
+  });
+}
+
+/** What has ended wants no estimate; one that has changed is read first. */
+function refusalOfBrief(
+  { briefState, revision }: HeldEstimate,
+  seen: Pick<SendEstimate, 'revision'>,
+): { ok: false; code: 'withdrawn' | 'closed' | 'briefChanged' } | null {
+  if (!allows(briefState, 'answer')) {
+    return { ok: false, code: briefState === 'withdrawn' ? 'withdrawn' : 'closed' };
+  }
+  return revision === seen.revision ? null : { ok: false, code: 'briefChanged' };
+}
+
+type Made = {
+  held: HeldEstimate;
+  versionId: string;
+  estimate: CheckedEstimate;
+  changes: EstimateChanges | null;
+};
+
+async function makeVersion(
+  tx: Transaction,
+  actor: Actor,
+  { held, versionId, estimate, changes }: Made,
+): Promise<EstimateSent> {
+  const { lines, terms, currency, opening, note } = estimate;
+  const { total } = costOf(lines.map((line, place) => ({ ...line, id: String(place) })));
+  await tx.execute(sql`
+    update estimate_versions set state = 'replaced' where id = ${held.newestId}::uuid and state = 'sent'`);
+  const { estimateId, version } = await getRow(tx, { estimateId: cell.text, version: cell.number })`
+    update estimate_versions
+       set state = 'sent', typed = null, sent_at = ${now()}, brief_revision = ${held.revision}, currency = ${currency},
+           terms = ${JSON.stringify(terms)}::jsonb, opening = ${opening}, note = ${note}, total = ${total}
+     where id = ${versionId} returning estimate_id, version`;
+  await writeLines(tx, versionId, lines);
+  if (held.isDeclined) {
+    // Whoever thinks better of it is one of those who answer again.
+    await tx.execute(sql`
+      update brief_recipients set declined_at = null, decline_kind = null, decline_reason = null
+       where id = ${held.recipientId}`);
+  }
+  const thread = held.threadId ? await threadOrNull(lockThread(tx, actor, held.threadId)) : null;
+  const told = { held, thread, estimateId, versionId, version, total, currency, terms, note, changes };
+  if (!thread || !(await tellOfEstimate(tx, actor, { ...told, thread }))) {
+    // Nobody answers somebody who is not told.
+    return { ok: false, code: 'unreachable' };
+  }
+  await noteQuoted(tx, thread, { total, currency });
+  return { ok: true, estimateId, version };
+}
+
+async function writeLines(tx: Transaction, versionId: string, lines: readonly CheckedLine[]): Promise<void> {
+  const placed = lines.map((line, position) => ({ ...line, position }));
+  await tx.execute(sql`
+    insert into estimate_lines (version_id, position, section, kind, text, quantity, unit, price, use, view)
+    select ${versionId}, l.position, l.section, l.kind, l.text, l.quantity, l.unit, l.price, l.use, l.view
+      from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb)
+        as l (position smallint, section text, kind text, text text, quantity integer, unit text, price bigint, use text, view text)`);
+}
+
+async function countToday(tx: Transaction, { estimateId }: HeldEstimate): Promise<number> {
+  const { count } = await getRow(tx, { count: cell.number })`
+    select count(*)::int as count from estimate_versions
+     where estimate_id = ${estimateId}::uuid and sent_at > ${now()}::timestamptz - interval '1 day'`;
+  return count;
+}

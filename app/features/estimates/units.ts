@@ -1,0 +1,33 @@
+import { quantityText } from './money.ts';
+
+/** What a line counts in, one and several. A key is stored, in up to ten characters; a further unit is one line here. */
+export const units = {
+  day: ['day', 'days'],
+  'half-day': ['half day', 'half days'],
+  visit: ['visit', 'visits'],
+  hour: ['hour', 'hours'],
+  view: ['view', 'views'],
+  mile: ['mile', 'miles'],
+  km: ['km', 'km'],
+  night: ['night', 'nights'],
+  person: ['person', 'people'],
+  party: ['party', 'parties'],
+  set: ['set', 'sets'],
+  minute: ['minute', 'minutes'],
+  flat: ['flat', 'flat'],
+} as const satisfies Record<string, readonly [string, string]>;
+
+export type Unit = keyof typeof units;
+
+export function isUnit(text: string): text is Unit {
+  return Object.hasOwn(units, text);
+}
+
+/** '18 views', '1 day'; '' for one flat, which says nothing. Quantities are hundredths. */
+export function quantityWords(quantity: number, unit: string): string {
+  if (unit === 'flat') {
+    return quantity === 100 ? '' : quantityText(quantity);
+  }
+  const [one, several] = isUnit(unit) ? units[unit] : [unit, unit];
+  return `${quantityText(quantity)} ${quantity === 100 ? one : several}`;
+}
