@@ -119,7 +119,7 @@ const featureMayImport = {
   // gallery goes by who is listed; a piece in the trash keeps its views; the light it was taken in is computed.
   portfolio: ['accounts', 'analytics', 'billing', 'directory', 'light', 'projects', 'site', 'uploads'],
   // A project is made of pieces, stands in a place, and credits firms; its words are typed as those of a profile.
-  projects: ['accounts', 'analytics', 'creatives', 'directory', 'firms', 'portfolio', 'site'],
+  projects: ['accounts', 'analytics', 'boards', 'creatives', 'directory', 'firms', 'portfolio', 'site'],
   // The header's search finds creatives, projects and firms.
   search: ['directory', 'firms', 'projects'],
   // A saved search is one of creatives or projects; what is new is mailed to whom the account belongs.
@@ -130,6 +130,7 @@ const featureMayImport = {
     'accounts',
     'analytics',
     'billing',
+    'boards',
     'briefs',
     'directory',
     'messages',
@@ -172,9 +173,21 @@ const featureMayImport = {
   // The owner's own visits are not counted; a search is counted by what the directory understood; what a plan brought is
   // set against what it cost.
   analytics: ['accounts', 'billing', 'directory', 'messages'],
+  // A board holds creatives, projects and pieces, compares creatives as the shortlist does and asks them for estimates;
+  // what is typed is tidied as in a profile, and a comment is put on lists.
+  boards: [
+    'accounts',
+    'briefs',
+    'creatives',
+    'directory',
+    'notifications',
+    'portfolio',
+    'projects',
+    'shortlist',
+  ],
   // A shortlist is a signed-in client's, and counts as activity of the creative; compared by how fast they answer,
   // and sent a brief together.
-  shortlist: ['accounts', 'analytics', 'briefs', 'messages'],
+  shortlist: ['accounts', 'analytics', 'boards', 'briefs', 'messages'],
 };
 
 const ownCode = '^(app|server|stripe-sandbox|db|cli|bench|ops|tests|scripts)/';

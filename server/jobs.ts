@@ -8,6 +8,7 @@ import { reconcileJob } from '#app/features/billing/reconcile.job.server.ts';
 import { remindOfRenewalsJob } from '#app/features/billing/remind-of-renewals.job.server.ts';
 import { forgetVersionsJob } from '#app/features/blog/forget-versions.job.server.ts';
 import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.server.ts';
+import { forgetRemovedJob } from '#app/features/boards/forget-removed.job.server.ts';
 import { remindOfBriefsJob } from '#app/features/briefs/remind-of-briefs.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
@@ -96,6 +97,7 @@ const jobs: AnyJob[] = [
   sendInvitationsJob,
   forgetImportsJob,
   forgetFirmInvitationsJob,
+  forgetRemovedJob,
   mergeFirmsJob,
   refreshRenamedJob,
   findDoublesJob,

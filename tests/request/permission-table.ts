@@ -72,6 +72,12 @@ const briefVerbs: Record<string, ReturnType<typeof answersOf>> = {
   close: answersOf(404, 403),
 };
 
+const boardForms: Record<string, string>[] = [
+  { move: `${nobodysPost} later` },
+  { remove: nobodysPost },
+  { intent: 'restore', entryId: nobodysPost },
+];
+
 const partnerForms: { [field: string]: string; intent: string }[] = [
   { intent: 'addKey', name: 'Production', requestsPerMinute: '300' },
   { intent: 'revokeKey', keyId: 'aaaaaaaaaaaa' },
@@ -1086,6 +1092,57 @@ export const permissionTable: Row[] = [
     form: { intent: 'nonsense' },
     ...all(400),
   },
+  { route: 'boards', method: 'GET', path: '/boards', ...clients(200) },
+  {
+    route: 'boards',
+    method: 'POST',
+    path: '/boards',
+    form: { intent: 'make', id: 'no id' },
+    ...clients(400),
+  },
+  {
+    route: 'boards/save',
+    method: 'GET',
+    path: '/boards/save?creative={creative}&next=/browse',
+    ...clients(200),
+  },
+  { route: 'boards/save', method: 'GET', path: '/boards/save?creative={unlisted}', ...clients(404) },
+  { route: 'boards/save', method: 'GET', path: '/boards/save?creative=no', ...clients('/boards') },
+  {
+    route: 'boards/save',
+    method: 'POST',
+    path: `/boards/save?creative={creative}`,
+    form: { board: nobodysPost },
+    ...clients(404),
+  },
+  // Somebody else's, or none: nothing says which.
+  ...['', '/edit', `/entries/${nobodysPost}`].map((part) => ({
+    route: part.startsWith('/entries') ? 'boards/:id/entries/:entry' : `boards/:id${part}`,
+    method: 'GET' as const,
+    path: `/boards/${nobodysPost}${part}`,
+    ...clients(404),
+  })),
+  ...boardForms.map((form) => ({
+    route: 'boards/:id',
+    method: 'POST' as const,
+    path: `/boards/${nobodysPost}`,
+    form,
+    ...clients(404),
+  })),
+  ...['change', 'team', 'share', 'showNotes', 'revoke', 'delete'].map((intent) => ({
+    route: 'boards/:id/edit',
+    method: 'POST' as const,
+    path: `/boards/${nobodysPost}/edit`,
+    form: { intent, name: 'Mine', description: '', access: 'edit' },
+    ...clients(404),
+  })),
+  ...['note', 'comment', 'deleteComment', 'remove'].map((intent) => ({
+    route: 'boards/:id/entries/:entry',
+    method: 'POST' as const,
+    path: `/boards/${nobodysPost}/entries/${nobodysPost}`,
+    form: { intent, id: nobodysPost, notes: 'Mine', body: 'Mine' },
+    ...clients(404),
+  })),
   { route: 'shortlist/export', method: 'GET', path: '/shortlist/export', ...clients(200) },
   { route: 'portfolio', method: 'GET', path: '/portfolio', ...creatives(200, { client: '/dashboard' }) },
   {
@@ -1318,6 +1375,12 @@ export const permissionTable: Row[] = [
   },
   { route: 'events', method: 'GET', path: '/events', visitor: 401 },
   { route: 'shared/:token', method: 'GET', path: '/shared/nosuchtokennosuchtoken00', ...all(404) },
+  {
+    route: 'shared/boards/:token',
+    method: 'GET',
+    path: '/shared/boards/nosuchtokennosuchtoken00',
+    ...all(404),
+  },
   {
     route: 'leave-review',
     method: 'GET',

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { reportClick } from '#app/features/analytics/report-click.ts';
+import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import { briefTo } from '#app/features/briefs/brief-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
 import type { CreativeContact } from './find-contact.server.ts';
 import type { ProfileViewer } from './profile-policy.ts';
 import { SaveForm } from './save-form.tsx';
@@ -99,6 +101,12 @@ function ClientActions({ contact, creativeId }: PanelProps & { contact: Creative
         <SaveForm creativeId={creativeId} isShortlisted={contact.isShortlisted} />
         <ShareButton />
       </div>
+      <Link
+        className="link small mt-3"
+        to={saveToBoardPath({ kind: 'creative', id: creativeId }, `/creative/${creativeId}`)}
+      >
+        Save to a board
+      </Link>
     </div>
   );
 }

@@ -130,6 +130,14 @@ const parts: Record<string, string> = {
                     from notifications where user_id = $1 order by id`,
   shortlist: `select c.business_name, s.notes, s.created_at from shortlists s
                 join creative_profiles c on c.id = s.creative_id where s.user_id = $1 order by s.created_at`,
+  boards: `select b.id, b.name, b.description, b.created_at,
+                  (select json_agg(json_build_object('kind', e.kind, 'title', e.title, 'notes', e.notes, 'added_at', e.created_at)
+                                   order by e.sort_order, e.id)
+                     from board_entries e where e.board_id = b.id and e.removed_at is null) as entries
+             from boards b where b.user_id = $1 order by b.created_at, b.id`,
+  board_comments: `select b.name as board, e.title as entry, c.body, c.created_at
+                     from board_comments c join board_entries e on e.id = c.entry_id join boards b on b.id = e.board_id
+                    where c.author_id = $1 order by c.created_at, c.id`,
   saved_searches: `select name, address, cadence, created_at, opened_at from saved_searches where user_id = $1 order by created_at, id`,
   contact_messages: `select name, email, subject, message, created_at from contact_messages where user_id = $1 order by created_at`,
   conversations: `select t.id as thread, c.business_name as creative, p.first_name || ' ' || p.last_name as client,
@@ -176,6 +184,7 @@ function ownColumns(): string {
 
 /** Parts that hold what was written in conversations, or about them. */
 const ofConversations = [
+  'board_comments',
   'conversations',
   'briefs',
   'briefs_received',

@@ -28,6 +28,8 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
       return { title: 'A credit', text };
     case 'brief':
       return { title: 'A brief', text };
+    case 'board':
+      return { title: 'A board', text };
   }
 }
 

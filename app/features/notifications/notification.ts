@@ -8,6 +8,7 @@ export const notificationKinds = [
   'billing',
   'credit',
   'brief',
+  'board',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

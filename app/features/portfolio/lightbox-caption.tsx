@@ -9,12 +9,15 @@ type LightboxCaptionProps = {
   number: number;
   photographer: string;
   specialties: readonly string[];
+  /** Where it is saved to a board, for whoever has boards. */
+  savePath: string | undefined;
   /** What can be done about it. */
   children: ReactNode;
 };
 
 /** What a lightbox says of the plate that it shows, and its keys. */
-export function LightboxCaption({ item, number, photographer, specialties, children }: LightboxCaptionProps) {
+export function LightboxCaption(props: LightboxCaptionProps) {
+  const { item, number, photographer, specialties, savePath, children } = props;
   return (
     <>
       <p className="label">{plateNumber(number)}</p>
@@ -29,6 +32,11 @@ export function LightboxCaption({ item, number, photographer, specialties, child
         </>
       ) : null}
       {children}
+      {savePath ? (
+        <a className="link small mt-3" href={savePath}>
+          Save this plate to a board
+        </a>
+      ) : null}
       <p className="lb-hint small faint mt-4">
         <kbd className="kbd">←</kbd> <kbd className="kbd">→</kbd> to move, <kbd className="kbd">Z</kbd> to
         zoom, <kbd className="kbd">F</kbd> for full screen, <kbd className="kbd">Esc</kbd> to close

@@ -25,6 +25,8 @@ export type LightboxSet = {
   specialties: readonly string[];
   /** The address of the page; with `?plate=` and a number it shows that plate. */
   path: string;
+  /** For clients: where each of the first plates is saved to a board. */
+  savePaths?: readonly string[];
 };
 
 type LightboxProps = LightboxSet & {
@@ -44,7 +46,8 @@ type LightboxProps = LightboxSet & {
  * the screen, Esc closes, and a swipe turns the page.
  */
 export function Lightbox(props: LightboxProps) {
-  const { items, number, photographer, specialties, path, onMove, onClose, isPictureFirst, children } = props;
+  const { items, number, photographer, specialties, path, savePaths } = props;
+  const { onMove, onClose, isPictureFirst, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isZoomed, setZoomed] = useState(false);
   /** The plate that the caption and the film strip speak of: they follow once the picture is painted. */
@@ -71,6 +74,7 @@ export function Lightbox(props: LightboxProps) {
               number={toldOf}
               photographer={photographer}
               specialties={specialties}
+              savePath={savePaths?.[toldOf - 1]}
             >
               {children}
             </LightboxCaption>

@@ -1,4 +1,5 @@
 import { reportClick } from '#app/features/analytics/report-click.ts';
+import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import type { ProfileViewer } from '#app/features/creatives/profile-policy.ts';
 import { SaveForm } from '#app/features/creatives/save-form.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
@@ -57,6 +58,12 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
               Contact Creative
             </ButtonLink>
             <SaveForm creativeId={photographer.id} isShortlisted={isShortlisted} />
+            <Link
+              className="link small mt-3"
+              to={saveToBoardPath({ kind: 'project', id: project.id }, projectPath(project.slug))}
+            >
+              Save this project to a board
+            </Link>
           </>
         ) : viewer === 'visitor' ? (
           <>

@@ -56,6 +56,7 @@ test('a client has search and shortlist, and no tools of creatives', () => {
     'Overview',
     'Search',
     'Shortlist',
+    'Boards',
     'Saved searches',
     'Messages',
     'Briefs',

@@ -81,6 +81,7 @@ function clientEntries({ unread, saved, firmSlug }: MemberLinks): Entry[] {
       count: saved,
       counted: 'saved',
     },
+    { to: '/boards', label: 'Boards', icon: 'grid' },
     savedSearches,
     messages(unread),
     briefs,

@@ -51,8 +51,15 @@ const lines: Line[] = [
   { label: 'Next', of: (entry) => <Next entry={entry} /> },
 ];
 
+type CompareTableProps = {
+  entries: ComparedEntry[];
+  backTo: string;
+  /** What they are compared on: 'your shortlist'. */
+  listName?: string;
+};
+
 /** Up to four entries side by side. */
-export function CompareTable({ entries, backTo }: { entries: ComparedEntry[]; backTo: string }) {
+export function CompareTable({ entries, backTo, listName = 'your shortlist' }: CompareTableProps) {
   const back = (
     <Link className="link" to={backTo}>
       Back to the list
@@ -62,7 +69,7 @@ export function CompareTable({ entries, backTo }: { entries: ComparedEntry[]; ba
     return (
       <EmptyState
         title="Nothing to compare"
-        text="These creatives are not on your shortlist or are no longer listed."
+        text={`These creatives are not on ${listName} or are no longer listed.`}
       >
         {back}
       </EmptyState>

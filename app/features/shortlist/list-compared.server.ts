@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import type { ReplyTime } from '#app/features/messages/reply-time.ts';
@@ -67,7 +67,12 @@ const rowShape = {
 };
 
 /** Those of the creatives whom the client has saved and who are listed, in the order asked for; ask the policy first. */
-export async function listCompared({ userId }: Actor, ids: readonly string[]): Promise<ComparedEntry[]> {
+export function listCompared({ userId }: Actor, ids: readonly string[]): Promise<ComparedEntry[]> {
+  return compareSaved(sql`select creative_id, notes from shortlists where user_id = ${userId}`, ids);
+}
+
+/** The same of any list: `saved` gives the `creative_id` and the `notes` of each of its creatives. */
+export async function compareSaved(saved: SQL, ids: readonly string[]): Promise<ComparedEntry[]> {
   if (ids.length === 0) {
     return [];
   }
@@ -85,9 +90,9 @@ export async function listCompared({ userId }: Actor, ids: readonly string[]): P
                      order by i.sort_order, i.id limit ${picturesEach}) as p) as pictures,
            array(select p.label from service_areas a join service_places p on p.id = a.service_place_id
                   where a.creative_id = cp.id order by a.is_primary desc, a.sort_order, a.id) as areas
-      from shortlists s join listings l on l.creative_id = s.creative_id
+      from (${saved}) as s join listings l on l.creative_id = s.creative_id
       join creative_profiles cp on cp.id = s.creative_id
-     where s.user_id = ${userId} and s.creative_id = any(${wanted})
+     where s.creative_id = any(${wanted})
      order by array_position(${wanted}, s.creative_id)`;
   return Promise.all(
     rows.map(async ({ pictures, ...entry }) => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedMark, VerifiedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -96,6 +97,13 @@ function EntryActions({ entry, isTicked, isFull }: Omit<SavedCreativeProps, 'chi
           </ButtonLink>
           <ButtonLink size="sm" to={`/messages?creative=${creativeId}`}>
             Message<span className="sr-only"> {name}</span>
+          </ButtonLink>
+          <ButtonLink
+            size="sm"
+            variant="quiet"
+            to={saveToBoardPath({ kind: 'creative', id: creativeId }, '/shortlist')}
+          >
+            Save to Board<span className="sr-only">: {name}</span>
           </ButtonLink>
         </>
       ) : null}

@@ -1,4 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import { addToShortlist, removeFromShortlist } from '#app/features/shortlist/change-shortlist.server.ts';
 import type { SavedAnswer } from '#app/features/shortlist/save-button.tsx';
 import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
@@ -7,6 +8,7 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { pageBefore } from '#app/platform/incoming/page-before.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/shortlist.ts';
 
 /**
@@ -30,10 +32,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await addToShortlist(actor, creativeId, visit)
       : await removeFromShortlist(actor, creativeId);
   const done = intent === 'add' ? 'added' : 'removed';
-  const toast = shortlistMessages[changed.ok ? done : changed.code];
+  const toast = changed.ok
+    ? toastOf(done, { creativeId, next: pageBefore(request) ?? undefined })
+    : shortlistMessages[changed.code];
   if (request.headers.get('accept')?.includes('text/html')) {
     return redirectWith(pageBefore(request) ?? '/browse', toast);
   }
   const status = changed.ok ? 200 : changed.code === 'notAllowed' ? 403 : 409;
   return Response.json({ ok: changed.ok, toast } satisfies SavedAnswer, { status });
+}
+
+/** What was done; somebody who is saved can be put on boards, too. */
+function toastOf(
+  done: 'added' | 'removed',
+  { creativeId, next }: { creativeId: string; next: string | undefined },
+): Toast {
+  if (done === 'removed') {
+    return shortlistMessages.removed;
+  }
+  const to = saveToBoardPath({ kind: 'creative', id: creativeId }, next);
+  return { ...shortlistMessages.added, link: { label: 'Save to a board, too', to } };
 }

@@ -1,6 +1,8 @@
 import { data, isRouteErrorResponse, redirect, useLocation, useNavigation } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { getActor, signInPath } from '#app/features/accounts/session.server.ts';
+import { BoardsRow } from '#app/features/boards/boards-row.tsx';
+import { listBoardNames } from '#app/features/boards/list-boards.server.ts';
 import { CompareTable } from '#app/features/shortlist/compare-table.tsx';
 import { ExportLink } from '#app/features/shortlist/export-link.tsx';
 import { listCompared } from '#app/features/shortlist/list-compared.server.ts';
@@ -44,11 +46,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     throw redirect(ids.length > 0 ? compareAddress(ids) : '/shortlist');
   }
   const state = readShortlistState(url.searchParams);
-  const [page, compared, token, team] = await Promise.all([
+  const [page, compared, token, team, boards] = await Promise.all([
     listEntries(actor, state),
     isTooMany ? [] : listCompared(actor, ids),
     findShare(actor),
     findTeamSharing(actor),
+    listBoardNames(actor),
   ]);
   const shareUrl = token ? `${env().origin}/shared/${token}` : null;
   // Too many to compare: the list again, with the ticks as they were.
@@ -57,7 +60,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     page,
     compared: ids.length > 0 && !isTooMany ? compared : null,
     ticked: isTooMany ? ids : [],
-    ...{ shareUrl, team },
+    ...{ shareUrl, team, boards },
   };
 }
 
@@ -104,7 +107,7 @@ export function meta() {
 }
 
 export default function ShortlistPage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { page, state, compared, ticked, shareUrl, team } = loaderData;
+  const { page, state, compared, ticked, shareUrl, team, boards } = loaderData;
   const { location, formData } = useNavigation();
   const isLoading = location?.pathname === '/shortlist' && !formData;
   const shareBox = page.count > 0 && !compared ? <ShareBox url={shareUrl} /> : null;
@@ -122,6 +125,7 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
         </div>
         {shareUrl ? shareBox : null}
       </div>
+      {compared ? null : <BoardsRow boards={boards} />}
       {team && !compared ? <TeamBox team={team} /> : null}
       {compared ? (
         <CompareTable entries={compared} backTo="/shortlist" />

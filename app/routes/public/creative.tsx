@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import { ContactBar } from '#app/features/creatives/contact-bar.tsx';
 import { ContactPanel } from '#app/features/creatives/contact-panel.tsx';
 import { findContact } from '#app/features/creatives/find-contact.server.ts';
@@ -185,6 +186,13 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
     photographer: profile.name,
     specialties: profile.specialties,
     path,
+    ...(viewer === 'client'
+      ? {
+          savePaths: profile.portfolio.map(({ id }, place) =>
+            saveToBoardPath({ kind: 'piece', id }, plateAddress(path, place + 1)),
+          ),
+        }
+      : {}),
   };
   const plateActions = (
     <PlateActions creativeId={profile.id} viewer={viewer} isShortlisted={contact?.isShortlisted ?? false} />

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
+import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import { findContact } from '#app/features/creatives/find-contact.server.ts';
 import { LeadPlate } from '#app/features/creatives/lead-plate.tsx';
 import { PlateActions } from '#app/features/creatives/plate-actions.tsx';
@@ -112,7 +113,19 @@ export default function Project({ loaderData, matches }: Route.ComponentProps) {
   const { project, viewer, plate } = loaderData;
   const path = projectPath(project.slug);
   const [first, ...others] = project.plates;
-  const set = { items: project.plates, photographer: project.creative.name, specialties: [], path };
+  const set = {
+    items: project.plates,
+    photographer: project.creative.name,
+    specialties: [],
+    path,
+    ...(viewer === 'client'
+      ? {
+          savePaths: project.plates.map(({ id }, place) =>
+            saveToBoardPath({ kind: 'piece', id }, plateAddress(path, place + 1)),
+          ),
+        }
+      : {}),
+  };
   const actions = (
     <PlateActions creativeId={project.creative.id} viewer={viewer} isShortlisted={loaderData.isShortlisted} />
   );

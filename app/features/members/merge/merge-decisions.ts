@@ -19,6 +19,9 @@ export const mergeDecisions = {
   'blocks.blocked_id': ['blocker_id'],
   'blocks.blocker_id': ['blocked_id'],
   'agreements.client_id': 'move',
+  'board_comments.author_id': 'move',
+  'board_entries.added_by': 'move',
+  'boards.user_id': 'move',
   // Of a former admin; nobody could open it.
   'blog_drafts.writer_id': 'drop',
   'blog_posts.updated_by': 'move',

@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { boards } from '#app/platform/db/schema/boards.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
+import { type BoardRole, boardRoles, type TeamAccess, teamAccesses } from './board-policy.ts';
+
+/** Who somebody is to the board `b`, from `teamTables`; null for nobody. */
+export function roleOf(userId: string): SQL {
+  return sql`case when b.user_id = ${userId}::uuid then 'owner'
+                  when m.user_id is not null then case t.access when 'edit' then 'editor' else 'commenter' end end`;
+}
+
+/** What `b`, a board, is joined with: how it is shared (`t`), and somebody as one of its owner's firm (`m`). */
+export function teamTables(userId: string): SQL {
+  return sql`
+    left join board_teams t on t.board_id = b.id
+    left join firm_members o on o.user_id = t.member_id
+    left join firm_members m on m.firm_id = o.firm_id and m.user_id = ${userId}::uuid`;
+}
+
+/** A board, to whoever may see it. */
+export type Board = {
+  id: string;
+  name: string;
+  description: string | null;
+  role: BoardRole;
+  ownerName: string;
+  /** What the owner's firm may do. */
+  access: TeamAccess;
+  /** The firm it is shared with, or could be; null where its owner belongs to none. */
+  firmName: string | null;
+};
+
+/** A board as far as somebody sees it; null for everybody else's, and for none. */
+export async function findBoard({ userId }: Pick<Actor, 'userId'>, id: string): Promise<Board | null> {
+  const row = await findRow(db(), {
+    id: boards.id,
+    name: boards.name,
+    description: boards.description,
+    role: orNull(oneOf(boardRoles)),
+    ownerName: cell.text,
+    access: oneOf(teamAccesses),
+    firmName: orNull(cell.text),
+  })`
+    select b.id, b.name, b.description, ${roleOf(userId)} as role, btrim(p.first_name || ' ' || p.last_name) as owner_name,
+           coalesce(t.access, 'none') as access,
+           (select f.name from firm_members w join firms f on f.id = w.firm_id where w.user_id = b.user_id) as firm_name
+      from boards b join profiles p on p.user_id = b.user_id ${teamTables(userId)}
+     where b.id = ${uuidOrNull(id)}`;
+  return row?.role ? { ...row, role: row.role } : null;
+}
+
+/** A board that nobody else changes until the transaction ends. */
+export type HeldBoard = { id: string; name: string; ownerId: string; role: BoardRole };
+
+/** Holds a board that somebody may see; null for everybody else's, and for none. */
+export async function holdBoard(
+  tx: Transaction,
+  { userId }: Pick<Actor, 'userId'>,
+  id: string,
+): Promise<HeldBoard | null> {
+  const row = await findRow(tx, {
+    id: boards.id,
+    name: boards.name,
+    ownerId: boards.userId,
+    role: orNull(oneOf(boardRoles)),
+  })`
+    select b.id, b.name, b.user_id as owner_id, ${roleOf(userId)} as role
+      from boards b ${teamTables(userId)} where b.id = ${uuidOrNull(id)} for update of b`;
+  return row?.role ? { ...row, role: row.role } : null;
+}

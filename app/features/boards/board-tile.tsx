@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { focusStyle } from '#app/ui/focus-style.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { TilePicture } from './list-boards.server.ts';
+import './board-tiles.css';
+
+const largeSizes = '(min-width:64rem) 20vw, (min-width:42rem) 32vw, 66vw';
+const smallSizes = '(min-width:64rem) 10vw, (min-width:42rem) 16vw, 33vw';
+
+type BoardTileProps = {
+  to: string;
+  name: string;
+  /** Below the name: how much there is, and who sees it. */
+  facts: ReactNode;
+  pictures: readonly TilePicture[];
+};
+
+/** A board in a list: its first pictures, its name, and what is to be known of it. The whole tile is one link. */
+export function BoardTile({ to, name, facts, pictures }: BoardTileProps) {
+  return (
+    <article className="board-tile">
+      <div className="board-tile-pictures" data-pictures={pictures.length} aria-hidden="true">
+        {pictures.map((picture, place) => (
+          <span key={picture.src} style={focusStyle(picture.focus)}>
+            <Picture
+              src={picture.src}
+              width={picture.width}
+              height={picture.height}
+              color={picture.color}
+              alt=""
+              cutTo={4 / 3}
+              sizes={place === 0 ? largeSizes : smallSizes}
+              upTo={place === 0 ? 1080 : 480}
+            />
+          </span>
+        ))}
+      </div>
+      <h3 className="board-tile-name wraps">
+        <Link to={to}>{name}</Link>
+      </h3>
+      <p className="small muted">{facts}</p>
+    </article>
+  );
+}

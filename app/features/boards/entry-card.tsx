@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { focusStyle } from '#app/ui/focus-style.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import type { BoardEntry } from './board-entry.ts';
+import { entryKindLabels } from './entry-kinds.ts';
+import './entry-card.css';
+
+const sizes = '(min-width:64rem) 28vw, (min-width:42rem) 46vw, 100vw';
+
+type EntryCardProps = {
+  entry: Pick<BoardEntry, 'kind' | 'title' | 'notes' | 'shown'>;
+  /** Where picture and name lead. */
+  to: string;
+  /** In the first row: its picture is fetched at once. */
+  priority?: boolean;
+  /** Who put it there, after what it is. */
+  aside?: ReactNode;
+  /** Below it: what can be done. */
+  children?: ReactNode;
+};
+
+/** What is on a board: picture, what it is, its name and maker, and the note. Nothing is shown of what is no longer public. */
+export function EntryCard({ entry, to, priority = false, aside, children }: EntryCardProps) {
+  const { kind, title, notes, shown } = entry;
+  return (
+    <>
+      <Link className="entry-picture" to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
+        {shown?.picture ? (
+          <span style={focusStyle(shown.picture.focus)}>
+            <Picture
+              src={shown.picture.src}
+              width={shown.picture.width}
+              height={shown.picture.height}
+              color={shown.picture.color}
+              alt=""
+              cutTo={3 / 2}
+              sizes={sizes}
+              priority={priority}
+              upTo={1600}
+            />
+          </span>
+        ) : null}
+      </Link>
+      <p className="entry-kind label">
+        {entryKindLabels[kind]}
+        {aside}
+      </p>
+      <h2 className="entry-name wraps">
+        <Link to={to}>{title}</Link>
+      </h2>
+      {shown ? (
+        <>
+          {shown.facts ? <p className="small muted wraps">{shown.facts}</p> : null}
+          {shown.by ? (
+            <p className="small muted wraps">
+              Photographs{' '}
+              <Link className="link" to={shown.by.path}>
+                {shown.by.name}
+              </Link>
+            </p>
+          ) : null}
+        </>
+      ) : (
+        <p className="small muted">{goneText(kind)}</p>
+      )}
+      {notes ? <p className="entry-note">{notes}</p> : null}
+      {children}
+    </>
+  );
+}
+
+/** Said of what the site no longer shows. */
+export function goneText(kind: BoardEntry['kind']): string {
+  return kind === 'creative'
+    ? 'No longer listed. What was noted is kept.'
+    : 'No longer shown. What was noted is kept.';
+}

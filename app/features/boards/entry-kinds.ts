@@ -1,0 +1,9 @@
+/** What a board holds. A key that is stored stays. */
+export const entryKinds = ['creative', 'project', 'piece'] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const entryKindLabels: Record<EntryKind, string> = {
+  creative: 'Creative',
+  project: 'Project',
+  piece: 'Plate',
+};

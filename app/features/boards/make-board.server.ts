@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
+import { maxBoards } from './board-limits.ts';
+import { mayKeepBoards } from './board-policy.ts';
+import type { BoardValues } from './board-schema.ts';
+
+/** A board that is to be made: its form brought the id, so that a form that is sent twice makes one. */
+export type NewBoard = BoardValues & { id: string };
+
+export type MakeBoardResult =
+  | { ok: true; id: string }
+  | { ok: false; code: 'notAllowed' | 'tooManyBoards' | 'notFound' };
+
+/** Makes an empty board of the client's own. */
+export async function makeBoard(actor: Actor | null, board: NewBoard): Promise<MakeBoardResult> {
+  return mayKeepBoards(actor)
+    ? db().transaction((tx) => insertBoard(tx, actor, board))
+    : { ok: false, code: 'notAllowed' };
+}
+
+/** The same within a transaction; ask the policy first. */
+export async function insertBoard(
+  tx: Transaction,
+  { userId }: Actor,
+  { id, name, description }: NewBoard,
+): Promise<MakeBoardResult> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('boards ' || ${userId}::text, 0))`);
+  const { count, isOwn, isTaken } = await getRow(tx, {
+    count: cell.number,
+    isOwn: cell.boolean,
+    isTaken: cell.boolean,
+  })`
+    select (select count(*)::int from boards where user_id = ${userId}) as count,
+           exists (select from boards where id = ${id} and user_id = ${userId}) as is_own,
+           exists (select from boards where id = ${id} and user_id <> ${userId}) as is_taken`;
+  if (isOwn) {
+    return { ok: true, id };
+  }
+  if (isTaken) {
+    return { ok: false, code: 'notFound' };
+  }
+  if (count >= maxBoards) {
+    return { ok: false, code: 'tooManyBoards' };
+  }
+  await tx.execute(sql`
+    insert into boards (id, user_id, name, description) values (${id}, ${userId}, ${name}, ${description})`);
+  return { ok: true, id };
+}

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  timestamp,
+  unique,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import { creativeProfiles } from './creatives.ts';
+import { firmMembers } from './firms.ts';
+import { users } from './identity.ts';
+
+/** Boards: what clients collect beside their shortlist (docs/decisions/0125-boards.md). */
+
+export const boards = pgTable(
+  'boards',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: varchar('name', { length: 100 }).notNull(),
+    description: varchar('description', { length: 500 }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** When an entry, a note or a comment last came, went or moved. */
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('boards_name_check', sql`btrim(${table.name}) <> ''`),
+    index('boards_user_changed_idx').on(
+      table.userId,
+      table.changedAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+  ],
+);
+
+/**
+ * What is on a board, in its order. A project or a piece has no foreign key: it may come back from the trash under its
+ * id, and what was noted of it stays until the owner takes it off.
+ */
+export const boardEntries = pgTable(
+  'board_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    boardId: uuid('board_id')
+      .notNull()
+      .references(() => boards.id, { onDelete: 'cascade' }),
+    kind: varchar('kind', { length: 10 }).notNull(),
+    /** The creative, the project or the piece. */
+    subjectId: uuid('subject_id').notNull(),
+    /** Who made it: an entry goes with their account. */
+    creativeId: uuid('creative_id')
+      .notNull()
+      .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
+    /** What it was called when it was saved: how the owner knows it once it is no longer shown. */
+    title: varchar('title', { length: 200 }).notNull(),
+    notes: varchar('notes', { length: 2000 }),
+    sortOrder: integer('sort_order').notNull(),
+    addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Set while it can be brought back with its note and comments. */
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  (table) => [
+    check('board_entries_kind_check', sql`${table.kind} in ('creative', 'project', 'piece')`),
+    check(
+      'board_entries_creative_check',
+      sql`${table.kind} <> 'creative' or ${table.subjectId} = ${table.creativeId}`,
+    ),
+    unique('board_entries_once_key').on(table.boardId, table.subjectId),
+    index('board_entries_order_idx').on(table.boardId, table.sortOrder, table.id),
+    index('board_entries_creative_idx').on(table.creativeId),
+    index('board_entries_added_by_idx').on(table.addedBy),
+    index('board_entries_removed_idx').on(table.removedAt).where(sql`${table.removedAt} is not null`),
+  ],
+);
+
+/** What the owner of a board and their firm say about an entry, in the order of time. */
+export const boardComments = pgTable(
+  'board_comments',
+  {
+    id: uuid('id').primaryKey(),
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => boardEntries.id, { onDelete: 'cascade' }),
+    /** Null once the account is gone: the words belong to the board. */
+    authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
+    body: varchar('body', { length: 1000 }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('board_comments_entry_idx').on(table.entryId, table.createdAt, table.id),
+    index('board_comments_author_idx').on(table.authorId),
+  ],
+);
+
+/** A board that its owner shares with their firm; gone as soon as they leave it. */
+export const boardTeams = pgTable(
+  'board_teams',
+  {
+    boardId: uuid('board_id')
+      .primaryKey()
+      .references(() => boards.id, { onDelete: 'cascade' }),
+    /** The owner, as one of the firm. */
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => firmMembers.userId, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    access: varchar('access', { length: 10 }).notNull(),
+  },
+  (table) => [
+    check('board_teams_access_check', sql`${table.access} in ('comment', 'edit')`),
+    index('board_teams_member_idx').on(table.memberId),
+  ],
+);
+
+/** A read-only link to a board, for as long as it is not revoked. One at a time. */
+export const boardShares = pgTable('board_shares', {
+  boardId: uuid('board_id')
+    .primaryKey()
+    .references(() => boards.id, { onDelete: 'cascade' }),
+  token: varchar('token', { length: 40 }).notNull().unique(),
+  /** Whether whoever has the link reads the notes too; comments are never shown. */
+  showsNotes: boolean('shows_notes').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,0 +1,55 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { boardPath } from '#app/features/boards/board-address.ts';
+import { boardMessages } from '#app/features/boards/board-messages.ts';
+import { textOf } from '#app/features/boards/board-schema.ts';
+import { moveEntry } from '#app/features/boards/move-entry.server.ts';
+import { readMoveTo } from '#app/features/boards/move-to.ts';
+import { removeEntry, restoreEntry } from '#app/features/boards/remove-entry.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+import { refusalOf } from './board-access.server.ts';
+
+/** What a form of a board is answered with when the page stays. */
+export type BoardAnswer = { status: number; toast?: Toast };
+
+type Answer = Promise<BoardAnswer | Response>;
+
+/** Answers the forms of a board: its buttons say what they do by their names. */
+export async function boardAction(actor: Actor, request: Request, boardId: string): Answer {
+  const form = await readForm(request);
+  if (form.has('move')) {
+    return moveAction(actor, boardId, textOf(form, 'move'));
+  }
+  if (form.has('remove')) {
+    return removeAction(actor, boardId, textOf(form, 'remove'));
+  }
+  if (form.get('intent') === 'restore') {
+    const restored = await restoreEntry(actor, { boardId, entryId: textOf(form, 'entryId') });
+    return restored.ok ? redirectWith(boardPath(boardId), boardMessages.restored) : refusalOf(restored.code);
+  }
+  return { status: 400 };
+}
+
+/** `move`: the id of an entry, and where it is to stand (`readMoveTo`). */
+async function moveAction(actor: Actor, boardId: string, wish: string): Answer {
+  const [entryId = '', place = ''] = wish.split(' ');
+  const to = readMoveTo(place);
+  if (!to) {
+    return { status: 400 };
+  }
+  const moved = await moveEntry(actor, { boardId, entryId, to });
+  return moved.ok ? { status: 200 } : refusalOf(moved.code);
+}
+
+/** Takes an entry off, with the way back. */
+export async function removeAction(actor: Actor, boardId: string, entryId: string): Answer {
+  const removed = await removeEntry(actor, { boardId, entryId });
+  return removed.ok ? { status: 200, toast: removedToast(boardId, entryId) } : refusalOf(removed.code);
+}
+
+/** Said of an entry that was taken off; its button brings it back. */
+export function removedToast(boardId: string, entryId: string): Toast {
+  const fields = { intent: 'restore', entryId };
+  return { ...boardMessages.removed, form: { label: 'Undo', action: boardPath(boardId), fields } };
+}

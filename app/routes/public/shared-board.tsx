@@ -1,0 +1,48 @@
+import { data } from 'react-router';
+import { EntryCard } from '#app/features/boards/entry-card.tsx';
+import { findSharedBoard } from '#app/features/boards/share-board.server.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import type { Route } from './+types/shared-board.ts';
+
+/** /shared/boards/{token}: somebody's board, to be looked at only, for as long as the link is not revoked. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const board = await findSharedBoard(params.token);
+  if (!board) {
+    throw data(null, { status: 404 });
+  }
+  return board;
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `${loaderData?.name ?? 'A board'}, ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function SharedBoardPage({ loaderData }: Route.ComponentProps) {
+  const { name, description, ownerName, entries } = loaderData;
+  return (
+    <div className="wrap pb-24">
+      <div className="pagehead">
+        <h1 className="h1">{name}</h1>
+        {description ? (
+          <p className="lead mt-3 max-w-[60ch] whitespace-pre-line wraps">{description}</p>
+        ) : null}
+        <p className="muted mt-3">A board of {ownerName}</p>
+      </div>
+      {entries.length === 0 ? (
+        <EmptyState title="This board is empty" text="Nothing on it is shown on Oriel right now." />
+      ) : (
+        <ol className="entry-cards" aria-label="Entries">
+          {entries.map((entry, place) => (
+            <li key={entry.id}>
+              <EntryCard entry={entry} to={entry.shown?.path ?? '/'} priority={place < 3} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
