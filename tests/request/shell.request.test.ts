@@ -30,6 +30,7 @@ test('the list says how many messages wait and creatives are saved, of nobody el
     'Overview',
     'Search',
     'Shortlist 1 saved',
+    'Boards',
     'Saved searches',
     'Messages 1,000 unread',
     'Briefs',
