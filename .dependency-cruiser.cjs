@@ -7,7 +7,16 @@
 const featureMayImport = {
   // What follows from an agreement: who shares it, told in conversations, behind the bell and by mail; its building lies in a
   // time zone as a light study's does.
-  commissions: ['accounts', 'briefs', 'estimates', 'light', 'messages', 'notifications', 'site'],
+  commissions: [
+    'accounts',
+    'agreements',
+    'briefs',
+    'estimates',
+    'light',
+    'messages',
+    'notifications',
+    'site',
+  ],
   // What is agreed is an estimate for a brief; it books a conversation, and says what sharing would cost.
   agreements: ['accounts', 'briefs', 'commissions', 'estimates', 'messages'],
   // An estimate answers a brief, in its words and by its cards; what was agreed on it is read elsewhere. Its client is told

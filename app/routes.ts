@@ -115,6 +115,8 @@ export default [
   route('briefs/:id/change', 'routes/member/brief-change.tsx'),
   route('briefs/:id/accept', 'routes/member/brief-accept.tsx'),
   route('agreements/:id', 'routes/member/agreement.tsx'),
+  route('commissions', 'routes/member/commissions.tsx'),
+  route('commissions/:id', 'routes/member/commission.tsx'),
   route('messages/files/:id', 'routes/member/message-file.ts'),
   route('messages/dates/:id', 'routes/member/message-dates.ts'),
   route('messages/:thread?', 'routes/member/messages.tsx'),

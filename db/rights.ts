@@ -40,6 +40,7 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
     'agreed_share',
     'decline_words',
   ],
+  'public.commission_party_links': ['token_hash'],
   'public.commission_pictures': ['storage_key'],
   'public.commission_revisions': ['content', 'changes'],
   'public.commissions': ['base', 'expenses'],

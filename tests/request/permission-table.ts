@@ -1047,6 +1047,8 @@ export const permissionTable: Row[] = [
     ...answersOf(404, 403),
   },
   { route: 'agreements/:id', method: 'GET', path: `/agreements/${nobodysPost}`, ...members(404) },
+  { route: 'commissions', method: 'GET', path: '/commissions', ...members(200) },
+  { route: 'commissions/:id', method: 'GET', path: `/commissions/${nobodysPost}`, ...members(404) },
   { route: 'briefs/files/:id', method: 'GET', path: `/briefs/files/${nobodysPost}`, ...members(404) },
   {
     route: 'api/briefs',

@@ -34,6 +34,11 @@ export const notificationMails = {
     userTypes: ['client', 'creative'],
     isWantedAtFirst: true,
   },
+  commissions: {
+    label: 'A commission I have a part in takes a step',
+    userTypes: ['client', 'creative'],
+    isWantedAtFirst: true,
+  },
   newReviews: { label: 'Someone reviews my work', userTypes: ['creative'], isWantedAtFirst: true },
   reviewReplies: {
     label: 'A creative replies to my review',

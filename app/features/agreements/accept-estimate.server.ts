@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { briefName } from '#app/features/briefs/brief-address.ts';
 import { type HeldBrief, holdBrief } from '#app/features/briefs/hold-brief.server.ts';
 import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { beginCommission } from '#app/features/commissions/begin-commission.server.ts';
 import { costOf } from '#app/features/estimates/estimate-cost.ts';
 import { isStillValid } from '#app/features/estimates/terms-days.ts';
 import { now } from '#app/platform/clock.ts';
@@ -99,6 +100,7 @@ async function agree(
            ${offer.currency}, ${total}, ${JSON.stringify(contentOf(offer, ticked))}::jsonb, ${at}
       from briefs b where b.id = ${brief.id}
     returning id`;
+  await beginCommission(tx, id);
   await tx.execute(sql`
     update estimate_versions set state = 'accepted', answered_at = ${at} where id = ${offer.versionId}`);
   await tx.execute(sql`

@@ -30,6 +30,8 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
       return { title: 'A brief', text };
     case 'board':
       return { title: 'A board', text };
+    case 'commission':
+      return { title: 'A commission', text };
   }
 }
 

@@ -9,6 +9,7 @@ export const notificationKinds = [
   'credit',
   'brief',
   'board',
+  'commission',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -3,6 +3,8 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AgreementDocument } from '#app/features/agreements/agreement-document.tsx';
 import { findAgreement } from '#app/features/agreements/find-agreement.server.ts';
 import { briefName, briefPath } from '#app/features/briefs/brief-address.ts';
+import { commissionPath } from '#app/features/commissions/commission-address.ts';
+import { findCommissionOf } from '#app/features/commissions/find-commission.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -14,11 +16,12 @@ export const handle = { appBar: 'tool' } satisfies PageHandle;
 
 /** /agreements/{id}: what a client and a creative have agreed, for the two of them to read and print. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const agreement = await findAgreement(requireActor(context, request), params.id);
+  const actor = requireActor(context, request);
+  const agreement = await findAgreement(actor, params.id);
   if (!agreement) {
     throw data(null, { status: 404 });
   }
-  return { agreement };
+  return { agreement, commission: await findCommissionOf(actor, agreement.id) };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -29,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function AgreementPage({ loaderData: { agreement } }: Route.ComponentProps) {
+export default function AgreementPage({ loaderData: { agreement, commission } }: Route.ComponentProps) {
   const { minuteText } = useTimes();
   const { number, content, agreedAt, briefId, threadId } = agreement;
   return (
@@ -51,13 +54,18 @@ export default function AgreementPage({ loaderData: { agreement } }: Route.Compo
         </p>
       </div>
       <AgreementDocument agreement={agreement} />
-      {threadId ? (
-        <div className="cols agreed-no-print">
-          <div className="c-main form-actions form-actions--start">
-            <ButtonLink to={`/messages/${threadId}`}>Open the Conversation</ButtonLink>
-          </div>
+      <div className="cols agreed-no-print">
+        <div className="c-main form-actions form-actions--start">
+          {commission ? (
+            <ButtonLink to={commissionPath(commission.id)}>Open the Commission</ButtonLink>
+          ) : null}
+          {threadId ? (
+            <ButtonLink variant="quiet" to={`/messages/${threadId}`}>
+              Open the Conversation
+            </ButtonLink>
+          ) : null}
         </div>
-      ) : null}
+      </div>
     </div>
   );
 }

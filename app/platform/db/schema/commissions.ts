@@ -20,7 +20,7 @@ import { agreements } from './agreements.ts';
 import { creativeProfiles } from './creatives.ts';
 import { firms } from './firms.ts';
 import { users } from './identity.ts';
-import { threads } from './messages.ts';
+import { messages, threads } from './messages.ts';
 
 /** What follows from an agreement: who shares it, what each pays, when it is shot, what is delivered. */
 
@@ -38,13 +38,15 @@ export type CommissionContent = {
   base: number;
   expenses: number;
   surchargePercent: number;
+  shareRule: 'equal' | 'weighted';
+  lateFactorPercent: number;
   parties: {
     id: string;
     name: string;
     /** A key of party-roles.ts. */
     role: string;
     weight: number;
-    /** The part of the sum, and what the party alone buys. */
+    /** The part of the sum once everybody has confirmed it, and what the party alone buys. */
     share: number;
     own: number;
     uses: string[];
@@ -52,6 +54,8 @@ export type CommissionContent = {
   }[];
   /** How many of each kind of views.ts. */
   views: Record<string, number>;
+  /** Keys of uses.ts that every party may use the pictures for. */
+  uses: string[];
   licenseTerm?: string;
   territory?: string;
   shootOn?: string;
@@ -86,8 +90,14 @@ export const commissions = pgTable(
     surchargePercent: smallint('surcharge_percent').notNull(),
     shareRule: varchar('share_rule', { length: 10 }).notNull().default('equal'),
     lateFactorPercent: smallint('late_factor_percent').notNull().default(125),
-    /** The newest row of commission_revisions. */
+    /** The row of commission_revisions that holds. */
     revision: smallint('revision').notNull().default(1),
+    /** The newest one that every party must have accepted: who has not is not signed any more. */
+    confirmRevision: smallint('confirm_revision').notNull().default(1),
+    /** A change that waits until all have accepted it, who proposed it, and when the other of the two agreed. */
+    proposedRevision: smallint('proposed_revision'),
+    proposedBy: varchar('proposed_by', { length: 10 }),
+    proposalPassedAt: timestamp('proposal_passed_at', { withTimezone: true }),
     /** Local days at the building, whose zone is this. */
     timeZone: varchar('time_zone', { length: 60 }),
     shootOn: date('shoot_on', { mode: 'string' }),
@@ -101,6 +111,10 @@ export const commissions = pgTable(
     /** Rounds of retouching that the terms include, and that were used. */
     retouchRounds: smallint('retouch_rounds').notNull().default(0),
     roundsUsed: smallint('rounds_used').notNull().default(0),
+    /** The number of what calendars were told of the shoot last. */
+    calendarSequence: smallint('calendar_sequence').notNull().default(0),
+    /** When those who have not confirmed were reminded. */
+    remindedAt: timestamp('reminded_at', { withTimezone: true }),
     createdAt,
   },
   (table) => [
@@ -112,6 +126,10 @@ export const commissions = pgTable(
     check(
       'commissions_money_check',
       sql`${table.base} >= 0 and ${table.expenses} >= 0 and ${table.surchargePercent} between 0 and 100 and ${table.lateFactorPercent} between 100 and 1000`,
+    ),
+    check(
+      'commissions_proposal_check',
+      sql`(${table.proposedRevision} is null) = (${table.proposedBy} is null)`,
     ),
     check(
       'commissions_delivered_check',
@@ -159,9 +177,11 @@ export const commissionParties = pgTable(
     /** What the party may buy for itself, and what it did buy. */
     offered: jsonb('offered').$type<PartyExtra[]>().notNull().default([]),
     extras: jsonb('extras').$type<PartyExtra[]>().notNull().default([]),
-    /** What the party agreed to pay at most: its share when it last accepted, with what it alone buys. */
+    /** The share it agreed to, without what it alone buys: the lowest since it last accepted, for a share never rises by itself. */
     agreedShare: bigint('agreed_share', { mode: 'number' }),
-    /** SHA-256 of the link's token, hexadecimal; null once it is revoked, or where there was none. */
+    /** The newest revision that it accepted. */
+    acceptedRevision: smallint('accepted_revision'),
+    /** SHA-256 of the token of its invitation, hexadecimal; null where there was none. */
     tokenHash: varchar('token_hash', { length: 64 }).unique('commission_parties_token_key'),
     tokenExpiresAt: timestamp('token_expires_at', { withTimezone: true }),
     /** Of the code by mail with which one signs without an account. */
@@ -208,6 +228,8 @@ export const commissionRevisions = pgTable(
       .references(() => commissions.id, { onDelete: 'cascade' }),
     /** From 1. */
     revision: smallint('revision').notNull(),
+    /** What made it: a key of the feature's table of revisions. */
+    kind: varchar('kind', { length: 10 }).notNull().default('begun'),
     content: jsonb('content').$type<CommissionContent>().notNull(),
     /** What changed, in words. */
     changes: jsonb('changes').$type<string[]>().notNull(),
@@ -262,6 +284,41 @@ export const commissionEvents = pgTable(
   (table) => [
     index('commission_events_commission_idx').on(table.commissionId, table.id),
     index('commission_events_party_idx').on(table.partyId).where(sql`${table.partyId} is not null`),
+  ],
+);
+
+/** The links of a party that joined without an account: each mail to it has one of its own. SHA-256 of their tokens, hexadecimal. */
+export const commissionPartyLinks = pgTable(
+  'commission_party_links',
+  {
+    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
+    partyId: uuid('party_id')
+      .notNull()
+      .references(() => commissionParties.id, { onDelete: 'cascade' }),
+    createdAt,
+  },
+  (table) => [
+    index('commission_party_links_party_idx').on(table.partyId, table.createdAt.desc().nullsFirst()),
+  ],
+);
+
+/** A step of a commission among the messages of its conversation. */
+export const commissionCards = pgTable(
+  'commission_cards',
+  {
+    messageId: bigint('message_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    commissionId: uuid('commission_id')
+      .notNull()
+      .references(() => commissions.id, { onDelete: 'cascade' }),
+    eventId: bigint('event_id', { mode: 'number' })
+      .notNull()
+      .references(() => commissionEvents.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    index('commission_cards_commission_idx').on(table.commissionId),
+    index('commission_cards_event_idx').on(table.eventId),
   ],
 );
 

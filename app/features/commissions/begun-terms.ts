@@ -1,0 +1,59 @@
+import { uses } from '#app/features/briefs/uses.ts';
+import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
+import type { PartyExtra } from '#app/platform/db/schema/commissions.ts';
+import type { CommissionTerms } from './commission-terms.ts';
+import { usualLateFactorPercent } from './shares.ts';
+
+/** What each further party adds where an estimate says nothing of it: what is usual in the trade. */
+export const usualSurchargePercent = 25;
+
+type Begun = {
+  terms: CommissionTerms;
+  /** What any party may buy for itself, and what the asking party bought. */
+  offered: PartyExtra[];
+  extras: PartyExtra[];
+};
+
+/** What a commission begins with, out of what was agreed: lines that were charged or ticked, terms, views and uses. */
+export function begunTerms({ brief, estimate }: AgreementContent): Begun {
+  const { terms, lines } = estimate;
+  const bought = lines.filter(({ kind, isTicked }) => kind === 'charged' || (kind === 'option' && isTicked));
+  const sumOf = (...sections: string[]) =>
+    bought.filter(({ section }) => sections.includes(section)).reduce((sum, { amount }) => sum + amount, 0);
+  const extraOf = ({ use, text, amount }: (typeof lines)[number]): PartyExtra => ({
+    ...(use ? { use } : {}),
+    text,
+    amount,
+  });
+  const isLicense = ({ section }: { section: string }) => section === 'license';
+  const { licenseTerm = brief.content.term, territory = brief.content.territory } = terms;
+  return {
+    terms: {
+      base: sumOf('creative-fee', 'post-production'),
+      expenses: sumOf('expenses'),
+      surchargePercent: terms.surchargePercent ?? usualSurchargePercent,
+      shareRule: 'equal',
+      lateFactorPercent: usualLateFactorPercent,
+      views: brief.content.views ?? {},
+      uses: sharedUses(brief.content.uses),
+      ...(licenseTerm ? { licenseTerm } : {}),
+      ...(territory ? { territory } : {}),
+      ...(terms.shootOn ? { shootOn: terms.shootOn } : {}),
+      fallbackDays: terms.fallbackDays ?? [],
+      ...(terms.decisionHour ? { decisionHour: terms.decisionHour } : {}),
+    },
+    offered: lines.filter((line) => isLicense(line) && line.kind === 'option').map(extraOf),
+    extras: bought.filter(isLicense).map(extraOf),
+  };
+}
+
+/** Advertising is each party's own to buy, and passing on is a license of another's. */
+function sharedUses(asked: readonly string[] = []): string[] {
+  const shared = asked.filter((use) => use !== 'advertising' && use !== 'others' && Object.hasOwn(uses, use));
+  return shared.length > 0 ? shared : ['website'];
+}
+
+/** What all may do, and what a party alone has bought. */
+export function usesWith(shared: readonly string[], extras: readonly { use?: string }[]): string[] {
+  return [...new Set([...shared, ...extras.flatMap(({ use }) => use ?? [])])];
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { commissionSide } from './commission-policy.ts';
+import { type CommissionView, type Viewer, viewOf } from './commission-view.ts';
+import { listEvents, type ToldEvent } from './list-events.server.ts';
+import { type CommissionRecord, type PartyRecord, readCommission } from './read-commission.server.ts';
+
+export type FoundCommission = CommissionView & { events: ToldEvent[] };
+
+/** A commission as one of those who have a part in it reads it; null for everybody else, admins too. */
+export async function findCommission(actor: Actor, id: string): Promise<FoundCommission | null> {
+  const found = await readAs(actor, id);
+  return found && shownTo(found.record, found.viewer);
+}
+
+/** The commission of an agreement, for those who have a part in it. */
+export async function findCommissionOf(actor: Actor, agreementId: string): Promise<{ id: string } | null> {
+  const record = isUuid(agreementId)
+    ? await readCommission(db(), sql`c.agreement_id = ${agreementId}`)
+    : null;
+  return record && viewerOf(actor, record) ? { id: record.id } : null;
+}
+
+/** The stored commission with the side of whoever reads it; null for those who have no part in it. */
+export async function readAs(
+  actor: Actor | null,
+  id: string,
+): Promise<{ record: CommissionRecord; viewer: Viewer } | null> {
+  const record = isUuid(id) ? await readCommission(db(), sql`c.id = ${id}`) : null;
+  const viewer = record && viewerOf(actor, record);
+  return record && viewer ? { record, viewer } : null;
+}
+
+/** From which side an account looks at a commission, and as which party. */
+export function viewerOf(actor: Actor | null, record: CommissionRecord): Viewer | null {
+  const joined = record.parties.filter(({ state }) => state === 'joined');
+  const side = commissionSide(actor, {
+    clientId: record.clientId,
+    creativeId: record.creativeId,
+    partyUserIds: joined.flatMap(({ userId }) => userId ?? []),
+  });
+  return side && { side, partyId: partyOf(actor, joined, side)?.id ?? null };
+}
+
+function partyOf(
+  actor: Actor | null,
+  joined: readonly PartyRecord[],
+  side: Viewer['side'],
+): PartyRecord | undefined {
+  return side === 'creative'
+    ? undefined
+    : joined.find(({ userId, number }) => userId === actor?.userId && (side === 'party' || number === 1));
+}
+
+/** A commission with what happened so far, as a reader may see them. */
+export async function shownTo(record: CommissionRecord, viewer: Viewer): Promise<FoundCommission> {
+  const view = viewOf({ record, viewer, at: now() });
+  return { ...view, events: await listEvents(record, viewer) };
+}
