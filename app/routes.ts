@@ -114,6 +114,8 @@ export default [
   route('briefs/:id', 'routes/member/brief.tsx'),
   route('briefs/:id/change', 'routes/member/brief-change.tsx'),
   route('briefs/:id/accept', 'routes/member/brief-accept.tsx'),
+  route('briefs/:id/compare', 'routes/member/brief-compare.tsx'),
+  route('briefs/:id/compare.csv', 'routes/member/brief-compare-csv.ts'),
   route('agreements/:id', 'routes/member/agreement.tsx'),
   route('commissions', 'routes/member/commissions.tsx'),
   route('commissions/:id', 'routes/member/commission.tsx'),

@@ -9,6 +9,9 @@ export type MadeLine = {
   text: string;
   price: number;
   quantity?: number;
+  /** Keys of uses.ts and views.ts. */
+  use?: string;
+  view?: string;
 };
 
 const usualLines: MadeLine[] = [
@@ -54,13 +57,14 @@ export async function insertEstimate(
     [estimateId, state, briefId, currency, JSON.stringify(terms), total],
   );
   const lineIds: Record<string, string> = {};
-  for (const [position, { section, kind = 'charged', text, price, quantity = 100 }] of lines.entries()) {
-    const line = await pool.query(
-      `insert into estimate_lines (version_id, position, section, kind, text, price, quantity)
-       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-      [rows[0].id, position, section, kind, text, price, quantity],
+  for (const [position, line] of lines.entries()) {
+    const { section, kind = 'charged', text, price, quantity = 100, use, view } = line;
+    const inserted = await pool.query(
+      `insert into estimate_lines (version_id, position, section, kind, text, price, quantity, use, view)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+      [rows[0].id, position, section, kind, text, price, quantity, use, view],
     );
-    lineIds[text] = String(line.rows[0].id);
+    lineIds[text] = String(inserted.rows[0].id);
   }
   return { estimateId, version: Number(rows[0].version), lineIds };
 }

@@ -10,9 +10,10 @@ export function changeBriefPath(id: string): string {
   return `${briefPath(id)}/change`;
 }
 
-/** Where its client says yes to an estimate. */
-export function acceptEstimatePath(id: string, estimateId: string): string {
-  return `${briefPath(id)}/accept?estimate=${estimateId}`;
+/** Where its client says yes to an estimate, with these options ticked. */
+export function acceptEstimatePath(id: string, estimateId: string, options: readonly string[] = []): string {
+  const query = new URLSearchParams([['estimate', estimateId], ...options.map((line) => ['option', line])]);
+  return `${briefPath(id)}/accept?${query}`;
 }
 
 export function briefFilePath(id: string): string {

@@ -1,3 +1,4 @@
+import { comparePath } from '#app/features/estimates/compare/compare-address.ts';
 import { estimateVersionPath } from '#app/features/estimates/estimate-address.ts';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -18,6 +19,8 @@ export type BriefCardFacts = {
   lines: BriefLine[];
   /** The version that it tells of. */
   estimate: ToldEstimate | null;
+  /** Others have answered, too; for the client alone. */
+  canBeCompared: boolean;
 };
 
 type ToldEstimate = {
@@ -53,9 +56,16 @@ export function BriefCard({ card }: { card: BriefCardFacts }) {
         </dl>
       ) : null}
       {estimate ? (
-        <Link className="link small" to={estimateVersionPath(estimate.id, estimate.version)}>
-          Read the estimate
-        </Link>
+        <p className="brief-card-ways small">
+          <Link className="link" to={estimateVersionPath(estimate.id, estimate.version)}>
+            Read the estimate
+          </Link>
+          {card.canBeCompared ? (
+            <Link className="link" to={comparePath(briefId)}>
+              Compare it with others
+            </Link>
+          ) : null}
+        </p>
       ) : (
         <Link className="link small" to={briefPath(briefId)}>
           Open the brief

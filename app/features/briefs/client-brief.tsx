@@ -1,3 +1,4 @@
+import { comparePath } from '#app/features/estimates/compare/compare-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -31,10 +32,12 @@ export function ClientBrief({ brief, agreementPath, shortlisted, busyIntent }: C
   const { number, name, sentAt, recipients, state, estimatesBy, showsRecipients } = brief;
   const { minuteText } = useTimes();
   const isOpen = state === 'sent';
+  const answers = recipients.filter(({ estimate }) => estimate !== null).length;
   const count = `${spelledOut(recipients.length)} ${recipients.length === 1 ? 'creative' : 'creatives'}`;
   return (
     <div className="wrap">
       <SentBriefHead name={name} facts={`${briefName(number)}, sent ${minuteText(sentAt)}, to ${count}`}>
+        {answers > 1 ? <ButtonLink to={comparePath(brief.id)}>Compare {answers} Estimates</ButtonLink> : null}
         {agreementPath ? (
           <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink>
         ) : state === 'sent' ? null : (

@@ -1,4 +1,4 @@
-import { amountText, isCurrency } from '#app/features/messages/desk/amount.ts';
+import { moneyOf } from '#app/features/estimates/money.ts';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';
@@ -85,10 +85,10 @@ export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: Recip
 
 function Says({ recipient, isOpen }: { recipient: BriefRecipient; isOpen: boolean }) {
   const { estimate, declineKind, declineWords, status } = recipient;
-  if (estimate && isCurrency(estimate.currency)) {
+  if (estimate) {
     return (
       <>
-        <p className="sb-money num">{amountText({ minor: estimate.total, currency: estimate.currency })}</p>
+        <p className="sb-money num">{moneyOf(estimate.currency)(estimate.total)}</p>
         <p className="muted num">
           Version {estimate.version}
           {estimate.validUntil ? `, valid until ${dayWords(estimate.validUntil)}` : ''}

@@ -7,3 +7,8 @@ export function estimatePath(id: string): string {
 export function estimateVersionPath(id: string, version: number): string {
   return `${estimatePath(id)}/versions/${version}`;
 }
+
+/** 'Estimate 0117': it has the number of its brief. */
+export function estimateName(number: number): string {
+  return `Estimate ${String(number).padStart(4, '0')}`;
+}

@@ -25,7 +25,7 @@ export function describeTerms(terms: EstimateTerms, money: (minor: number) => st
 }
 
 /** '3 rounds', '1 working day'. */
-function count(number: number, one: string): string {
+export function count(number: number, one: string): string {
   return `${number} ${one}${number === 1 ? '' : 's'}`;
 }
 
@@ -34,17 +34,21 @@ function shootWords({ shootOn, fallbackDays }: EstimateTerms): string {
   return shootOn ? `${dayText(shootOn)}${cloudWords({ shootOn, fallbackDays })}` : '';
 }
 
-/** ', with 9 and 11 Dec for cloud': without a year that is the shoot's, or a month that the next day has too; '' for none. */
-export function cloudWords({ shootOn = '', fallbackDays = [] }: EstimateTerms): string {
-  const days = fallbackDays.map((day, place) => {
+/** ', with 9 and 11 Dec for cloud'; '' for none. */
+export function cloudWords({ shootOn, fallbackDays = [] }: EstimateTerms): string {
+  return fallbackDays.length > 0 ? `, with ${daysWords(fallbackDays, shootOn)} for cloud` : '';
+}
+
+/** '9 and 11 Dec': without a month that the next day has too, or a year that is the one of the day `beside`. */
+export function daysWords(days: readonly string[], beside = ''): string {
+  const words = days.map((day, place) => {
     const [date = '', month = '', year = ''] = dayText(day).split(' ');
-    const next = fallbackDays[place + 1];
-    if (next?.slice(0, 7) === day.slice(0, 7)) {
+    if (days[place + 1]?.slice(0, 7) === day.slice(0, 7)) {
       return date;
     }
-    return day.slice(0, 4) === shootOn.slice(0, 4) ? `${date} ${month}` : `${date} ${month} ${year}`;
+    return day.slice(0, 4) === beside.slice(0, 4) ? `${date} ${month}` : `${date} ${month} ${year}`;
   });
-  return days.length > 0 ? `, with ${listed(days)} for cloud` : '';
+  return listed(words);
 }
 
 /** '15 working days after the shoot, 30 Dec 2026 at the latest'. */
@@ -102,7 +106,8 @@ export function listed(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-function labelOf(labels: Readonly<Record<string, string>>, key: string | undefined): string {
+/** The label of a key; '' of none, and of one that is no longer in the vocabulary. */
+export function labelOf(labels: Readonly<Record<string, string>>, key: string | undefined): string {
   return key && Object.hasOwn(labels, key) ? (labels[key] ?? '') : '';
 }
 

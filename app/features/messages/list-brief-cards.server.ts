@@ -6,6 +6,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { briefCards, briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';
 import { places } from '#app/platform/db/schema/places.ts';
+import type { Side } from './thread-policy.ts';
 
 const rowShape = {
   messageId: briefCards.messageId,
@@ -22,20 +23,31 @@ const rowShape = {
   currency: orNull(cell.text),
   validUntil: orNull(cell.text),
   versionState: orNull(cell.text),
+  hasSeveral: cell.boolean,
 };
 
 /** What a card shows at once; all else is on the brief's own page. */
 const shownLines = ['Building', 'Views', 'Dates', 'Estimates wanted by', 'Budget'];
 
-/** The cards among these messages, by the id of theirs. */
-export async function listBriefCards(messageIds: readonly number[]): Promise<Map<number, BriefCardFacts>> {
+/** Of the brief `b`: whether two or more have sent an estimate. */
+const severalAnswers = sql`(
+  select count(*) > 1 from brief_recipients r join estimates e on e.recipient_id = r.id
+   where r.brief_id = b.id and exists (
+     select 1 from estimate_versions s where s.estimate_id = e.id and s.state in ('sent', 'accepted', 'declined')))`;
+
+/** The cards among these messages, by the id of theirs. Only the client learns whether there are other answers. */
+export async function listBriefCards(
+  messageIds: readonly number[],
+  side: Side,
+): Promise<Map<number, BriefCardFacts>> {
   if (messageIds.length === 0) {
     return new Map();
   }
   const rows = await listRows(db(), rowShape)`
     select k.message_id, k.brief_id, b.number, b.state, k.event, k.revision, v.content,
            (select g.label from places g where g.id = (v.content->>'placeId')::int) as place,
-           n.estimate_id, n.version, n.total, n.currency, n.terms->>'validUntil' as valid_until, n.state as version_state
+           n.estimate_id, n.version, n.total, n.currency, n.terms->>'validUntil' as valid_until, n.state as version_state,
+           ${side === 'client' ? severalAnswers : sql`false`} as has_several
       from brief_cards k join briefs b on b.id = k.brief_id
       left join estimate_cards x on x.message_id = k.message_id
       left join estimate_versions n on n.id = x.version_id
@@ -53,6 +65,7 @@ export async function listBriefCards(messageIds: readonly number[]): Promise<Map
         currency,
         validUntil,
         versionState,
+        hasSeveral,
         ...card
       } = row;
       const lines: BriefLine[] =
@@ -63,7 +76,8 @@ export async function listBriefCards(messageIds: readonly number[]): Promise<Map
         estimateId && version !== null && total !== null && currency && versionState
           ? { id: estimateId, version, total, currency, validUntil, state: versionState }
           : null;
-      return [messageId, { ...card, name: content?.projectName ?? '', lines, estimate }];
+      const name = content?.projectName ?? '';
+      return [messageId, { ...card, name, lines, estimate, canBeCompared: hasSeveral && estimate !== null }];
     }),
   );
 }

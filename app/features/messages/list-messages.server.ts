@@ -79,7 +79,10 @@ export async function listMessages({
   const known = hasPieces && creativeId ? await listPieces(creativeId) : [];
   const [studies, cards] = await Promise.all([
     Promise.all(shown.map(({ study }) => (study ? sentStudy(study, now()) : null))),
-    listBriefCards(shown.map(({ id }) => id)),
+    listBriefCards(
+      shown.map(({ id }) => id),
+      side,
+    ),
   ]);
   return {
     hasOlder: rows.length > messagesPerPage,

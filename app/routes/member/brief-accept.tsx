@@ -28,7 +28,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!found) {
     throw data(null, { status: 404 });
   }
-  return found;
+  const options = found.offer.lines.filter(({ kind }) => kind === 'option');
+  const wished = url.searchParams.getAll('option');
+  return { ...found, ticked: options.flatMap(({ id }) => (wished.includes(id) ? id : [])) };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -46,7 +48,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AcceptEstimate({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { brief, offer, others, parties, words } = loaderData;
+  const { brief, offer, others, parties, words, ticked } = loaderData;
   const isBusy = useBusyForm() !== null;
   return (
     <div className="wrap">
@@ -76,7 +78,7 @@ export default function AcceptEstimate({ loaderData, actionData: answer }: Route
             offer={offer}
             others={others}
             parties={parties}
-            typed={answer?.typed ?? { ticked: [], tells: true, words }}
+            typed={answer?.typed ?? { ticked, tells: true, words }}
             cancelTo={briefPath(brief.id)}
             isBusy={isBusy}
           />

@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Radio } from '#app/ui/radio.tsx';
+import { TextArea } from '#app/ui/text-input.tsx';
+import type { Column } from './columns.ts';
+import type { ComparedRow } from './compare.ts';
+import { questionStart } from './question-words.ts';
+import './comparison.css';
+
+/** A question that was not sent, as it was typed. */
+export type TypedQuestion = {
+  estimateId: string;
+  question: string;
+  errors: { of?: string; question?: string };
+};
+
+type AskFormProps = {
+  row: ComparedRow;
+  /** Whom it goes to; null: that is chosen here. */
+  column: Column | null;
+  columns: readonly Column[];
+  /** Of the brief. */
+  number: number;
+  action: string;
+  cancelTo: string;
+  /** Made with the page: the same question is sent once. */
+  sendKey: string;
+  typed: TypedQuestion | undefined;
+  isBusy: boolean;
+};
+
+/** A question about one row: it becomes a message to one of them, and says what it is about. */
+export function AskForm({
+  row,
+  column,
+  columns,
+  number,
+  action,
+  cancelTo,
+  sendKey,
+  typed,
+  isBusy,
+}: AskFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('textarea, input[type=radio]')?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const reachable = columns.filter(({ threadId }) => threadId !== null);
+  return (
+    <Form ref={form} method="post" action={action} className="form-rows" preventScrollReset noValidate>
+      <input type="hidden" name="intent" value="ask" />
+      <input type="hidden" name="sendKey" value={sendKey} />
+      {column ? (
+        <input type="hidden" name="estimate" value={column.id} />
+      ) : (
+        <fieldset className="ce-whom" aria-describedby={typed?.errors.of ? 'ask-of-error' : undefined}>
+          <legend>Whom do you ask?</legend>
+          {reachable.map(({ id, creative }) => (
+            <Radio
+              key={id}
+              name="estimate"
+              value={id}
+              label={creative.name}
+              defaultChecked={typed?.estimateId === id}
+            />
+          ))}
+          {typed?.errors.of ? (
+            <p className="err" id="ask-of-error">
+              {typed.errors.of}
+            </p>
+          ) : null}
+        </fieldset>
+      )}
+      <Field
+        label={column ? `Ask ${column.creative.name} about ${row.topic}` : `Your question about ${row.topic}`}
+        error={typed?.errors.question}
+        help={`${column ? `It begins with “${questionStart(row.topic, { number, version: column.version })}”. ` : ''}Only ${column?.creative.name ?? 'whom you ask'} reads it. The answer comes into your conversation.`}
+      >
+        {(control) => <TextArea {...control} name="question" rows={3} defaultValue={typed?.question} />}
+      </Field>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" size="sm" variant="primary" busyLabel={isBusy && 'Sending...'}>
+          Send Question
+        </Button>
+        <ButtonLink size="sm" variant="quiet" to={cancelTo} replace preventScrollReset>
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,175 @@
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
+import type { Cell } from './compare-cells.ts';
+import type { ComparedEstimate, RowContext } from './compared-estimate.ts';
+import {
+  cancelCell,
+  deliveryCell,
+  experienceCell,
+  notIncludedCell,
+  retouchCell,
+  reviewsCell,
+  shootCell,
+  surchargeCell,
+  taxCell,
+  termCell,
+  territoryCell,
+  thirdPartyCell,
+  validCell,
+  weatherCell,
+} from './fact-rows.ts';
+import { licenseCell, perViewCell, sectionCell, sharedCell, totalCell, wordsOfUses } from './price-rows.ts';
+
+/**
+ * What estimates are compared by, in the order of the page: the screen, the print, the CSV and the questions loop over this
+ * table. A further row is one line here, with its cell in price-rows.ts or fact-rows.ts. Same row, same order, always.
+ */
+export type RowRule = {
+  /** Stands in addresses. */
+  key: string;
+  label: string | ((context: RowContext) => string);
+  /** In the middle of a sentence: 'Ask somebody about …'. */
+  topic: string;
+  note?: (context: RowContext, estimates: readonly ComparedEstimate[]) => string;
+  /** `stacked`: long, and on a phone one below the other. */
+  kind?: 'total' | 'stacked' | 'excluded';
+  /** Whether amounts say how much they are above the lowest. */
+  tellsDifference?: boolean;
+  /** Left out where it says nothing of this brief. */
+  isAsked?: (context: RowContext, estimates: readonly ComparedEstimate[]) => boolean;
+  cell: (estimate: ComparedEstimate, context: RowContext) => Cell;
+};
+
+export type RowGroup = { key: string; title: string | null; rows: readonly RowRule[] };
+
+const sums: RowRule[] = [
+  {
+    key: 'total',
+    label: 'Total',
+    topic: 'the total',
+    note: ({ ticked }) =>
+      ticked.size === 0
+        ? 'For the uses you asked, without options'
+        : `For the uses you asked, with ${spelledOut(ticked.size)} ${ticked.size === 1 ? 'option' : 'options'}`,
+    kind: 'total',
+    tellsDifference: true,
+    cell: totalCell,
+  },
+  {
+    key: 'per-view',
+    label: 'For each still',
+    topic: 'the price of a still',
+    note: (_context, estimates) => {
+      const counts = new Set(estimates.map(({ stills }) => stills));
+      const [only = 0] = counts;
+      return counts.size === 1
+        ? `Total divided by ${only}, rounded`
+        : 'Total divided by the stills each was asked for';
+    },
+    tellsDifference: true,
+    isAsked: (_context, estimates) => estimates.some(({ stills }) => stills > 0),
+    cell: perViewCell,
+  },
+  {
+    key: 'shared',
+    label: ({ brief }) => `If ${spelledOut(brief.parties)} of you share`,
+    topic: 'sharing the cost',
+    note: ({ brief }) =>
+      `What you pay of ${spelledOut(brief.parties)} shares, each with a license of its own`,
+    tellsDifference: true,
+    isAsked: ({ brief }) => brief.parties > 1,
+    cell: sharedCell,
+  },
+];
+
+const prices: RowRule[] = [
+  {
+    key: 'creative-fee',
+    label: 'Creative fee',
+    topic: 'the creative fee',
+    cell: sectionCell('creative-fee'),
+  },
+  {
+    key: 'post-production',
+    label: 'Post-production',
+    topic: 'post-production',
+    cell: sectionCell('post-production'),
+  },
+  {
+    key: 'expenses',
+    label: 'Travel and expenses',
+    topic: 'travel and expenses',
+    cell: sectionCell('expenses'),
+  },
+  {
+    key: 'license',
+    label: 'License, uses asked',
+    topic: 'the license',
+    note: ({ brief }) => sentenceStart(wordsOfUses(brief.uses)),
+    isAsked: ({ brief }) => brief.uses.length > 0,
+    cell: licenseCell,
+  },
+  { key: 'tax', label: 'Sales tax', topic: 'sales tax', note: () => 'Never in the total', cell: taxCell },
+];
+
+const facts: RowRule[] = [
+  { key: 'shoot', label: 'Shoot', topic: 'the day of the shoot', cell: shootCell },
+  {
+    key: 'delivery',
+    label: 'Pictures by',
+    topic: 'delivery',
+    note: () => 'At the latest; local holidays come on top',
+    cell: deliveryCell,
+  },
+  { key: 'retouching', label: 'Retouching rounds', topic: 'retouching', cell: retouchCell },
+  { key: 'license-term', label: 'License runs', topic: 'how long the license runs', cell: termCell },
+  { key: 'territory', label: 'License holds', topic: 'where the license holds', cell: territoryCell },
+  {
+    key: 'weather',
+    label: 'Weather days',
+    topic: 'weather days',
+    note: () => 'Free, when clouds take the first day',
+    cell: weatherCell,
+  },
+  {
+    key: 'surcharge',
+    label: 'Each further party adds',
+    topic: 'further parties',
+    note: () => 'To fee and post-production',
+    isAsked: ({ brief }, estimates) =>
+      brief.parties > 1 || estimates.some(({ terms }) => terms.surchargePercent !== undefined),
+    cell: surchargeCell,
+  },
+  {
+    key: 'third-party',
+    label: 'A picture for a third party',
+    topic: 'pictures for third parties',
+    cell: thirdPartyCell,
+  },
+  { key: 'canceling', label: 'Canceling', topic: 'canceling', kind: 'stacked', cell: cancelCell },
+  { key: 'valid', label: 'Valid until', topic: 'how long the estimate is valid', cell: validCell },
+];
+
+const people: RowRule[] = [
+  { key: 'experience', label: 'Experience', topic: 'experience', cell: experienceCell },
+  { key: 'reviews', label: 'Reviews', topic: 'reviews', cell: reviewsCell },
+];
+
+const excluded: RowRule[] = [
+  {
+    key: 'not-included',
+    label: 'Not in the price',
+    topic: 'what is not included',
+    note: () => 'As each creative wrote it',
+    kind: 'excluded',
+    cell: notIncludedCell,
+  },
+];
+
+/** All groups but that of the options, which the estimates make, and stands after the prices. */
+export const rowGroups: readonly RowGroup[] = [
+  { key: 'sums', title: null, rows: sums },
+  { key: 'prices', title: 'Price', rows: prices },
+  { key: 'facts', title: 'What you get', rows: facts },
+  { key: 'excluded', title: 'Not included', rows: excluded },
+  { key: 'people', title: 'Who does it', rows: people },
+];

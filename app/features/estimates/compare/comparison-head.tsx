@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { focusStyle } from '#app/ui/focus-style.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { Rating } from '#app/ui/rating.tsx';
+import type { Column } from './columns.ts';
+import './comparison.css';
+
+/** The pictures of those who answered, above the table: they scroll away, names stay. */
+export function ComparisonPictures({
+  columns,
+  children,
+}: {
+  columns: readonly Column[];
+  children: ReactNode;
+}) {
+  return (
+    <div className="ce-row ce-pictures">
+      <div className="ce-margin">{children}</div>
+      {columns.map(({ id, creative: { pictures } }) => (
+        <div key={id} className="ce-mosaic" data-pictures={pictures.length}>
+          {pictures.map(({ src, width, height, color, focus }, place) => (
+            <span key={src} style={focusStyle(focus)}>
+              <Picture
+                {...{ src, width, height, color }}
+                alt=""
+                sizes={place === 0 ? '(min-width:64rem) 20vw, 33vw' : '(min-width:64rem) 10vw, 16vw'}
+                upTo={640}
+                cutTo={1.5}
+              />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Who stands in which column: in sight as long as the table is; on a phone with what they ask. */
+export function ComparisonHead({ columns }: { columns: readonly Column[] }) {
+  return (
+    <thead className="ce-head">
+      <tr className="ce-row">
+        <th scope="col" className="ce-margin">
+          <span className="sr-only">What is compared</span>
+        </th>
+        {columns.map(({ id, creative, shortName, total, mark }) => (
+          <th key={id} scope="col">
+            <p className="ce-name">
+              <span className="ce-long">
+                {creative.id ? <Link to={`/creative/${creative.id}`}>{creative.name}</Link> : creative.name}
+              </span>
+              <span className="ce-short">{shortName}</span>
+              {creative.isVerified ? <VerifiedMark /> : null}
+            </p>
+            <p className="ce-short ce-sum num">{total}</p>
+            <p className="ce-who small muted">
+              <span>{creative.place}</span>
+              {creative.rating !== null && creative.reviewCount > 0 ? (
+                <Rating value={creative.rating} count={creative.reviewCount} />
+              ) : null}
+            </p>
+            {mark ? <p className="ce-mark small">{mark}</p> : null}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

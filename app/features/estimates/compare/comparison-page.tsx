@@ -1,0 +1,124 @@
+import type { CSSProperties } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { briefName, briefPath } from '#app/features/briefs/brief-address.ts';
+import { dayWords } from '#app/features/briefs/brief-words.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { AskForm, type TypedQuestion } from './ask-form.tsx';
+import { columnsOf } from './columns.ts';
+import { compareEstimates } from './compare.ts';
+import { type CompareState, comparePath, readCompareState } from './compare-address.ts';
+import { chooseColumns } from './compared-columns.ts';
+import { ComparisonPictures } from './comparison-head.tsx';
+import { ComparisonTable } from './comparison-table.tsx';
+import { ComparisonTools } from './comparison-tools.tsx';
+import { DecideRow } from './decide-row.tsx';
+import type { FoundComparison } from './find-comparison.server.ts';
+import { UnansweredNote } from './unanswered.tsx';
+import './comparison.css';
+
+type ComparisonPageProps = {
+  found: FoundComparison;
+  sendKey: string;
+  typed: TypedQuestion | undefined;
+  isBusy: boolean;
+};
+
+const formId = 'compare';
+
+/** All answers to one brief side by side. What is shown and ticked stands in the address; nothing of it is written down. */
+export function ComparisonPage({ found, sendKey, typed, isBusy }: ComparisonPageProps) {
+  const { brief, estimates, unanswered, isAgreed } = found;
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const state = readCompareState(query);
+  const shown = chooseColumns(estimates, state.compare);
+  const comparison = compareEstimates(shown, { brief, ticked: state.options });
+  const columns = columnsOf(shown, { comparison, brief, isAgreed });
+  const path = (change: Partial<CompareState>) => comparePath(brief.id, { ...state, ...change });
+  const askPath = (ask: string, of: string | null) => `${path({ ask, of })}#ask`;
+  const change = (to: Partial<CompareState>) => {
+    void navigate(path(to), { replace: true, preventScrollReset: true });
+  };
+  const row = comparison.groups.flatMap(({ rows }) => rows).find(({ key }) => key === state.ask);
+  const isOpen = brief.state === 'sent';
+  return (
+    <div className="wrap ce" style={{ '--columns': columns.length } as CSSProperties}>
+      <div className="pagehead ce-pagehead">
+        <div className="min-w-0">
+          <p className="small ce-back">
+            <Link className="link" to={briefPath(brief.id)}>
+              {briefName(brief.number)}
+            </Link>
+          </p>
+          <h1 className="h2">Compare Estimates</h1>
+          <p className="muted num ce-facts wraps">
+            {brief.name}. {brief.views}
+          </p>
+        </div>
+        {estimates.length > 0 ? (
+          <ComparisonTools
+            {...{ formId, state, estimates, shown: columns }}
+            briefId={brief.id}
+            onChange={change}
+          />
+        ) : null}
+      </div>
+      {estimates.length === 0 ? (
+        <EmptyState
+          title="No Estimates Yet"
+          text={
+            isOpen && brief.estimatesBy
+              ? `They stand here side by side as soon as they come. You want them by ${dayWords(brief.estimatesBy)}.`
+              : 'They stand here side by side as soon as they come.'
+          }
+        >
+          <ButtonLink to={briefPath(brief.id)}>Back to the Brief</ButtonLink>
+        </EmptyState>
+      ) : (
+        <>
+          {comparison.isOneCurrency ? null : (
+            <p className="ce-hint">
+              These estimates are in different currencies. Amounts stand side by side and are not set against
+              each other.
+            </p>
+          )}
+          {estimates.length === 1 ? (
+            <p className="ce-hint">One estimate so far. The next one will stand beside it.</p>
+          ) : null}
+          <ComparisonPictures columns={columns}>
+            <UnansweredNote unanswered={unanswered} isOpen={isOpen} />
+          </ComparisonPictures>
+          <ComparisonTable
+            {...{ formId, columns, comparison, askPath }}
+            isDifferencesOnly={state.isDifferencesOnly && columns.length > 1}
+            onTick={(key, isTicked) =>
+              change({
+                options: [...state.options.filter((one) => one !== key), ...(isTicked ? [key] : [])],
+              })
+            }
+            asking={
+              row
+                ? {
+                    row: row.key,
+                    form: (
+                      <AskForm
+                        key={`${row.key} ${state.of}`}
+                        {...{ row, columns, sendKey, typed, isBusy }}
+                        number={brief.number}
+                        column={columns.find(({ id, threadId }) => id === state.of && threadId) ?? null}
+                        action={path({})}
+                        cancelTo={path({ ask: null, of: null })}
+                      />
+                    ),
+                  }
+                : null
+            }
+            decide={<DecideRow briefId={brief.id} columns={columns} askPath={askPath} />}
+          />
+        </>
+      )}
+    </div>
+  );
+}

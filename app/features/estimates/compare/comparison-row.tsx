@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { moneyOf } from '../money.ts';
+import type { Column } from './columns.ts';
+import type { ComparedRow } from './compare.ts';
+import type { WeighedCell } from './weigh-row.ts';
+import './comparison.css';
+
+/** What rows can do. */
+export type RowDoings = {
+  /** The form that sends ticks without scripts. */
+  formId: string;
+  onTick: (key: string, isTicked: boolean) => void;
+  /** Where a question about a row is asked; of nobody: whom it goes to is chosen there. */
+  askPath: (key: string, of: string | null) => string;
+  /** The form of a question, beneath the row that it is about. */
+  asking: { row: string; form: ReactNode } | null;
+};
+
+/** One thing that is compared: its name, then the value of each estimate. */
+export function ComparisonRow({
+  row,
+  columns,
+  ...doings
+}: RowDoings & { row: ComparedRow; columns: readonly Column[] }) {
+  const { key, topic, kind, cells } = row;
+  const name = kind ? `ce-row ce-row--${kind}` : 'ce-row';
+  return (
+    <>
+      <tr className={name}>
+        <th scope="row">
+          <RowName row={row} {...doings} />
+          <Link
+            className="ce-ask ce-ask--row"
+            to={doings.askPath(key, null)}
+            replace
+            preventScrollReset
+            aria-label={`Ask about ${topic}`}
+          >
+            <Icon name="speech" />
+          </Link>
+        </th>
+        {cells.map((cell, place) => {
+          const column = columns[place];
+          return column ? (
+            <ComparisonCell key={column.id} cell={cell} row={row} column={column} askPath={doings.askPath} />
+          ) : null;
+        })}
+      </tr>
+      {doings.asking?.row === key ? (
+        <tr className="ce-row ce-asking">
+          <td id="ask" colSpan={columns.length + 1}>
+            {doings.asking.form}
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+function RowName({ row: { key, label, note, isTicked }, formId, onTick }: RowDoings & { row: ComparedRow }) {
+  return (
+    <>
+      {isTicked === null ? (
+        <span>{label}</span>
+      ) : (
+        <Checkbox
+          form={formId}
+          name="option"
+          value={key}
+          label={label}
+          defaultChecked={isTicked}
+          onChange={({ currentTarget }) => onTick(key, currentTarget.checked)}
+        />
+      )}
+      {note ? <small>{note}</small> : null}
+    </>
+  );
+}
+
+type CellProps = {
+  cell: WeighedCell;
+  row: ComparedRow;
+  column: Column;
+  askPath: RowDoings['askPath'];
+};
+
+function ComparisonCell({ cell, row, column, askPath }: CellProps) {
+  const { text, note, list, bar } = cell;
+  const { id, currency, shortName, creative, threadId } = column;
+  return (
+    <td className="ce-cell">
+      <span className="ce-whose" aria-hidden="true">
+        {shortName}
+      </span>
+      <div>
+        {text ? (
+          <p className="ce-value">
+            <span className={valueClass(cell, row)}>{text}</span>
+            <Above cell={cell} row={row} currency={currency} />
+          </p>
+        ) : null}
+        {bar === null ? null : (
+          <span className="ce-bar" aria-hidden="true">
+            <i style={{ width: `${bar / 10}%` }} />
+          </span>
+        )}
+        {list ? <CellList lines={list} isExcluded={row.kind === 'excluded'} /> : null}
+        {note ? <p className="ce-note small muted">{note}</p> : null}
+      </div>
+      {threadId ? (
+        <Link
+          className="ce-ask ce-ask--cell"
+          to={askPath(row.key, id)}
+          replace
+          preventScrollReset
+          aria-label={`Ask ${creative.name} about ${row.topic}`}
+        >
+          <Icon name="speech" />
+        </Link>
+      ) : null}
+    </td>
+  );
+}
+
+/** Lines that are shown at once; the others fold open. */
+const shownLines = 6;
+
+function CellList({ lines, isExcluded }: { lines: readonly string[]; isExcluded: boolean }) {
+  const item = (line: string, place: number) => (
+    <li key={`${place} ${line}`}>
+      {isExcluded ? <Icon name="close" size={16} /> : null}
+      <span>{line}</span>
+    </li>
+  );
+  const folded = lines.length > shownLines + 1 ? lines.slice(shownLines) : [];
+  return (
+    <>
+      <ul className="ce-list">{lines.slice(0, lines.length - folded.length).map(item)}</ul>
+      {folded.length > 0 ? (
+        <details className="ce-fold small">
+          <summary className="link">And {folded.length} more</summary>
+          <ul className="ce-list">{folded.map(item)}</ul>
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function valueClass({ amount, isBest, isAbsent }: WeighedCell, { kind, isTicked }: ComparedRow): string {
+  if (isAbsent || (amount === undefined && isTicked !== null)) return 'muted';
+  if (kind === 'total') return 'ce-figure num';
+  if (amount !== undefined) return 'ce-money num';
+  return isBest ? 'ce-best num' : 'num';
+}
+
+/** What it is more than the lowest of its row. */
+function Above({
+  cell: { above },
+  row,
+  currency,
+}: {
+  cell: WeighedCell;
+  row: ComparedRow;
+  currency: string;
+}) {
+  if (above === null || !row.tellsDifference) {
+    return null;
+  }
+  return <span className="ce-above num">{above === 0 ? 'lowest' : `+ ${moneyOf(currency)(above)}`}</span>;
+}

@@ -1,0 +1,90 @@
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Switch } from '#app/ui/switch.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { type CompareState, compareCsvPath } from './compare-address.ts';
+import type { ComparedEstimate } from './compared-estimate.ts';
+import './comparison.css';
+
+type ComparisonToolsProps = {
+  formId: string;
+  briefId: string;
+  state: CompareState;
+  estimates: readonly ComparedEstimate[];
+  shown: readonly { id: string }[];
+  onChange: (change: Partial<CompareState>) => void;
+};
+
+/**
+ * What stands above the matrix: only the differences, on paper, as a table for a spreadsheet, and who stands in it. Without
+ * scripts it is one form, to which the ticks of the options belong.
+ */
+export function ComparisonTools({
+  formId,
+  briefId,
+  state,
+  estimates,
+  shown,
+  onChange,
+}: ComparisonToolsProps) {
+  const isHydrated = useIsHydrated();
+  return (
+    <Form
+      id={formId}
+      method="get"
+      className="ce-tools"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const chosen = new FormData(event.currentTarget).getAll('compare').map(String);
+        onChange({ compare: chosen.length < estimates.length ? chosen : [] });
+      }}
+    >
+      <div className="ce-tools-line">
+        {shown.length > 1 ? (
+          <Switch
+            name="only"
+            value="differences"
+            label="Differences only"
+            defaultChecked={state.isDifferencesOnly}
+            onChange={({ currentTarget }) => onChange({ isDifferencesOnly: currentTarget.checked })}
+          />
+        ) : null}
+        {isHydrated ? (
+          <Button onClick={() => window.print()}>Print</Button>
+        ) : (
+          <noscript>
+            <Button type="submit">Show</Button>
+          </noscript>
+        )}
+        <a className="btn btn--quiet" href={compareCsvPath(briefId, state)} download>
+          <Icon name="download" />
+          CSV
+        </a>
+      </div>
+      {estimates.length > 3 || shown.length < estimates.length ? (
+        <details className="ce-choose">
+          <summary className="link">
+            Choose whom to compare: {shown.length} of {estimates.length}
+          </summary>
+          <fieldset>
+            <legend className="sr-only">Who stands side by side</legend>
+            {estimates.map(({ id, creative }) => (
+              <Checkbox
+                key={id}
+                name="compare"
+                value={id}
+                label={creative.name}
+                defaultChecked={shown.some((one) => one.id === id)}
+              />
+            ))}
+          </fieldset>
+          <Button type="submit" size="sm">
+            Compare These
+          </Button>
+        </details>
+      ) : null}
+    </Form>
+  );
+}
