@@ -42,6 +42,9 @@ const featureMayImport = {
   'search-engines': ['directory', 'firms', 'places', 'projects', 'site'],
   // The place of a study is found as that of a search.
   light: ['directory', 'site'],
+  // A license says in the words of briefs what an agreement allows; who holds it is told, and its certificate is read by
+  // members of a firm.
+  licenses: ['accounts', 'briefs', 'notifications'],
   // A place page is a list of the directory.
   places: ['directory'],
   // Their words name prices; their pictures are of portfolios, their stories posts.

@@ -152,6 +152,10 @@ describe('the reader', () => {
 const known = [
   'accounts.access_token_expires_at',
   'accounts.refresh_token_expires_at',
+  'commission_parties.token_expires_at',
+  'commission_pictures.likeness_hash',
+  'license_pictures.likeness_hash',
+  'licenses.content_hash',
   'partner_endpoints.old_secret_until',
   'partner_endpoints.secret_version',
   'programs.hash',

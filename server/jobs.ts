@@ -25,6 +25,7 @@ import { placeMailJob } from '#app/features/inbound-mail/place-mail.job.server.t
 import { tendInboundMailsJob } from '#app/features/inbound-mail/tend-inbound-mails.job.server.ts';
 import { forgetInvitationsJob } from '#app/features/invitations/forget-invitations.job.server.ts';
 import { sendInvitationsJob } from '#app/features/invitations/send-invitations.job.server.ts';
+import { prepareLicenseJob } from '#app/features/licenses/prepare-pictures.job.server.ts';
 import { tellViewJob } from '#app/features/members/view-as/tell-view.job.server.ts';
 import { remindFollowUpsJob } from '#app/features/messages/desk/remind-follow-ups.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
@@ -85,6 +86,7 @@ const jobs: AnyJob[] = [
   emptyTrashJob,
   makeSizesJob,
   makeShownSizesJob,
+  prepareLicenseJob,
   deliverWebhooksJob,
   startWebhooksJob,
   forgetWebhooksJob,

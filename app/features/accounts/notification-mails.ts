@@ -39,6 +39,11 @@ export const notificationMails = {
     userTypes: ['client', 'creative'],
     isWantedAtFirst: true,
   },
+  licenses: {
+    label: 'A license is issued to me, asked of me, ends soon or is withdrawn',
+    userTypes: ['client', 'creative'],
+    isWantedAtFirst: true,
+  },
   newReviews: { label: 'Someone reviews my work', userTypes: ['creative'], isWantedAtFirst: true },
   reviewReplies: {
     label: 'A creative replies to my review',

@@ -1,6 +1,6 @@
 /**
  * The files that the tables refer to, each once, by key: what was uploaded and not given up, originals of pictures and
- * clips, and stills. `needed` is false where the file may be gone by right: an upload that nothing has taken yet. Sizes
+ * clips, stills, pictures of commissions, and small copies of licensed ones. `needed` is false where the file may be gone by right: an upload that nothing has taken yet. Sizes
  * of pictures are left out, since they are made again when they are asked for.
  */
 export const neededFiles = `
@@ -9,13 +9,19 @@ export const neededFiles = `
           union all
           select unnest(array[m.original_key, m.poster_key]),
                  not exists (select from uploads u where u.media_key = m.key and u.state <> 'attached')
-            from media_files m) files
+            from media_files m
+          union all
+          select storage_key, state <> 'removed' from commission_pictures
+          union all
+          select storage_key, true from license_pictures) files
    where key is not null
    group by key
    order by key collate "C"`;
 
 /** Columns with keys of storage, as a test finds them in the schema: each is in the statement above. */
 export const storageKeyColumns = [
+  'commission_pictures.storage_key',
+  'license_pictures.storage_key',
   'media_files.original_key',
   'media_files.poster_key',
   'uploads.storage_keys',

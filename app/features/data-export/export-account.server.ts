@@ -169,6 +169,9 @@ const parts: Record<string, string> = {
   agreements: `select a.number, a.currency, a.total as total_in_minor_units, a.content, a.agreed_at from agreements a
                  left join creative_profiles c on c.id = a.creative_id
                 where a.client_id = $1 or c.user_id = $1 order by a.agreed_at`,
+  licenses: `select l.number, l.content, l.content_hash, l.issued_at, l.withdrawn_at, l.withdrawn_reason from licenses l
+               left join creative_profiles c on c.id = l.creative_id
+              where l.holder_id = $1 or c.user_id = $1 order by l.issued_at, l.number`,
   saved_replies: `select s.title, s.body from saved_replies s join creative_profiles c on c.id = s.creative_id
                    where c.user_id = $1 order by s.title`,
   uploads: `select filename, purpose, content_type, bytes, created_at from uploads

@@ -32,6 +32,8 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
       return { title: 'A board', text };
     case 'commission':
       return { title: 'A commission', text };
+    case 'license':
+      return { title: 'A license', text };
   }
 }
 

@@ -10,6 +10,7 @@ export const notificationKinds = [
   'brief',
   'board',
   'commission',
+  'license',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

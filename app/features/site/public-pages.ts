@@ -28,8 +28,10 @@ export const publicPages: readonly PublicPage[] = [
   { to: '/contact', label: 'Contact Us', column: 'Support' },
   { to: '/community', label: 'Community Guidelines', column: 'Support' },
   { to: '/developers', label: 'Developers', column: 'Support' },
+  { to: '/verify', label: 'Check a License', column: 'Support' },
   { to: '/terms', label: 'Terms of Service', column: 'Legal' },
   { to: '/privacy', label: 'Privacy Policy', column: 'Legal' },
+  { to: '/license-terms', label: 'License Terms', column: 'Legal' },
   { to: '/credits', label: 'Credits' },
 ];
 

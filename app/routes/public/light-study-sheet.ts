@@ -1,11 +1,11 @@
 import { redirect } from 'react-router';
 import { findStudyPlace } from '#app/features/light/find-study-place.server.ts';
 import { makeSheet } from '#app/features/light/paper/make-sheet.server.ts';
-import { readPaper } from '#app/features/light/paper/sheet-order.ts';
 import { readStudy } from '#app/features/light/read-study.ts';
 import { studyPath } from '#app/features/light/study-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
+import { readPaper } from '#app/platform/paper/papers.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Route } from './+types/light-study-sheet.ts';
 

@@ -1,9 +1,11 @@
 import PDFDocument from 'pdfkit';
+import { finishedPdf } from '#app/platform/paper/finished-pdf.server.ts';
+import { colors } from '#app/platform/paper/paper-colors.ts';
+import { papers } from '#app/platform/paper/papers.ts';
+import { printableText } from '#app/platform/paper/printable-text.server.ts';
 import { computeStudy } from '../light-study.ts';
-import { printableText, sheetFonts } from './printable-text.server.ts';
-import { colors } from './shape.ts';
 import { drawFiguresPage } from './sheet-figures.server.ts';
-import { papers, type SheetOrder } from './sheet-order.ts';
+import type { SheetOrder } from './sheet-order.ts';
 import { margin, type Pdf, rule } from './sheet-text.server.ts';
 import { drawWindowsPage } from './sheet-windows.server.ts';
 
@@ -11,7 +13,7 @@ import { drawWindowsPage } from './sheet-windows.server.ts';
  * Draws a study on two sheets of paper, as PDF: the figure, the day and the year, then when to come. Figures are vectors,
  * texts are text that can be selected; names are text, whatever stands in them.
  */
-export async function drawSheet({ study, place, at, paper, url }: SheetOrder): Promise<Buffer> {
+export function drawSheet({ study, place, at, paper, url }: SheetOrder): Promise<Buffer> {
   const title = printableText(place.name);
   const doc = new PDFDocument({
     size: papers[paper],
@@ -21,20 +23,13 @@ export async function drawSheet({ study, place, at, paper, url }: SheetOrder): P
     displayTitle: true,
     info: { Title: `Light study, ${title}`, Creator: 'Oriel', CreationDate: new Date(at) },
   });
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const whole = new Promise<Buffer>((resolve, reject) => {
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-  for (const [name, file] of Object.entries(sheetFonts)) doc.registerFont(name, file);
   const computed = computeStudy(study, { place, at: new Date(at) });
-  drawFiguresPage(doc, computed, title);
-  doc.addPage();
-  drawWindowsPage(doc, computed, title);
-  drawFeet(doc, url);
-  doc.end();
-  return whole;
+  return finishedPdf(doc, () => {
+    drawFiguresPage(doc, computed, title);
+    doc.addPage();
+    drawWindowsPage(doc, computed, title);
+    drawFeet(doc, url);
+  });
 }
 
 /** At the foot of each page: whose it is, where the study is, and which page it is. */

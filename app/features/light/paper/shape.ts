@@ -1,3 +1,4 @@
+import type { Color } from '#app/platform/paper/paper-colors.ts';
 import { radians } from '../angles.ts';
 import type { Band } from '../bands.ts';
 
@@ -10,20 +11,6 @@ export type Shape =
   | { kind: 'text'; x: number; y: number; text: string; size: number; anchor: Anchor; color: Color };
 
 export type Anchor = 'start' | 'middle' | 'end';
-
-/** The light theme of DESIGN.md; paper is always white paper. */
-export const colors = {
-  ink: '#171614',
-  secondary: '#4e4b45',
-  faint: '#67635b',
-  rule: '#d3d0c7',
-  ruleStrong: '#858177',
-  accent: '#1d47a6',
-  accentSoft: '#e0e6f2',
-  surface: '#fffefc',
-} as const;
-
-export type Color = (typeof colors)[keyof typeof colors];
 
 /** A color, the pattern of a band, or the dots of the twilight ring. */
 export type Paint = Color | { band: Band };

@@ -1,3 +1,5 @@
+import { colors } from '#app/platform/paper/paper-colors.ts';
+import { printableText } from '#app/platform/paper/printable-text.server.ts';
 import { frontAdvice } from '../advice.ts';
 import { compassPoint, finePoint } from '../angles.ts';
 import { type Band, bands, bandWords } from '../bands.ts';
@@ -8,8 +10,7 @@ import type { LightStudy } from '../light-study.ts';
 import { positionOf } from '../solar-position.ts';
 import { offsetText } from '../zone-clock.ts';
 import { drawShapes } from './pdf-shapes.server.ts';
-import { printableText } from './printable-text.server.ts';
-import { colors, rectangle } from './shape.ts';
+import { rectangle } from './shape.ts';
 import { caption, heading, line, margin, type Pdf, rule, subheading } from './sheet-text.server.ts';
 import { skyDrawing } from './sky-drawing.ts';
 import { lanesDrawing, monthsDrawing, yearDrawing } from './time-drawings.ts';

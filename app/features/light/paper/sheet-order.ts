@@ -1,3 +1,4 @@
+import type { Paper } from '#app/platform/paper/papers.ts';
 import type { Study, StudyPlace } from '../study.ts';
 
 /** What a sheet is drawn of. */
@@ -10,12 +11,3 @@ export type SheetOrder = {
   /** The address of the study, which stands on the sheet. */
   url: string;
 };
-
-/** Of Europe and most of the world, and of North America. */
-export const papers = { a4: 'A4', letter: 'LETTER' } as const;
-
-export type Paper = keyof typeof papers;
-
-export function readPaper(text: string | null): Paper {
-  return text === 'letter' ? 'letter' : 'a4';
-}

@@ -1,4 +1,4 @@
-import { colors } from './shape.ts';
+import { colors } from '#app/platform/paper/paper-colors.ts';
 
 /** The texts and rules of a sheet, each below what stands there already. */
 

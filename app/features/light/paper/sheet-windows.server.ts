@@ -1,9 +1,9 @@
+import { type Color, colors } from '#app/platform/paper/paper-colors.ts';
+import { printableText } from '#app/platform/paper/printable-text.server.ts';
 import { clockText, longDay, weekdayOf } from '../civil-day.ts';
 import { letterOf, listed } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
 import type { Visit } from '../windows.ts';
-import { printableText } from './printable-text.server.ts';
-import { type Color, colors } from './shape.ts';
 import { heading, line, makeRoom, margin, type Pdf, rule, subheading } from './sheet-text.server.ts';
 
 /** The second page: when to come, what to know, and what was not computed. */

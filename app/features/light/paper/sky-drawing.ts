@@ -1,3 +1,4 @@
+import { colors } from '#app/platform/paper/paper-colors.ts';
 import { bandTeller, limits } from '../bands.ts';
 import { dayOf, minutesPerDay, partsOf } from '../civil-day.ts';
 import { frontBars, housePlan } from '../drawing/house-plan.ts';
@@ -6,7 +7,7 @@ import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
 import { type SunOfDay, sunOfDay } from '../sky.ts';
 import { positionOf, type SolarPosition } from '../solar-position.ts';
-import { circle, colors, type Point, type Shape, short, through, towards } from './shape.ts';
+import { circle, type Point, type Shape, short, through, towards } from './shape.ts';
 
 /** Where the ring stands: its center, and how far out the horizon is. */
 export type Ring = { center: Point; radius: number };

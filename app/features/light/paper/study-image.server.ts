@@ -1,12 +1,13 @@
 import sharp, { type OverlayOptions } from 'sharp';
 import { drawText, sans } from '#app/platform/images/drawn-text.server.ts';
 import { drawShareImage, shareImagePhotograph } from '#app/platform/images/share-image.server.ts';
+import { colors } from '#app/platform/paper/paper-colors.ts';
 import { compassPoint } from '../angles.ts';
 import { clockText, shortDay, weekdayOf } from '../civil-day.ts';
 import { letterOf } from '../front.ts';
 import { computeStudy, type LightStudy } from '../light-study.ts';
 import type { Study, StudyPlace } from '../study.ts';
-import { colors, type Shape } from './shape.ts';
+import type { Shape } from './shape.ts';
 import { skyDrawing } from './sky-drawing.ts';
 import { svgOfShapes } from './svg-of-shapes.ts';
 

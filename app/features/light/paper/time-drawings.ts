@@ -1,9 +1,10 @@
+import { colors } from '#app/platform/paper/paper-colors.ts';
 import { type Band, bands } from '../bands.ts';
 import { minutesPerDay, monthName, partsOf } from '../civil-day.ts';
 import { stripOutlines } from '../drawing/strip-paths.ts';
 import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
-import { colors, type Point, rectangle, type Shape, short, through } from './shape.ts';
+import { type Point, rectangle, type Shape, short, through } from './shape.ts';
 
 /** Where a drawing stands, in points. */
 export type Box = { x: number; y: number; width: number; height: number };

@@ -26,8 +26,10 @@ import { messages, threads } from './messages.ts';
 
 /** What a party alone buys, beside what all share: advertising, a charged use. Amounts are minor units. */
 export type PartyExtra = {
-  /** A key of uses.ts, where it licenses one. */
+  /** A key of uses.ts, where it licenses one; for how long and where, where that differs from what all share. */
   use?: string;
+  term?: string;
+  territory?: string;
   text: string;
   amount: number;
 };

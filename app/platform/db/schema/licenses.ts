@@ -4,6 +4,7 @@ import {
   check,
   date,
   index,
+  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -33,8 +34,9 @@ export type LicenseContent = {
   pictures: { number: number; title: string; sha256: string }[];
   /** Keys of uses.ts; each with its own end and territory where it differs from the whole. */
   uses: { use: string; territory?: string; endsOn?: string; note?: string }[];
-  /** A key of territories, and the days on which it begins and ends; no end is without limit. */
+  /** Keys of territories and licenseTerms, and the days on which it begins and ends; no end is without limit. */
   territory: string;
+  term: string;
   startsOn: string;
   endsOn: string | null;
   /** The version of the license terms (app/features/licenses/terms). */
@@ -64,7 +66,7 @@ export const licenses = pgTable(
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     withdrawnReason: varchar('withdrawn_reason', { length: 500 }),
-    /** When its holder was reminded that it ends. */
+    /** When its holder was last reminded that it ends. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
   },
   (table) => [
@@ -78,11 +80,9 @@ export const licenses = pgTable(
     index('licenses_creative_idx').on(table.creativeId, table.issuedAt.desc().nullsFirst(), table.id),
     index('licenses_commission_idx').on(table.commissionId),
     index('licenses_party_idx').on(table.partyId),
-    index('licenses_ends_idx')
+    index('licenses_ending_idx')
       .on(table.endsOn)
-      .where(
-        sql`${table.endsOn} is not null and ${table.withdrawnAt} is null and ${table.remindedAt} is null`,
-      ),
+      .where(sql`${table.endsOn} is not null and ${table.withdrawnAt} is null`),
   ],
 );
 
@@ -99,7 +99,12 @@ export const licensePictures = pgTable(
     pictureId: uuid('picture_id').references(() => commissionPictures.id, { onDelete: 'set null' }),
     itemId: uuid('item_id').references(() => portfolioItems.id, { onDelete: 'set null' }),
     sha256: varchar('sha256', { length: 64 }).notNull(),
+    /** A perceptual hash of 64 bits (likeness.ts), as a signed number; null until it is computed. */
     likenessHash: bigint('likeness_hash', { mode: 'bigint' }),
+    /** A small copy of our own, which outlives the picture; null until it is made. With its size in pixels. */
+    storageKey: varchar('storage_key', { length: 200 }),
+    width: integer('width'),
+    height: integer('height'),
   },
   (table) => [
     primaryKey({ columns: [table.licenseId, table.number] }),

@@ -40,7 +40,7 @@ export const notifications = pgTable(
   (table) => [
     check(
       'notifications_kind_check',
-      sql`${table.kind} in ('message', 'review', 'review_reply', 'verification', 'billing', 'credit', 'brief', 'board', 'commission')`,
+      sql`${table.kind} in ('message', 'review', 'review_reply', 'verification', 'billing', 'credit', 'brief', 'board', 'commission', 'delivery', 'license')`,
     ),
     index('notifications_newest_idx').on(table.userId, table.id.desc().nullsFirst()),
     index('notifications_unread_idx').on(table.userId).where(sql`${table.readAt} is null`),

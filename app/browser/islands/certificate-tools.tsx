@@ -1,0 +1,21 @@
+import type { Start } from '../islands.ts';
+
+/** Copies the address of a certificate, and prints it (licenses/certificate-tools.tsx). */
+export const start: Start<{ url: string }> = (root, { url }) => {
+  const copy = root.querySelector<HTMLButtonElement>('[data-copy]');
+  const print = root.querySelector<HTMLButtonElement>('[data-print]');
+  const said = copy?.querySelector('[aria-live]');
+  if (!copy || !print || !said) return;
+  copy.hidden = !navigator.clipboard;
+  print.hidden = false;
+  copy.addEventListener('click', () => {
+    void navigator.clipboard.writeText(url).then(
+      () => {
+        said.textContent = 'Copied';
+      },
+      // Not allowed to: the address stands in the browser's bar.
+      () => {},
+    );
+  });
+  print.addEventListener('click', () => window.print());
+};

@@ -1,0 +1,36 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { Island } from '#app/ui/island.tsx';
+import './certificate.css';
+
+type CertificateToolsProps = {
+  /** The address that is copied. */
+  url: string;
+  a4: string;
+  letter: string;
+};
+
+/** What one does with a certificate: paper as PDF, and with scripts its address and the browser's own print. */
+export function CertificateTools({ url, a4, letter }: CertificateToolsProps) {
+  return (
+    <div className="certificate-actions">
+      <a className="btn btn--outline" href={letter} download>
+        <Icon name="download" size={16} />
+        PDF, Letter
+      </a>
+      <a className="btn btn--outline" href={a4} download>
+        <Icon name="download" size={16} />
+        PDF, A4
+      </a>
+      <Island name="certificate-tools" properties={{ url }} when="visible" wants="button">
+        <button type="button" className="btn btn--outline" data-copy="" hidden>
+          <Icon name="share" size={16} />
+          <span aria-live="polite">Copy link</span>
+        </button>
+        <button type="button" className="btn btn--primary" data-print="" hidden>
+          <Icon name="document" size={16} />
+          Print
+        </button>
+      </Island>
+    </div>
+  );
+}

@@ -1,0 +1,234 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { dayText } from '#app/ui/day-text.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Mark } from '#app/ui/mark.tsx';
+import type { Certificate as Shown } from './find-license.server.ts';
+import { licensePicturePath, verifyLicensePath } from './license-address.ts';
+import {
+  allowedUses,
+  creditWords,
+  forbiddenUses,
+  hashWords,
+  licenseSentence,
+  partyRoleWords,
+  pictureNumber,
+  projectWords,
+  termWords,
+  territoryWords,
+} from './license-words.ts';
+import { platesOf } from './plates.ts';
+import { findTerms, termsPath } from './terms/license-terms.ts';
+import './certificate.css';
+
+type CertificateProps = {
+  certificate: Shown;
+  /** Where anybody checks it, as it is typed: 'oriel.example/verify/OR-0117-4'. */
+  verifyText: string;
+  /** The QR code of that address: the side of its square, and its black squares as one path. */
+  qr: { size: number; path: string };
+  /** What opens its pictures for whoever comes by a link: '?key=…', else ''. */
+  query: string;
+};
+
+/** A certificate as a sheet of paper. No price stands on it, so it can be shown to anybody. */
+export function Certificate({ certificate, verifyText, qr, query }: CertificateProps) {
+  const { number, content, pictures, issued } = certificate;
+  const { creative, party, signatures, termsVersion } = content;
+  const terms = findTerms(termsVersion);
+  const role = partyRoleWords(party.role);
+  return (
+    <article className="certificate" aria-label={`License certificate ${number}`}>
+      <div className="certificate-top">
+        <span className="certificate-brand">
+          <Mark />
+          Oriel
+        </span>
+        <p className="num">
+          License <b className="strong">{number}</b>
+          <br />
+          <span className="muted">{issued ? `Issued ${dayText(issued.at)}` : 'Draft'}</span>
+        </p>
+      </div>
+      <CertificateMark issued={issued} endsOn={content.endsOn} />
+      <h2 className="h2">{licenseSentence(content)}</h2>
+      <Row title="Between">
+        <div className="certificate-two">
+          <p>
+            <b className="strong">{creative.name}</b>
+            <br />
+            {[creative.personName, creative.place].filter(Boolean).join(', ')}
+            <br />
+            <span className="muted">Photographer, owner of the copyright</span>
+          </p>
+          <p>
+            <b className="strong">{party.name}</b>
+            <br />
+            {[party.personName, party.place].filter(Boolean).join(', ')}
+            {role ? (
+              <>
+                <br />
+                <span className="muted">{role}</span>
+              </>
+            ) : null}
+          </p>
+        </div>
+      </Row>
+      <Row title="Project">
+        <p>{projectWords(content.project)}</p>
+      </Row>
+      <Row title="Pictures">
+        {pictures.length === 0 ? (
+          <p className="muted">The final pictures are listed here once they are delivered.</p>
+        ) : (
+          <>
+            <Plates number={number} pictures={pictures} query={query} />
+            <ol className="certificate-index">
+              {pictures.map((picture) => (
+                <li key={picture.number}>
+                  <span>{pictureNumber(picture.number)}</span>
+                  <span>{picture.title}</span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Row>
+      <Row title="Uses">
+        <div className="certificate-two">
+          <div>
+            <p className="strong">Allowed</p>
+            <ul className="certificate-uses">
+              {allowedUses(content).map(({ label, note }) => (
+                <li key={label}>
+                  <Icon name="check" size={16} />
+                  <span>
+                    {label}
+                    <small>{note}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <p className="strong">Not allowed</p>
+            <ul className="certificate-uses certificate-uses--not">
+              {forbiddenUses(content).map((text) => (
+                <li key={text}>
+                  <Icon name="close" size={16} />
+                  <span>{text}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      </Row>
+      <Row title="Where, how long">
+        <div className="certificate-two num">
+          <p>{territoryWords(content.territory)}</p>
+          <p>
+            {issued ? termWords(content) : `${termWords(content).split(',')[0]}, from the day of delivery`}
+          </p>
+        </div>
+      </Row>
+      <Row title="Credit">
+        <p>{creditWords(content)}, beside the picture or on the same page.</p>
+      </Row>
+      <Row title="Signed">
+        <div className="certificate-signed">
+          {signatures.map(({ name, on }) => (
+            <div key={`${name} ${on}`}>
+              <p>{name}</p>
+              <p className="muted num">{dayText(on)}</p>
+            </div>
+          ))}
+        </div>
+      </Row>
+      {issued ? (
+        <div className="certificate-foot">
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            role="img"
+            aria-label="QR code with the address of the check"
+            shapeRendering="crispEdges"
+          >
+            <rect width="100%" height="100%" fill="#fff" />
+            <path d={qr.path} fill="#171614" />
+          </svg>
+          <div>
+            <p>
+              Anyone can check this license at{' '}
+              <Link className="link strong num" to={verifyLicensePath(number)}>
+                {verifyText}
+              </Link>
+            </p>
+            <p className="muted num mt-1">
+              <Link className="link" to={termsPath(termsVersion)}>
+                License terms, version {termsVersion}
+              </Link>
+              {terms ? `, of ${dayText(terms.publishedOn)}` : ''}
+            </p>
+            <p className="fingerprint muted mt-2">
+              SHA-256
+              <br />
+              {hashWords(issued.hash)}
+            </p>
+          </div>
+        </div>
+      ) : null}
+    </article>
+  );
+}
+
+function Row({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="certificate-row">
+      <h3>{title}</h3>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** What nobody may overlook: that it is a draft, has ended or was withdrawn. */
+function CertificateMark({ issued, endsOn }: { issued: Shown['issued']; endsOn: string | null }) {
+  if (!issued) {
+    return (
+      <p className="certificate-mark">
+        Draft. It is issued when the pictures are delivered; until then its number cannot be checked.
+      </p>
+    );
+  }
+  if (issued.withdrawn) {
+    return (
+      <p className="certificate-mark certificate-mark--bad">
+        Withdrawn on {dayText(issued.withdrawn.at)}. {issued.withdrawn.reason}
+      </p>
+    );
+  }
+  return issued.state === 'ended' && endsOn ? (
+    <p className="certificate-mark certificate-mark--bad">Ended on {dayText(endsOn)}.</p>
+  ) : null;
+}
+
+type PlatesProps = { number: string; pictures: Shown['pictures']; query: string };
+
+/** Some of the pictures beside each other, each as wide as its shape asks. */
+export function Plates({ number, pictures, query }: PlatesProps) {
+  const plates = platesOf(pictures);
+  return plates.length === 0 ? null : (
+    <div className="certificate-plates">
+      {plates.map(({ number: place, title, size: { width, height } }) => (
+        <figure key={place} style={{ '--ar': (width / height).toFixed(4) } as CSSProperties}>
+          <img
+            src={`${licensePicturePath(number, place)}${query}`}
+            alt={title}
+            width={width}
+            height={height}
+            decoding="async"
+          />
+          <figcaption>{pictureNumber(place)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

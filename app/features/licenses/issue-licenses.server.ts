@@ -1,0 +1,52 @@
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
+import { licenseContent } from './license-content.ts';
+import { licenseNumber } from './license-number.ts';
+import { dayAt, factsOf, readCommission } from './read-commission.server.ts';
+import { tellOfLicense } from './tell-of-license.server.ts';
+import { writeLicense } from './write-license.server.ts';
+
+export type IssuedLicense = { partyId: string; number: string; isNew: boolean };
+
+/**
+ * Issues the licenses of a commission whose pictures are final: one for each party that joined and has none yet, from today
+ * on the calendar of the building. To be called in the transaction that delivers the pictures, and again when somebody joins
+ * late: who has a license keeps it as it is. Gives all of them; none where there is no final picture.
+ */
+export async function issueLicenses(tx: Transaction, commissionId: string): Promise<IssuedLicense[]> {
+  // Of two who deliver at once, the second waits and finds them issued.
+  const [held] = await listRows(tx, { state: cell.text })`
+    select state::text as state from commissions where id = ${uuidOrNull(commissionId)}::uuid for no key update`;
+  const commission = held && held.state !== 'canceled' ? await readCommission(tx, commissionId) : null;
+  if (!commission || commission.pictures.length === 0) {
+    return [];
+  }
+  const at = now();
+  const startsOn = dayAt(at, commission);
+  const known = await listRows(tx, { partyId: cell.text, number: cell.text })`
+    select party_id, number from licenses where commission_id = ${commissionId} and party_id is not null`;
+  const numberOf = new Map(known.map(({ partyId, number }) => [partyId, number]));
+  const issued: IssuedLicense[] = [];
+  for (const party of commission.parties) {
+    const { id: partyId, userId: holderId, firmId, email } = party;
+    const number = numberOf.get(partyId);
+    if (number) {
+      issued.push({ partyId, number, isNew: false });
+      continue;
+    }
+    const content = licenseContent(factsOf(commission, party, startsOn));
+    const license = await writeLicense(tx, {
+      ...{ content, at, commissionId, partyId, holderId, firmId, creativeId: commission.creativeId },
+      pictures: commission.pictures.map(({ id, ...picture }) => ({
+        ...picture,
+        pictureId: id,
+        itemId: null,
+      })),
+    });
+    await tellOfLicense(tx, { license, content, holder: { userId: holderId, email } });
+    issued.push({ partyId, number: licenseNumber(commission.number, party.number), isNew: true });
+  }
+  return issued;
+}

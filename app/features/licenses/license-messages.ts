@@ -1,0 +1,17 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What is said about licenses, by code. */
+export const licenseMessages = {
+  withdrawn: {
+    title: 'License Withdrawn',
+    text: 'Its holder was told. Whoever checks it learns that it is withdrawn.',
+  },
+  notAllowed: {
+    title: 'Not Withdrawn',
+    text: 'Only the photographer who granted a license withdraws it.',
+    tone: 'danger',
+  },
+  notFound: { title: 'Not Withdrawn', text: 'There is no such license.', tone: 'danger' },
+  withdrawnBefore: { title: 'Not Withdrawn', text: 'This license was withdrawn before.', tone: 'danger' },
+  noReason: { title: 'Not Withdrawn', text: 'Please say why, in at most 500 characters.', tone: 'danger' },
+} satisfies Record<string, Toast>;

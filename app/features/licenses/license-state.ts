@@ -1,0 +1,14 @@
+import { hasEnded } from './license-days.ts';
+
+/** What whoever checks a license learns of it first. */
+export type LicenseState = 'valid' | 'ended' | 'withdrawn';
+
+export function stateOf(
+  { endsOn, withdrawnAt }: { endsOn: string | null; withdrawnAt: string | null },
+  at: Date,
+): LicenseState {
+  if (withdrawnAt !== null) {
+    return 'withdrawn';
+  }
+  return hasEnded(endsOn, at) ? 'ended' : 'valid';
+}

@@ -1,0 +1,21 @@
+import sharp from 'sharp';
+import { grayHeight, grayOf, grayWidth, likenessOf } from './likeness.ts';
+
+/** The likeness of a picture's file; null for what is one plain color. Throws for what is no picture. */
+export async function likenessOfFile(picture: Buffer): Promise<string | null> {
+  const { data, info } = await sharp(picture, { limitInputPixels: false })
+    .autoOrient()
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .resize(grayWidth, grayHeight, { fit: 'fill' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { channels } = info;
+  const pixels = new Float32Array(grayWidth * grayHeight);
+  for (let at = 0; at < pixels.length; at += 1) {
+    const from = at * channels;
+    const channel = (index: number) => data[from + Math.min(index, channels - 1)] ?? 0;
+    pixels[at] = grayOf(channel(0), channel(1), channel(2));
+  }
+  return likenessOf({ width: grayWidth, height: grayHeight, pixels });
+}

@@ -1,0 +1,117 @@
+import { colors } from '#app/platform/paper/paper-colors.ts';
+import {
+  allowedUses,
+  creditWords,
+  forbiddenUses,
+  licenseSentence,
+  partyRoleWords,
+  pictureNumber,
+  projectWords,
+  termWords,
+  territoryWords,
+} from '../license-words.ts';
+import type { CertificateOrder } from './certificate-order.ts';
+import { Pen } from './paper-pen.server.ts';
+
+/** The titles of more pictures than these do not fit on a page. */
+const maxTitles = 120;
+
+/** Lays a certificate on the page, at a scale of 1 or less; gives where it ends, in points from the top. */
+export function layCertificate(doc: PDFKit.PDFDocument, order: CertificateOrder, scale: number): number {
+  const pen = new Pen(doc, scale);
+  const { content } = order;
+  layHead(pen, order);
+  const { creative, party } = content;
+  pen.row('Between', true, () => {
+    pen.beside(
+      () =>
+        pen.lines([
+          creative.name,
+          [creative.personName, creative.place],
+          'Photographer, owner of the copyright',
+        ]),
+      () => pen.lines([party.name, [party.personName, party.place], partyRoleWords(party.role)]),
+    );
+  });
+  pen.row('Project', false, () => pen.body(projectWords(content.project)));
+  pen.row('Pictures', false, () => layPictures(pen, order));
+  pen.row('Uses', false, () => {
+    pen.beside(
+      () => {
+        pen.body('Allowed');
+        for (const { label, note } of allowedUses(content)) pen.marked('yes', label, note);
+      },
+      () => {
+        pen.body('Not allowed');
+        for (const text of forbiddenUses(content)) pen.marked('no', text);
+      },
+    );
+  });
+  pen.row('Where, how long', false, () => {
+    const term = order.issuedOn
+      ? termWords(content)
+      : `${termWords(content).split(',')[0]}, from the day of delivery`;
+    pen.beside(
+      () => pen.body(territoryWords(content.territory)),
+      () => pen.body(term),
+    );
+  });
+  pen.row('Credit', false, () =>
+    pen.body(`${creditWords(content)}, beside the picture or on the same page.`),
+  );
+  pen.row('Signed', false, () => {
+    const [first, second] = content.signatures;
+    pen.beside(
+      () => pen.signature(first),
+      () => pen.signature(second),
+    );
+  });
+  if (order.hash) layFoot(pen, order, order.hash);
+  return pen.y;
+}
+
+function layHead(pen: Pen, { content, issuedOn, mark }: CertificateOrder): void {
+  const top = pen.y;
+  pen.text('Oriel', { font: 'serif', size: 15 });
+  pen.y = top;
+  pen.text(`License ${content.number}`, { size: 8.5, align: 'right' });
+  pen.text(issuedOn ? `Issued ${issuedOn}` : 'Draft', { size: 8.5, align: 'right', color: colors.secondary });
+  pen.skip(12);
+  if (mark) {
+    pen.text(mark, { size: 10 });
+    pen.skip(8);
+  }
+  pen.text(licenseSentence(content), { font: 'serif', size: 21 });
+  pen.skip(12);
+}
+
+function layPictures(pen: Pen, { content, plates }: CertificateOrder): void {
+  const { pictures } = content;
+  if (pictures.length === 0) {
+    pen.body('The final pictures are listed here once they are delivered.', colors.secondary);
+    return;
+  }
+  pen.plates(plates);
+  if (pictures.length > maxTitles) {
+    const [first, last] = [pictures[0], pictures.at(-1)];
+    pen.body(
+      `Pictures ${pictureNumber(first?.number ?? 1)} to ${pictureNumber(last?.number ?? 1)}, ${pictures.length} in all. Their titles stand on the page of the certificate, their fingerprints at the address below.`,
+    );
+    return;
+  }
+  pen.index(pictures.map(({ number, title }) => [pictureNumber(number), title]));
+}
+
+function layFoot(pen: Pen, { verify, termsOf }: CertificateOrder, hash: string): void {
+  pen.row('', true, () => {
+    const top = pen.y;
+    const side = pen.square(verify.qr);
+    pen.y = top;
+    pen.body(`Anyone can check this license at ${verify.text}`, colors.ink, verify.url);
+    pen.body(termsOf, colors.secondary);
+    pen.skip(4);
+    pen.text('SHA-256', { size: 7, color: colors.secondary, inBody: true });
+    pen.text(hash, { size: 7, color: colors.secondary, inBody: true });
+    pen.y = Math.max(pen.y, top + side);
+  });
+}

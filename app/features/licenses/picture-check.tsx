@@ -1,0 +1,38 @@
+import { Icon } from '#app/ui/icon.tsx';
+import { Island } from '#app/ui/island.tsx';
+import { fingerprintsPath } from './license-address.ts';
+import { picturesWords } from './license-words.ts';
+import './verify.css';
+
+/** What the script of the check is given. */
+export type PictureCheckProperties = { number: string; fingerprints: string };
+
+/**
+ * Checks a file against the pictures of a license, in the browser: the file is not uploaded. Without scripts it says how
+ * to compare by hand.
+ */
+export function PictureCheck({ number, count }: { number: string; count: number }) {
+  const fingerprints = fingerprintsPath(number);
+  return (
+    <Island name="picture-check" properties={{ number, fingerprints }} when="visible" wants="input">
+      <div className="picture-check">
+        <Icon name="upload" />
+        <p data-file-line="" hidden>
+          <label>
+            <span className="link">Choose a file</span>
+            <input type="file" accept="image/*" className="sr-only" data-file="" />
+          </label>{' '}
+          or drop it here
+        </p>
+        <p className="small muted" data-file-hint="">
+          Compare the SHA-256 fingerprint of your file with the{' '}
+          <a className="link" href={fingerprints}>
+            fingerprints of {count === 1 ? 'the picture' : `the ${picturesWords(count)}`}
+          </a>
+          . In a terminal, <code>shasum -a 256 picture.jpg</code> prints it.
+        </p>
+        <p role="status" data-file-answer="" />
+      </div>
+    </Island>
+  );
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { mediaFiles } from '#app/platform/db/schema/media.ts';
+import { encodeAside } from '#app/platform/images/encode-aside.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { likenessOfFile } from './likeness.server.ts';
+import { signedLikeness } from './likeness.ts';
+
+/** Wide enough for a plate on a certificate, and too small to be used for anything else. */
+const previewWidth = 720;
+
+const pictureShape = {
+  number: cell.number,
+  sha256: cell.text,
+  likenessHash: orNull(cell.text),
+  originalKey: orNull(cell.text),
+  edit: orNull(mediaFiles.edit),
+};
+
+/**
+ * Makes the small copies of a license's pictures that are not there yet, and computes their likeness. A picture whose file
+ * is gone keeps its number, title and fingerprint. Throws where storage is away, and when `signal` is aborted.
+ */
+export async function preparePictures(licenseId: string, signal?: AbortSignal): Promise<void> {
+  const pictures = await listRows(db(), pictureShape)`
+    select l.number::int as number, l.sha256, l.likeness_hash::text as likeness_hash,
+           coalesce(c.storage_key, m.poster_key, m.original_key) as original_key, m.edit
+      from license_pictures l
+      left join commission_pictures c on c.id = l.picture_id
+      left join portfolio_items i on i.id = l.item_id
+      left join media_files m on m.key = i.media_key
+     where l.license_id = ${licenseId} and l.storage_key is null order by l.number`;
+  for (const picture of pictures) {
+    signal?.throwIfAborted();
+    await prepare(licenseId, picture, signal);
+  }
+}
+
+async function prepare(
+  licenseId: string,
+  { number, sha256, likenessHash, originalKey, edit }: RowOf<typeof pictureShape>,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const key = `license-previews/${sha256}.jpg`;
+  // The licenses of all parties show the same pictures.
+  const known = await storage().read(key);
+  const original = known || !originalKey ? null : await storage().read(originalKey);
+  const preview =
+    known ??
+    (original &&
+      (await encodeAside({ original, edit, width: previewWidth, format: 'jpg', pace: 'thorough' }, signal)));
+  if (!preview) {
+    return;
+  }
+  if (!known) {
+    await storage().write(key, preview);
+  }
+  const { width, height } = await sharp(preview).metadata();
+  const likeness = likenessHash ? null : await likenessOfFile(Buffer.from(preview));
+  await db().execute(sql`
+    update license_pictures
+       set storage_key = ${key}, width = ${width}, height = ${height},
+           likeness_hash = coalesce(likeness_hash, ${likeness && String(signedLikeness(likeness))}::bigint)
+     where license_id = ${licenseId} and number = ${number}`);
+}

@@ -1,0 +1,31 @@
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { verifyPath } from './license-address.ts';
+
+/** Longer than any number, with whatever stands around it: an address is read by its end. */
+const maxTyped = 300;
+
+/** Where a number is typed to be checked; it leads to the address of the check. */
+export function VerifyForm({ typed }: { typed: string }) {
+  return (
+    <Form action={verifyPath} method="get" className="form-rows">
+      <Field label="License number" help="As it stands on the certificate: OR-0117-4">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="number"
+            defaultValue={typed}
+            maxLength={maxTyped}
+            autoComplete="off"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <button type="submit" className="btn btn--outline justify-self-start">
+        Check
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,27 @@
+import { writeFingerprints } from '#app/features/licenses/fingerprints.ts';
+import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
+import { listFingerprints } from '#app/features/licenses/list-fingerprints.server.ts';
+import { mayVerify } from '#app/features/licenses/verify-license.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import type { Route } from './+types/license-fingerprints.ts';
+
+const headers = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** /verify/{number}/fingerprints.txt: by what the pictures of a valid license are known, to compare a file with. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  if (!(await mayVerify(context.get(clientAddress)))) {
+    return new Response('Too many checks. Try again in ten minutes.\n', {
+      status: 429,
+      headers: { ...headers, 'Retry-After': '600' },
+    });
+  }
+  const number = readLicenseNumber(params.number);
+  const list = number && (await listFingerprints(number));
+  return list
+    ? new Response(writeFingerprints(number, list), { headers })
+    : new Response('There is no valid license with this number.\n', { status: 404, headers });
+}

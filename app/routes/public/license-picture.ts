@@ -1,0 +1,27 @@
+import { getActor } from '#app/features/accounts/session.server.ts';
+import { findLicensePicture } from '#app/features/licenses/find-license-picture.server.ts';
+import { keyQuery } from '#app/features/licenses/license-address.ts';
+import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
+import type { Route } from './+types/license-picture.ts';
+
+/** /licenses/{number}/pictures/{picture}.jpg: the small copy of a picture, as a certificate and its check show it. */
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const number = readLicenseNumber(params.number);
+  const [, picture] = params.file.match(/^([1-9]\d{0,3})\.jpg$/) ?? [];
+  const key = url.searchParams.get(keyQuery);
+  const found =
+    number && picture
+      ? await findLicensePicture(getActor(context), { number, picture: Number(picture), key })
+      : null;
+  if (!found) {
+    return new Response('There is no such picture.', { status: 404 });
+  }
+  return new Response(new Uint8Array(found.jpeg), {
+    headers: {
+      'Content-Type': 'image/jpeg',
+      // A license that is withdrawn shows none any more.
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+    },
+  });
+}

@@ -1,0 +1,118 @@
+import { data, redirect } from 'react-router';
+import { encode } from 'uqr';
+import { getActor, requireActor, signInPath } from '#app/features/accounts/session.server.ts';
+import { Certificate } from '#app/features/licenses/certificate.tsx';
+import { CertificateNav } from '#app/features/licenses/certificate-nav.tsx';
+import { CertificateTools } from '#app/features/licenses/certificate-tools.tsx';
+import { findCertificate } from '#app/features/licenses/find-license.server.ts';
+import {
+  keyQuery,
+  licensePath,
+  licenseSheetPath,
+  verifyLicensePath,
+} from '#app/features/licenses/license-address.ts';
+import { licenseMessages } from '#app/features/licenses/license-messages.ts';
+import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
+import { mayWithdraw } from '#app/features/licenses/license-policy.ts';
+import { WithdrawForm } from '#app/features/licenses/withdraw-form.tsx';
+import { withdrawLicense } from '#app/features/licenses/withdraw-license.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { env } from '#app/platform/env.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { qrPath } from '#app/ui/qr-svg.ts';
+import type { Route } from './+types/license.ts';
+import '#app/features/licenses/certificate.css';
+
+/**
+ * /licenses/{number}: the certificate of a license, for its holder, their firm, the creative, who asked for the commission,
+ * and whoever comes by a link that we gave (`?key=`). Before the pictures are delivered it is a draft.
+ */
+export async function loader({ params, request, context, url }: Route.LoaderArgs) {
+  const number = readLicenseNumber(params.number);
+  const key = url.searchParams.get(keyQuery);
+  if (number !== null && number !== params.number) {
+    throw redirect(`${licensePath(number)}${url.search}`);
+  }
+  const actor = getActor(context);
+  const certificate = number && (await findCertificate(actor, { number, key }));
+  if (!certificate) {
+    throw actor ? data(null, { status: 404 }) : redirect(signInPath(request));
+  }
+  const address = `${env().origin}${verifyLicensePath(certificate.number)}`;
+  const { data: squares, size } = encode(address, { ecc: 'M', border: 0 });
+  return {
+    certificate,
+    verifyText: address.replace(/^https?:\/\//, ''),
+    qr: { size, path: qrPath(squares) },
+    query: certificate.side ? '' : url.search,
+    url: certificate.side
+      ? `${env().origin}${licensePath(certificate.number)}`
+      : `${url.origin}${url.pathname}${url.search}`,
+    can: {
+      withdraw:
+        certificate.issued !== null &&
+        mayWithdraw(certificate.side, { withdrawnAt: certificate.issued.withdrawn?.at ?? null }),
+    },
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const form = await readForm(request);
+  const number = readLicenseNumber(params.number) ?? '';
+  const reason = String(form.get('reason') ?? '');
+  const withdrawn = await withdrawLicense(actor, { number, reason });
+  if (withdrawn.ok) {
+    return redirectWith(licensePath(number), licenseMessages.withdrawn);
+  }
+  if (withdrawn.code === 'notFound') {
+    throw data(null, { status: 404 });
+  }
+  const status = { notAllowed: 403, withdrawnBefore: 409, noReason: 400 }[withdrawn.code];
+  return data({ reason, toast: licenseMessages[withdrawn.code] }, { status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `License ${loaderData?.certificate.number ?? ''}, ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function LicensePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { certificate, verifyText, qr, query, url, can } = loaderData;
+  const { number, content } = certificate;
+  return (
+    <div className="wrap certificate-page">
+      <div className="pagehead cols items-end gap-y-4 certificate-aside">
+        <div className="lg:col-[1/8]">
+          <h1 className="h1">{certificate.issued ? 'License certificate' : 'License, draft'}</h1>
+          <p className="muted num mt-3 wraps">
+            {[content.project.name, content.project.commission && `commission ${content.project.commission}`]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </div>
+        <div className="lg:col-[8/13]">
+          <CertificateTools
+            url={url}
+            a4={`${licenseSheetPath(number, 'a4')}${query.replace('?', '&')}`}
+            letter={`${licenseSheetPath(number, 'letter')}${query.replace('?', '&')}`}
+          />
+        </div>
+      </div>
+      <div className="cols items-start">
+        <div className="c-margin certificate-aside">
+          <CertificateNav certificate={certificate} />
+          {can.withdraw ? (
+            <WithdrawForm reason={actionData?.reason ?? ''} holder={content.party.name} />
+          ) : null}
+        </div>
+        <div className="lg:col-[4/12]">
+          <Certificate certificate={certificate} verifyText={verifyText} qr={qr} query={query} />
+        </div>
+      </div>
+    </div>
+  );
+}
