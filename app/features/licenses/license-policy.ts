@@ -23,12 +23,13 @@ export function licenseSide(
   if (actor.creativeId !== null && actor.creativeId === people.creativeId) {
     return 'creative';
   }
+  // Who asked holds a license, too, and reads those of all parties.
+  if (actor.userId === people.clientId) {
+    return 'client';
+  }
   const isHolder =
     actor.userId === people.holderId || (actorFirmId !== null && actorFirmId === people.firmId);
-  if (isHolder) {
-    return 'holder';
-  }
-  return actor.userId === people.clientId ? 'client' : null;
+  return isHolder ? 'holder' : null;
 }
 
 /** Whoever grants a license takes it back; once. */

@@ -29,6 +29,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ typed, checkedAt, verified }, { status: verified.state === 'unknown' ? 404 : 200 });
 }
 
+/** When to come again, where there were too many checks. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Check a License: ${loaderData?.typed ?? ''}, ${productName}` },
