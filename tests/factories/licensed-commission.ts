@@ -145,7 +145,8 @@ async function insertRevision(
   { id, parties, partyIds, term, territory }: Revision,
 ): Promise<void> {
   const content: CommissionContent = {
-    ...{ base: 500_000, expenses: 64_000, surchargePercent: 25, views: { exterior: 3, interior: 8 } },
+    ...{ base: 500_000, expenses: 64_000, surchargePercent: 25, shareRule: 'equal', lateFactorPercent: 125 },
+    ...{ views: { exterior: 3, interior: 8 }, uses: usualUses },
     ...{ licenseTerm: term, territory, fallbackDays: [] },
     parties: parties.flatMap((party, index) =>
       (party.state ?? 'joined') === 'joined'

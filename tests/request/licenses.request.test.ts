@@ -6,7 +6,7 @@ import { preparePictures } from '#app/features/licenses/prepare-pictures.server.
 import { mayVerify } from '#app/features/licenses/verify-license.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { type CommissionOverrides, insertCommission } from '../factories/commission-factory.ts';
+import { type CommissionOverrides, insertCommission } from '../factories/licensed-commission.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';
 import { rows, withClient } from './site.ts';
 
