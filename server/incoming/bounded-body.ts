@@ -1,11 +1,11 @@
 import { BrokenBody, brokenBodyMessages } from '#app/platform/incoming/broken-body.ts';
-import { boundedField, maxFields } from '#app/platform/incoming/field-bounds.ts';
+import { boundedField } from '#app/platform/incoming/field-bounds.ts';
 import { isIntentReadable } from '#app/platform/incoming/form-intent.server.ts';
 import { boundedJson } from '#app/platform/incoming/json-bounds.ts';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
 import { isMultipart, readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 
-type BodyOptions = { type: string; maxChars: number };
+type BodyOptions = { type: string; maxChars: number; maxFields: number };
 
 /** A body as it is passed on. */
 export type BoundedBody = { bytes: Buffer; type: string };
@@ -19,7 +19,7 @@ const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
 export async function boundedBody(bytes: Buffer, options: BodyOptions): Promise<BoundedBody> {
   const { type } = options;
   if (/^\s*application\/x-www-form-urlencoded\b/i.test(type)) {
-    return formBody(boundedForm(bytes.toString(), options.maxChars));
+    return formBody(boundedForm(bytes.toString(), options));
   }
   if (isMultipart(type)) {
     return formBody(await boundedMultipart(bytes, options));
@@ -27,7 +27,7 @@ export async function boundedBody(bytes: Buffer, options: BodyOptions): Promise<
   return { bytes: Buffer.from(boundedText(bytes.toString())), type };
 }
 
-function boundedForm(text: string, maxChars: number): FormData {
+function boundedForm(text: string, { maxChars, maxFields }: Omit<BodyOptions, 'type'>): FormData {
   if (text.split('&', maxFields + 1).length > maxFields) {
     throw new BrokenBody(brokenBodyMessages.tooManyFields);
   }
@@ -41,7 +41,10 @@ function boundedForm(text: string, maxChars: number): FormData {
   return form;
 }
 
-async function boundedMultipart(bytes: Buffer, { type, maxChars }: BodyOptions): Promise<FormData> {
+async function boundedMultipart(
+  bytes: Buffer,
+  { type, maxChars, maxFields }: BodyOptions,
+): Promise<FormData> {
   const filenames: [field: string, filename: string][] = [];
   const request = new Request('http://form.invalid', {
     method: 'POST',
@@ -54,7 +57,7 @@ async function boundedMultipart(bytes: Buffer, { type, maxChars }: BodyOptions):
       filenames.push([field, filename]);
       stream.resume();
     },
-    { maxChars },
+    { maxChars, maxFields },
   );
   for (const [field, filename] of filenames) {
     form.append(...boundedField(field, filename));

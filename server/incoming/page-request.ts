@@ -1,5 +1,5 @@
 import { BrokenBody, brokenBodyMessages } from '#app/platform/incoming/broken-body.ts';
-import { maxValueLength } from '#app/platform/incoming/field-bounds.ts';
+import { maxValueLength, maxFields as usualMaxFields } from '#app/platform/incoming/field-bounds.ts';
 import type { Intake } from '#app/platform/incoming/intake.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { boundedBody } from './bounded-body.ts';
@@ -24,7 +24,7 @@ export async function pageRequest(
     return new Request(address, { method, headers, signal });
   }
   const type = headers.get('content-type') ?? '';
-  const { filesBytes, maxChars = maxValueLength, isSigned } = intake;
+  const { filesBytes, maxChars = maxValueLength, maxFields = usualMaxFields, isSigned } = intake;
   if (filesBytes !== undefined && isMultipart(type)) {
     refuseLength(headers, filesBytes);
     const body = limitedTo(filesBytes, request.body);
@@ -34,7 +34,7 @@ export async function pageRequest(
   }
   refuseLength(headers, maxBytes);
   const given = await readBytes(request.body, maxBytes);
-  const bounded = isSigned ? { bytes: given, type } : await boundedBody(given, { type, maxChars });
+  const bounded = isSigned ? { bytes: given, type } : await boundedBody(given, { type, maxChars, maxFields });
   headers.set('content-type', bounded.type);
   headers.set('content-length', String(bounded.bytes.length));
   return new Request(address, { method, headers, signal, body: new Uint8Array(bounded.bytes) });

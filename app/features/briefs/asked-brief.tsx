@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { estimatePath, writeEstimatePath } from '#app/features/estimates/estimate-address.ts';
+import { moneyOf } from '#app/features/estimates/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -79,8 +81,11 @@ function answerNote({ others }: RecipientBrief): string {
 }
 
 function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreementPath'>) {
-  const { state, declined, estimate, estimatesBy, threadId } = brief;
+  const { id, state, declined, estimate, estimatesBy, threadId, hasEstimateDraft } = brief;
   const { localDayText } = useTimes();
+  const read = estimate ? (
+    <ButtonLink to={estimatePath(estimate.id)}>Read Version {estimate.version}</ButtonLink>
+  ) : null;
   const ask = threadId ? (
     <ButtonLink variant="quiet" to={`/messages/${threadId}`}>
       Ask a Question
@@ -95,7 +100,14 @@ function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreemen
           You declined on <span className="num">{localDayText(at)}</span>.{why}
         </p>
         {words ? <p className="sb-words">{words}</p> : null}
-        <div className="form-actions form-actions--start sb-answers">{ask}</div>
+        <div className="form-actions form-actions--start sb-answers">
+          {state === 'sent' ? (
+            <ButtonLink to={writeEstimatePath(id)}>
+              {hasEstimateDraft ? 'Go On Writing' : 'Write an Estimate After All'}
+            </ButtonLink>
+          ) : null}
+          {ask}
+        </div>
       </>
     );
   }
@@ -107,26 +119,58 @@ function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreemen
             ? 'The client has withdrawn this brief. No estimate is needed any more.'
             : 'The client has closed this brief. No further estimates are needed.'}
         </p>
-        <div className="form-actions form-actions--start sb-answers">{ask}</div>
+        <div className="form-actions form-actions--start sb-answers">
+          {read}
+          {hasEstimateDraft ? (
+            <ButtonLink variant="quiet" to={writeEstimatePath(id)}>
+              See Your Draft
+            </ButtonLink>
+          ) : null}
+          {ask}
+        </div>
       </>
     );
   }
-  const hasSent = estimate !== null && estimate.state !== 'draft';
+  const hasSent = estimate !== null && estimate.state !== 'withdrawn';
   return (
     <>
       <p className="sb-due">
         {hasSent
-          ? `Your estimate, version ${estimate.version}, is with the client.`
+          ? sentWords(estimate, localDayText)
           : estimatesBy
             ? `The client would like your estimate by ${dayWords(estimatesBy)}.`
             : 'The client would like your estimate.'}
       </p>
       <div className="form-actions form-actions--start sb-answers">
+        {read}
+        <ButtonLink variant={hasSent ? 'outline' : 'primary'} to={writeEstimatePath(id)}>
+          {hasEstimateDraft
+            ? 'Go On Writing'
+            : estimate
+              ? `Write Version ${estimate.version + 1}`
+              : 'Write an Estimate'}
+        </ButtonLink>
         {ask}
         {hasSent ? null : <Decline isBusy={busyIntent === 'decline'} typed={typed} />}
       </div>
     </>
   );
+}
+
+/** What the client has of it, and what became of that. */
+function sentWords(
+  { version, total, currency, state, seenAt }: NonNullable<RecipientBrief['estimate']>,
+  day: (time: string) => string,
+): string {
+  const sum = moneyOf(currency)(total);
+  switch (state) {
+    case 'declined':
+      return `The client has declined version ${version} of your estimate, ${sum}. Another version can follow.`;
+    case 'accepted':
+      return `The client has accepted version ${version} of your estimate, ${sum}.`;
+    default:
+      return `Your estimate, version ${version}, ${sum}, is with the client. ${seenAt ? `Seen ${day(seenAt)}.` : 'Not opened yet.'}`;
+  }
 }
 
 function Decline({ isBusy, typed }: { isBusy: boolean; typed: TypedDecline | undefined }) {

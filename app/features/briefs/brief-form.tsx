@@ -10,6 +10,7 @@ import { BuildingFields } from './building-fields.tsx';
 import { BudgetFields, DatesFields, DeliverablesFields } from './dates-fields.tsx';
 import { FilesFields } from './files-fields.tsx';
 import type { BriefToWrite } from './find-draft.server.ts';
+import { isTouched } from './is-touched.ts';
 import { PartiesFields } from './parties-fields.tsx';
 import { ReadyList } from './ready-list.tsx';
 import type { AskedCreative } from './recipient-cells.server.ts';
@@ -40,6 +41,7 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
   const busy = useBusyIntent();
   const noted = useRef(() => {});
   const { version, saving, changed, keepThis, onSubmit } = useAutosave({
+    to: '/api/briefs',
     form: formRef,
     first: given,
     answered: answer?.brief,
@@ -162,17 +164,6 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
       <FootBar saving={saving} sendLabel={sendLabel} isBusy={busy === 'send'} />
     </Form>
   );
-}
-
-/** Whether a field says something else than the page that was sent. */
-function isTouched(form: HTMLFormElement): boolean {
-  return [...form.elements].some((field) => {
-    if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false;
-    return field.type === 'checkbox' || field.type === 'radio'
-      ? field.checked !== field.defaultChecked
-      : field.value !== field.defaultValue;
-  });
 }
 
 type FootBarProps = { saving: Saving; sendLabel: string; isBusy: boolean };

@@ -43,7 +43,17 @@ export type RecipientBrief = SentBrief & {
   client: { name: string; firm: { name: string; slug: string } | null };
   threadId: string | null;
   declined: { at: string; reason: string | null; words: string | null } | null;
-  estimate: { version: number; state: string; total: number | null; currency: string } | null;
+  /** The newest version that they have sent. */
+  estimate: {
+    id: string;
+    version: number;
+    state: string;
+    total: number;
+    currency: string;
+    seenAt: string | null;
+  } | null;
+  /** Whether they have typed something that is not sent. */
+  hasEstimateDraft: boolean;
   others: string[] | null;
 };
 
@@ -96,6 +106,9 @@ const ownAnswer = {
   declinedAt: orNull(cell.isoTime),
   declineKind: briefRecipients.declineKind,
   declineReason: briefRecipients.declineReason,
+  estimateId: orNull(cell.text),
+  hasEstimateDraft: cell.boolean,
+  estimateSeenAt: orNull(cell.isoTime),
   version: orNull(cell.number),
   versionState: orNull(cell.text),
   total: orNull(cell.number),
@@ -109,13 +122,16 @@ async function findForRecipient(
   const row = await findRow(db(), { ...briefShape, ...ownAnswer })`
     select ${briefColumns}, coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name) as client_name,
            f.name as firm_name, f.slug as firm_slug, r.thread_id, r.declined_at, r.decline_kind, r.decline_reason,
-           e.version, e.state as version_state, e.total, e.currency
+           e.estimate_id, e.version, e.state as version_state, e.total, e.currency, e.seen_at as estimate_seen_at,
+           exists (select 1 from estimates o join estimate_versions d on d.estimate_id = o.id and d.state = 'draft'
+                    where o.recipient_id = r.id) as has_estimate_draft
       from brief_recipients r join briefs b on b.id = r.brief_id ${newest}
       left join profiles p on p.user_id = b.client_id
       left join firms f on f.id = b.firm_id and b.client_id is not null
       left join lateral (
-        select n.version, n.state, n.total, n.currency from estimates o join estimate_versions n on n.estimate_id = o.id
-         where o.recipient_id = r.id and n.state <> 'replaced' order by n.version desc limit 1) e on true
+        select n.estimate_id, n.version, n.state, n.total, n.currency, n.seen_at
+          from estimates o join estimate_versions n on n.estimate_id = o.id
+         where o.recipient_id = r.id and n.state <> 'draft' order by n.version desc limit 1) e on true
      where r.brief_id = ${id} and r.creative_id = ${actor.creativeId} and r.sent_at is not null`;
   if (!row) {
     return null;
@@ -124,7 +140,7 @@ async function findForRecipient(
     sentOf(row),
     row.showsRecipients ? listOthers(id, actor.creativeId) : null,
   ]);
-  const { firmName, firmSlug, version, versionState, currency } = row;
+  const { firmName, firmSlug, estimateId, version, versionState, total, currency } = row;
   return {
     ...sent,
     side: 'creative',
@@ -137,9 +153,10 @@ async function findForRecipient(
       ? { at: row.declinedAt, reason: row.declineKind, words: row.declineReason }
       : null,
     estimate:
-      version !== null && versionState && currency
-        ? { version, state: versionState, total: row.total, currency }
+      estimateId && version !== null && versionState && total !== null && currency
+        ? { id: estimateId, version, state: versionState, total, currency, seenAt: row.estimateSeenAt }
         : null,
+    hasEstimateDraft: row.hasEstimateDraft,
     others,
   };
 }

@@ -1,3 +1,4 @@
+import { estimatePath } from '#app/features/estimates/estimate-address.ts';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -61,6 +62,17 @@ export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: Recip
               Remind
             </Button>
           </Form>
+        ) : null}
+        {recipient.estimate ? (
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            block
+            to={estimatePath(recipient.estimate.id)}
+            aria-label={`Read the estimate of ${name}`}
+          >
+            Read
+          </ButtonLink>
         ) : null}
         {acceptPath ? (
           <ButtonLink size="sm" block to={acceptPath} aria-label={`Accept the estimate of ${name}`}>

@@ -11,6 +11,8 @@ export type Saving =
 type Saved = { version: number; savedAt: string };
 
 type Options = {
+  /** Where the form is kept: an address of ours that answers with a version and a time. */
+  to: string;
   form: RefObject<HTMLFormElement | null>;
   /** The draft as the page was first given it: what is read anew later may be another tab's. */
   first: { version: number; savedAt: string | null };
@@ -22,6 +24,8 @@ type Options = {
 
 const pauseMs = 1_200;
 const retryMs = 10_000;
+/** Browsers refuse to keep larger requests alive. */
+const keepaliveMaxBytes = 60_000;
 const unreached =
   'Not saved: Oriel cannot be reached. What you typed stays here, and is saved once it can be.';
 
@@ -29,7 +33,7 @@ const unreached =
  * Saves a form to the server when somebody stops typing for a moment, one request after the other, each with the version it
  * stands on: its field `version` has to say `version`. What another tab has saved meanwhile is never written over.
  */
-export function useAutosave({ form, first, answered, onSaved }: Options) {
+export function useAutosave({ to, form, first, answered, onSaved }: Options) {
   const [saving, setSaving] = useState<Saving>({ state: 'saved', at: first.savedAt });
   const [version, setVersion] = useState(answered?.version ?? first.version);
   const latest = useRef({ isDirty: false, isStopped: false, onSaved });
@@ -52,7 +56,7 @@ export function useAutosave({ form, first, answered, onSaved }: Options) {
     if (!form.current || !now.isDirty || now.isStopped) return;
     now.isDirty = false;
     setSaving({ state: 'saving' });
-    const answer = await send(form.current);
+    const answer = await send(to, form.current);
     if (answer.status === 'saved') {
       takeVersion(answer.saved.version);
       setSaving(now.isDirty ? { state: 'typing' } : { state: 'saved', at: answer.saved.savedAt });
@@ -67,7 +71,7 @@ export function useAutosave({ form, first, answered, onSaved }: Options) {
       setSaving({ state: 'failed', message: answer.message });
       if (answer.mayRetry) timer.current = setTimeout(() => void run.current(), retryMs);
     }
-  }, [form, takeVersion]);
+  }, [to, form, takeVersion]);
 
   const run = useRef<() => Promise<void>>(async () => {});
   run.current = async () => {
@@ -135,24 +139,27 @@ type Answer =
   | { status: 'conflict'; version: number }
   | { status: 'refused'; message: string; mayRetry: boolean };
 
-async function send(form: HTMLFormElement, isAgain = false): Promise<Answer> {
-  const body = new FormData(form);
-  // A file that is chosen goes by itself.
-  body.delete('file');
-  body.set('as', pageMemberId() ?? '');
+async function send(to: string, form: HTMLFormElement, isAgain = false): Promise<Answer> {
+  const said = [...new FormData(form)].filter(
+    // A file that is chosen goes by itself.
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  const body = new URLSearchParams([...said, ['as', pageMemberId() ?? '']]);
+  // What is small enough arrives though the page is left meanwhile.
+  const keepalive = body.toString().length < keepaliveMaxBytes;
   try {
-    const response = await fetch('/api/briefs', { method: 'POST', body, keepalive: true });
-    const said = await response.json();
+    const response = await fetch(to, { method: 'POST', body, keepalive });
+    const answer = await response.json();
     if (response.ok) {
-      return { status: 'saved', saved: said };
+      return { status: 'saved', saved: answer };
     }
     if (response.status === 401 && !isAgain && (await keepSession())) {
-      return send(form, true);
+      return send(to, form, true);
     }
-    if (said.code === 'conflict') {
-      return { status: 'conflict', version: said.version };
+    if (answer.code === 'conflict') {
+      return { status: 'conflict', version: answer.version };
     }
-    return { status: 'refused', message: said.message, mayRetry: response.status >= 500 };
+    return { status: 'refused', message: answer.message, mayRetry: response.status >= 500 };
   } catch {
     return { status: 'refused', message: unreached, mayRetry: true };
   }

@@ -72,7 +72,7 @@ function fallbackDays(
   } else if (new Set(typed).size < typed.length) {
     errors.fallbackDay = 'One of these days is named twice.';
   }
-  return typed.toSorted();
+  return typed.filter((day) => isOpenDay(day) === null).toSorted();
 }
 
 /** Steps come closer to the shoot, and never owe less than the one before. */
@@ -94,7 +94,7 @@ function cancellation(
       errors.cancellation ??= 'A step that is closer to the shoot cannot owe less than the one before.';
     }
   }
-  return steps;
+  return steps.filter(({ daysBefore, percent }) => daysBefore <= maxDaysBefore && percent <= 100);
 }
 
 type Reader = ReturnType<typeof readerOf>;

@@ -1,4 +1,13 @@
+import { briefPath } from '#app/features/briefs/brief-address.ts';
+
 /** The addresses of estimates. */
+export const templatesPath = '/estimates/templates';
+
+/** Where a creative writes the answer to a brief. */
+export function writeEstimatePath(briefId: string): string {
+  return `${briefPath(briefId)}/estimate`;
+}
+
 /** The newest version that was sent. */
 export function estimatePath(id: string): string {
   return `/estimates/${id}`;
@@ -6,6 +15,10 @@ export function estimatePath(id: string): string {
 
 export function estimateVersionPath(id: string, version: number): string {
   return `${estimatePath(id)}/versions/${version}`;
+}
+
+export function estimatePdfPath(id: string, version: number): string {
+  return `${estimateVersionPath(id, version)}/pdf`;
 }
 
 /** 'Estimate 0117': it has the number of its brief. */

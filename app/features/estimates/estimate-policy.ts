@@ -43,6 +43,7 @@ export const sentStates = [
   'accepted',
   'declined',
 ] as const satisfies readonly VersionState[];
+export type SentState = (typeof sentStates)[number];
 
 export function versionAllows(state: VersionState, move: VersionMove): boolean {
   const moves: readonly VersionMove[] = versionMoves[state];

@@ -121,7 +121,7 @@ function findHead(id: string) {
 }
 
 /** The versions of an estimate that were sent, the newest first. Whoever asks may read it. */
-function listVersions(estimateId: string): Promise<VersionRow[]> {
+export function listVersions(estimateId: string): Promise<VersionRow[]> {
   return listRows(db(), versionShape)`
     select id, version, state::text as state, currency, total, sent_at, seen_at from estimate_versions
      where estimate_id = ${estimateId} and state <> 'draft' order by version desc limit ${maxVersions}`;

@@ -15,6 +15,8 @@ export type SaveEstimate = {
   number: number;
   /** Of the draft that the form was filled from; 0 where there was none. */
   version: number;
+  /** Of the brief, as its creative has it before them. */
+  revision: number;
   typed: TypedEstimate;
 };
 
@@ -36,7 +38,7 @@ export async function saveEstimate(actor: Actor | null, save: SaveEstimate): Pro
     if (!held) {
       return { ok: false, code: 'notFound' };
     }
-    return refusalOf(held, save) ?? writeDraft(tx, held, save.typed);
+    return refusalOf(held, save) ?? writeDraft(tx, held, save);
   });
 }
 
@@ -59,7 +61,7 @@ export function refusalOf(
 export async function writeDraft(
   tx: Transaction,
   held: HeldEstimate,
-  typed: TypedEstimate,
+  { typed, revision }: Pick<SaveEstimate, 'typed' | 'revision'>,
 ): Promise<{ ok: true; version: number; savedAt: string; versionId: string }> {
   const json = JSON.stringify(typed);
   const written = { version: cell.number, savedAt: cell.isoTime, versionId: cell.text };
@@ -71,9 +73,11 @@ export async function writeDraft(
     return { ok: true, ...row };
   }
   const estimateId = held.estimateId ?? (await makeEstimate(tx, held));
+  // What the brief says anew since then is shown to them.
+  const begun = Math.min(Math.max(revision, 1), held.revision);
   const row = await getRow(tx, written)`
     insert into estimate_versions (estimate_id, version, brief_revision, currency, terms, typed, saved_at, draft_version)
-    values (${estimateId}, ${(held.newest ?? 0) + 1}, ${held.revision}, ${currencyOf(typed)}, '{}'::jsonb, ${json}::jsonb,
+    values (${estimateId}, ${(held.newest ?? 0) + 1}, ${begun}, ${currencyOf(typed)}, '{}'::jsonb, ${json}::jsonb,
             ${now()}, 1)
     returning draft_version as version, saved_at, id as version_id`;
   return { ok: true, ...row };

@@ -19,11 +19,6 @@ import { noteQuoted } from './note-on-desk.server.ts';
 import { type EstimateSaved, refusalOf, type SaveEstimate, writeDraft } from './save-estimate.server.ts';
 import { tellOfEstimate } from './tell-of-estimate.server.ts';
 
-export type SendEstimate = SaveEstimate & {
-  /** The revision of the brief that its creative has before them. */
-  revision: number;
-};
-
 export type EstimateSent =
   | { ok: true; estimateId: string; version: number }
   | { ok: false; code: 'invalid'; errors: EstimateErrors }
@@ -38,7 +33,7 @@ export type EstimateSent =
  * answers the newest revision of the brief, which its creative must have seen. Sent again, it is answered with what was
  * sent; of a hundred at once one makes a version.
  */
-export async function sendEstimate(actor: Actor | null, send: SendEstimate): Promise<EstimateSent> {
+export async function sendEstimate(actor: Actor | null, send: SaveEstimate): Promise<EstimateSent> {
   if (!mayWriteEstimates(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
@@ -70,7 +65,7 @@ export async function sendEstimate(actor: Actor | null, send: SendEstimate): Pro
     if ((await countToday(tx, held)) >= maxVersionsPerDay) {
       return { ok: false, code: 'tooManyToday' };
     }
-    const { versionId } = await writeDraft(tx, held, send.typed);
+    const { versionId } = await writeDraft(tx, held, send);
     return makeVersion(tx, actor, { held, versionId, estimate: checked.estimate, changes });
   });
 }
@@ -78,7 +73,7 @@ export async function sendEstimate(actor: Actor | null, send: SendEstimate): Pro
 /** What has ended wants no estimate; one that has changed is read first. */
 function refusalOfBrief(
   { briefState, revision }: HeldEstimate,
-  seen: Pick<SendEstimate, 'revision'>,
+  seen: Pick<SaveEstimate, 'revision'>,
 ): { ok: false; code: 'withdrawn' | 'closed' | 'briefChanged' } | null {
   if (!allows(briefState, 'answer')) {
     return { ok: false, code: briefState === 'withdrawn' ? 'withdrawn' : 'closed' };

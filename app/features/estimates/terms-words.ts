@@ -66,7 +66,8 @@ function weatherWords(terms: EstimateTerms): string {
     : '';
 }
 
-function licenseWords({ licenseTerm, territory }: EstimateTerms): string {
+/** 'Five years, worldwide'. */
+export function licenseWords({ licenseTerm, territory }: EstimateTerms): string {
   const term = labelOf(licenseTerms, licenseTerm);
   const where = labelOf(territories, territory);
   return [term, term && territory === 'worldwide' ? where.toLowerCase() : where].filter(Boolean).join(', ');

@@ -1,7 +1,9 @@
-import type { TypedLine } from '#app/platform/db/schema/estimates.ts';
+import type { TypedEstimate, TypedLine } from '#app/platform/db/schema/estimates.ts';
+import { tidyText } from '#app/platform/incoming/tidy-text.ts';
+import { maxCancelSteps, maxFallbackDays, maxLines, typedMaxLength } from './estimate-limits.ts';
 
 /** The fields of the form that hold one text each, by the names of what an estimate says. */
-const textFields = [
+export const textFields = [
   'currency',
   'opening',
   'note',
@@ -22,12 +24,55 @@ const textFields = [
 
 export type TextField = (typeof textFields)[number];
 
+/** Of these a template keeps nothing: they belong to one brief. */
+export const dayFields = ['validUntil', 'shootOn'] as const satisfies readonly TextField[];
+
 export const lineFields = ['section', 'kind', 'text', 'quantity', 'unit', 'price', 'use', 'view'] as const;
 export type LineField = (typeof lineFields)[number];
 
 /** The name of a line's field in the form. */
 export function lineField(place: number, field: LineField): string {
   return `lines[${place}].${field}`;
+}
+
+/** Of a line that lacks something: longer than what is sent, since it is told and not cut. */
+const lineTextMaxLength = 1_000;
+const keyMaxLength = 30;
+
+/** What a form says, as it was typed, in bounds. Lines are read up to the first place that has none. */
+export function readTypedEstimate(form: FormData): TypedEstimate {
+  const text = (name: string, max = typedMaxLength) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? tidyText(value.slice(0, max)) : '';
+  };
+  const lines: TypedLine[] = [];
+  while (lines.length <= maxLines && form.has(lineField(lines.length, 'section'))) {
+    const of = (field: LineField, max = keyMaxLength) => text(lineField(lines.length, field), max);
+    lines.push({
+      section: of('section'),
+      kind: of('kind'),
+      text: of('text', lineTextMaxLength),
+      quantity: of('quantity'),
+      unit: of('unit'),
+      price: of('price'),
+      use: of('use'),
+      view: of('view'),
+    });
+  }
+  const listed = (name: string, max: number) =>
+    form
+      .getAll(name)
+      .slice(0, max)
+      .map((value) => tidyText(String(value).slice(0, keyMaxLength)));
+  const percents = listed('cancelPercent', maxCancelSteps);
+  return {
+    texts: Object.fromEntries(textFields.map((name) => [name, text(name)]).filter(([, said]) => said !== '')),
+    lines,
+    fallbackDays: listed('fallbackDay', maxFallbackDays).filter((day) => day !== ''),
+    cancellation: listed('cancelDays', maxCancelSteps)
+      .map((daysBefore, place) => ({ daysBefore, percent: percents[place] ?? '' }))
+      .filter(({ daysBefore, percent }) => daysBefore !== '' || percent !== ''),
+  };
 }
 
 /** A line with nothing in it yet. */

@@ -7,6 +7,8 @@ export type Intake = {
   filesBytes?: number;
   /** Characters of its longest text, where that is more than usual. */
   maxChars?: number;
+  /** How many fields it has at most, where that is more than usual. */
+  maxFields?: number;
   /** Others send it on purpose. The route itself checks who did. */
   isFromElsewhere?: boolean;
   /** The bytes are passed on as they came, since somebody signed them. */

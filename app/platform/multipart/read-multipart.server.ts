@@ -3,7 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyHeaders } from '@fastify/busboy';
 import { lastCharacters } from '../cut-text.ts';
 import { BrokenBody, brokenBodyMessages } from '../incoming/broken-body.ts';
-import { boundedField, maxFields, maxNameLength, maxValueLength } from '../incoming/field-bounds.ts';
+import {
+  boundedField,
+  maxNameLength,
+  maxValueLength,
+  maxFields as usualMaxFields,
+} from '../incoming/field-bounds.ts';
 import { isIntentReadable } from '../incoming/form-intent.server.ts';
 import { tidyText } from '../incoming/tidy-text.ts';
 
@@ -13,17 +18,14 @@ export type FilePart = { field: string; filename: string; stream: Readable };
 export type MultipartOptions = {
   /** For texts that may be longer than those of other forms. */
   maxChars?: number;
+  /** For forms with more fields than others. */
+  maxFields?: number;
 };
 
 /** In bytes, so that what is a character too long is still seen to be. */
 const bytesPerChar = 3;
 const maxFilenameLength = 255;
-const limits = {
-  fields: maxFields,
-  fieldNameSize: (maxNameLength + 1) * bytesPerChar,
-  parts: maxFields + 50,
-  headerPairs: 40,
-};
+const limits = { fieldNameSize: (maxNameLength + 1) * bytesPerChar, headerPairs: 40 };
 
 /**
  * Reads a form straight from the body of a request: its texts, and its files one after the other through `takeFile`.
@@ -32,7 +34,7 @@ const limits = {
 export async function readMultipart(
   request: Request,
   takeFile: (part: FilePart) => Promise<void>,
-  { maxChars = maxValueLength }: MultipartOptions = {},
+  { maxChars = maxValueLength, maxFields = usualMaxFields }: MultipartOptions = {},
 ): Promise<FormData> {
   const form = new FormData();
   const contentType = request.headers.get('content-type') ?? '';
@@ -44,7 +46,7 @@ export async function readMultipart(
   const open = new Set<Readable>();
   const taken: Promise<void>[] = [];
   let refusal: BrokenBody | null = null;
-  const parser = parserOf(contentType, maxChars);
+  const parser = parserOf(contentType, { maxChars, maxFields });
   // A part may have no name, whatever the types say.
   parser.on('field', (name: string | undefined, value) => {
     try {
@@ -99,11 +101,16 @@ export function isMultipart(contentType: string): boolean {
   return /^\s*multipart\/form-data\b/i.test(contentType);
 }
 
-function parserOf(contentType: string, maxChars: number) {
+function parserOf(contentType: string, { maxChars, maxFields }: Required<MultipartOptions>) {
   try {
     return new Busboy({
       headers: { 'content-type': contentType } satisfies BusboyHeaders,
-      limits: { ...limits, fieldSize: (maxChars + 1) * bytesPerChar },
+      limits: {
+        ...limits,
+        fields: maxFields,
+        parts: maxFields + 50,
+        fieldSize: (maxChars + 1) * bytesPerChar,
+      },
     });
   } catch (cause) {
     throw new BrokenBody(brokenBodyMessages.unreadable, { cause });

@@ -8,11 +8,11 @@ export type Viewing = { viewId: string; adminId: string; endsAt: Date };
 export const endViewPath = '/viewing/end';
 
 /**
- * What stays closed: conversations, briefs, boards with what colleagues say of them, and whatever quotes these, what signs
- * the person in, exports, and what the admin does as themselves. Everything else can be looked at.
+ * What stays closed: conversations, briefs and estimates, boards with what colleagues say of them, and whatever quotes these,
+ * what signs the person in, exports, and what the admin does as themselves. Everything else can be looked at.
  */
 const closed =
-  /^\/(messages|briefs|boards|notifications|events|api\/(messages|briefs|notifications|palette)|account\/(confirm|export|passkeys|sign-ins|two-factor)|shortlist\/export|admin|auth|claim|unsubscribe|sandbox)(?=[/.?]|$)/;
+  /^\/(messages|briefs|estimates|boards|notifications|events|api\/(messages|briefs|estimates|notifications|palette)|account\/(confirm|export|passkeys|sign-ins|two-factor)|shortlist\/export|admin|auth|claim|unsubscribe|sandbox)(?=[/.?]|$)/;
 
 /** Whether a request is refused while somebody's pages are viewed: everything that is not reading, and what is closed. */
 export function isClosedToView({ method, path }: { method: string; path: string }): boolean {

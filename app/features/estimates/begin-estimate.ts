@@ -1,0 +1,166 @@
+import { isUse, licenseTerms, territories, uses } from '#app/features/briefs/uses.ts';
+import { countStills, isViewKind } from '#app/features/briefs/views.ts';
+import { dayMs } from '#app/platform/days.ts';
+import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
+import type {
+  EstimateTemplate,
+  EstimateTerms,
+  TypedEstimate,
+  TypedLine,
+} from '#app/platform/db/schema/estimates.ts';
+import { maxLines, usualSurchargePercent, usualValidDays } from './estimate-limits.ts';
+import { amountText, quantityText } from './money.ts';
+import { blankLine, isBlank } from './typed-estimate.ts';
+
+/** What estimates begin with: nothing but their brief, an earlier version, a template, or another estimate. */
+
+const validDay = (now: Date) => new Date(now.getTime() + usualValidDays * dayMs).toISOString().slice(0, 10);
+
+/** An estimate for a brief that begins from nothing: the uses that are asked, and the days that every estimate has. */
+export function beginFromBrief(
+  brief: BriefContent,
+  { currency, now }: { currency: string; now: Date },
+): TypedEstimate {
+  const stills = countStills(brief.views ?? {});
+  const asked = (brief.uses ?? []).filter(isUse);
+  return {
+    texts: filled({
+      currency,
+      validUntil: validDay(now),
+      licenseTerm: keyOf(licenseTerms, brief.term),
+      territory: keyOf(territories, brief.territory),
+      surchargePercent: brief.mayShare ? String(usualSurchargePercent) : '',
+      taxWords: 'Sales tax is not included.',
+    }),
+    lines: [
+      blankLine({ section: 'creative-fee', unit: 'day' }),
+      blankLine({ section: 'post-production', unit: 'view', quantity: stills > 0 ? String(stills) : '1' }),
+      ...asked
+        // Passing on takes a license for each of the others, and is no line of this one.
+        .filter((use) => use !== 'others')
+        .map((use) =>
+          blankLine({
+            section: 'license',
+            kind: use === 'advertising' ? 'option' : 'included',
+            text: uses[use].label,
+            use,
+          }),
+        ),
+    ],
+    fallbackDays: [],
+    cancellation: [],
+  };
+}
+
+type Sent = {
+  currency: string;
+  opening: string | null;
+  terms: EstimateTerms;
+  lines: readonly EstimateTemplate['lines'][number][];
+};
+
+/** What was sent, as the form would have it typed: the next version begins so. Days that have passed are left out. */
+export function typedOfVersion({ currency, opening, terms, lines }: Sent, now: Date): TypedEstimate {
+  const today = now.toISOString().slice(0, 10);
+  const open = (day: string | undefined) => (day && day >= today ? day : '');
+  const typed = typedOf(lines, terms, currency);
+  const shootOn = open(terms.shootOn);
+  return {
+    ...typed,
+    texts: filled({
+      ...typed.texts,
+      opening: opening ?? '',
+      validUntil: open(terms.validUntil) || validDay(now),
+      shootOn,
+    }),
+    fallbackDays: shootOn ? (terms.fallbackDays ?? []).filter((day) => day >= today) : [],
+  };
+}
+
+/**
+ * What a template or an earlier estimate adds to what is typed: its lines behind those that are there, and its terms where
+ * nothing is said yet. What counts in views takes the brief's number of them; nothing that was typed is lost. Prices of
+ * another currency than the one in which prices are typed already are left open.
+ */
+export function addTemplate(
+  typed: TypedEstimate,
+  { currency, content, views }: { currency: string; content: EstimateTemplate; views: BriefContent['views'] },
+): TypedEstimate {
+  const hasPrices = typed.lines.some(({ price }) => price.trim() !== '');
+  const isSameMoney = !hasPrices || typed.texts.currency === currency;
+  const added = typedOf(content.lines, content.terms, currency);
+  const kept = typed.lines.filter((line) => !isBlank(line));
+  const isThere = (line: TypedLine) =>
+    kept.some(
+      (one) =>
+        one.section === line.section &&
+        (one.text.trim() === line.text || (one.use !== '' && one.use === line.use)),
+    );
+  const { thirdPartyPrice, ...words } = added.texts;
+  return {
+    texts: {
+      ...words,
+      ...(isSameMoney && thirdPartyPrice ? { thirdPartyPrice } : {}),
+      ...filled(typed.texts),
+      currency: isSameMoney ? currency : (typed.texts.currency ?? currency),
+    },
+    lines: [
+      ...kept,
+      ...added.lines
+        .filter((line) => !isThere(line))
+        .map((line) => ({ ...inViewsOf(line, views ?? {}), price: isSameMoney ? line.price : '' })),
+    ].slice(0, maxLines),
+    fallbackDays: typed.fallbackDays,
+    cancellation: typed.cancellation.length > 0 ? typed.cancellation : added.cancellation,
+  };
+}
+
+/** A quantity of views as this brief wants them: of a kind where the line names one, else of all stills. */
+function inViewsOf(line: TypedLine, views: NonNullable<BriefContent['views']>): TypedLine {
+  if (line.unit !== 'view') return line;
+  const wanted = isViewKind(line.view) ? (views[line.view] ?? 0) : countStills(views);
+  return wanted > 0 ? { ...line, quantity: String(wanted) } : line;
+}
+
+/** Without days: they belong to one brief. */
+function typedOf(lines: Sent['lines'], terms: EstimateTerms, currency: string): TypedEstimate {
+  const count = (value: number | undefined) => (value === undefined ? '' : String(value));
+  return {
+    texts: filled({
+      currency,
+      decisionHour: terms.decisionHour ?? '',
+      deliveryDays: count(terms.deliveryDays),
+      retouchRounds: count(terms.retouchRounds),
+      licenseTerm: keyOf(licenseTerms, terms.licenseTerm),
+      territory: keyOf(territories, terms.territory),
+      surchargePercent: count(terms.surchargePercent),
+      thirdPartyPrice: terms.thirdPartyPrice === undefined ? '' : amountText(terms.thirdPartyPrice, currency),
+      thirdPartyUse: terms.thirdPartyUse ?? '',
+      cancellationWords: terms.cancellationWords ?? '',
+      notIncluded: (terms.notIncluded ?? []).join('\n'),
+      taxWords: terms.taxWords ?? '',
+    }),
+    lines: lines.map(({ section, kind, text, quantity, unit, price, use, view }) =>
+      blankLine({
+        ...{ section, kind, text, unit },
+        quantity: quantityText(quantity),
+        price: kind === 'included' ? '' : amountText(price, currency),
+        use: use ?? '',
+        view: view ?? '',
+      }),
+    ),
+    fallbackDays: [],
+    cancellation: (terms.cancellation ?? []).map(({ daysBefore, percent }) => ({
+      daysBefore: String(daysBefore),
+      percent: String(percent),
+    })),
+  };
+}
+
+function filled(texts: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+}
+
+function keyOf(of: Readonly<Record<string, unknown>>, key: string | undefined): string {
+  return key !== undefined && Object.hasOwn(of, key) ? key : '';
+}

@@ -1,0 +1,64 @@
+import { ChangeLines } from '#app/features/briefs/change-lines.tsx';
+import type { Saving } from '#app/features/briefs/use-autosave.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { writeEstimatePath } from './estimate-address.ts';
+import { type EstimateRefusal, estimateRefusals } from './estimate-messages.ts';
+import type { EstimateToWrite } from './find-estimate-to-write.server.ts';
+
+type BuilderNoticesProps = {
+  estimate: EstimateToWrite;
+  refusal: EstimateRefusal | undefined;
+  saving: Saving;
+  onKeep: (otherVersion: number) => void;
+};
+
+/** What is wrong with the whole of it, what another tab has saved, and what is new in the brief. */
+export function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNoticesProps) {
+  const { brief, briefChanges } = estimate;
+  const isConflict = saving.state === 'conflict';
+  const ended = brief.state === 'sent' ? undefined : brief.state;
+  const text = isConflict
+    ? estimateRefusals.conflict.message
+    : saving.state === 'failed'
+      ? saving.message
+      : refusal
+        ? estimateRefusals[refusal].message
+        : ended && estimateRefusals[ended].message;
+  return (
+    <>
+      {text ? (
+        <div
+          className="est-notice"
+          role={refusal || isConflict || saving.state === 'failed' ? 'alert' : undefined}
+        >
+          <Icon name="warning" />
+          <p>{text}</p>
+          {isConflict || refusal === 'conflict' ? (
+            <div className="form-actions form-actions--start">
+              {isConflict ? (
+                <Button size="sm" onClick={() => onKeep(saving.version)}>
+                  Keep What Is Here
+                </Button>
+              ) : null}
+              <ButtonLink size="sm" variant="quiet" to={writeEstimatePath(brief.id)} reloadDocument>
+                Open the Other
+              </ButtonLink>
+            </div>
+          ) : null}
+        </div>
+      ) : null}
+      {brief.isDeclined && brief.state === 'sent' ? (
+        <p className="est-note small">
+          You declined this brief. If you send an estimate, that takes its place.
+        </p>
+      ) : null}
+      {briefChanges.map(({ revision, changes }) => (
+        <section key={revision} className="est-note" aria-label={`Revision ${revision} of the brief`}>
+          <h2 className="small strong">New in the brief: revision {revision}</h2>
+          <ChangeLines changes={changes} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { type EstimateChanges, isUnchanged } from './estimate-changes.ts';
+import './estimate-changes.css';
+
+/** What is new since the version before: lines with what they change, terms, and the totals. */
+export function EstimateChangeList({ title, changes }: { title: string; changes: EstimateChanges }) {
+  const { lines, terms, total } = changes;
+  return (
+    <div className="est-changes num">
+      <h3 className="est-side-title">{title}</h3>
+      {isUnchanged(changes) ? (
+        <p className="small muted">Nothing yet.</p>
+      ) : (
+        <ul>
+          {lines.map(({ text, amount }) => (
+            <li key={text}>
+              <span className="wraps">{text}</span>
+              <span>{amount}</span>
+            </li>
+          ))}
+          {terms.map(({ term, before, after }) => (
+            <li key={term}>
+              <span className="wraps">
+                {term}: {after || 'no longer said'}
+                {before ? <span className="muted">, was {before}</span> : null}
+              </span>
+            </li>
+          ))}
+          <li className="est-changes-total">
+            <span>Total, was {total.before}</span>
+            <span>{total.difference || total.after}</span>
+          </li>
+        </ul>
+      )}
+    </div>
+  );
+}

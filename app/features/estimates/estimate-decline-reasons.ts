@@ -1,0 +1,21 @@
+/** Why a client does not take an estimate, as its creative reads it. A further reason is one line here. */
+export const estimateDeclineReasons = {
+  price: 'More than we can spend',
+  dates: 'The dates do not fit',
+  scope: 'Not what we need',
+  uses: 'We need to use the pictures otherwise',
+  other: 'We have decided for somebody else',
+  stopped: 'The project does not go ahead',
+} as const;
+
+export type EstimateDeclineReason = keyof typeof estimateDeclineReasons;
+
+export function isEstimateDeclineReason(text: string): text is EstimateDeclineReason {
+  return Object.hasOwn(estimateDeclineReasons, text);
+}
+
+/** What is kept and told: the reason, and the client's words below it. */
+export function declineText(reason: EstimateDeclineReason, words: string): string {
+  const why = `${estimateDeclineReasons[reason]}.`;
+  return words ? `${why}\n${words}` : why;
+}

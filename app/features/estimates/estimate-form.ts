@@ -1,0 +1,41 @@
+import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
+import { maxLines } from './estimate-limits.ts';
+import { pressLines } from './press-lines.ts';
+import { lineFields, readTypedEstimate } from './typed-estimate.ts';
+
+export type ReadEstimateForm = {
+  /** The version that is written, the version of its draft, and the revision of the brief that it answers. */
+  number: number;
+  version: number;
+  revision: number;
+  /** 'save', 'send', 'discard', 'template'; '' for a press that changes its lines. */
+  intent: string;
+  /** Which line was pressed: it is come back to. */
+  press: string;
+  typed: TypedEstimate;
+};
+
+const maxWhole = 2 ** 31 - 1;
+
+/** The form of an estimate as it was posted, in bounds, with what was pressed done to its lines. */
+export function readEstimateForm(form: FormData): ReadEstimateForm {
+  const press = String(form.get('press') ?? '').slice(0, 40);
+  const typed = readTypedEstimate(form);
+  const lines = pressLines(typed.lines, press, (line, from) => ({ ...line, ...from }));
+  return {
+    number: wholeOf(form, 'number'),
+    version: wholeOf(form, 'version'),
+    revision: wholeOf(form, 'revision'),
+    intent: press ? '' : String(form.get('intent') ?? '').slice(0, 20),
+    press,
+    typed: { ...typed, lines },
+  };
+}
+
+function wholeOf(form: FormData, name: string): number {
+  const value = Number(form.get(name));
+  return Number.isSafeInteger(value) && value >= 0 && value <= maxWhole ? value : 0;
+}
+
+/** A hundred lines of eight fields each, and the rest of the form. */
+export const estimateIntake = { maxFields: maxLines * lineFields.length + 200 };

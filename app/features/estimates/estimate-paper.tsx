@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { BriefLine } from '#app/features/briefs/brief-words.ts';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { costOf } from './estimate-cost.ts';
+import { comparingWords } from './live-estimate.ts';
+import { moneyOf } from './money.ts';
+import { type PaperLine, PaperLines } from './paper-lines.tsx';
+import { quantityWords } from './units.ts';
+import './estimate-paper.css';
+
+export type PaperFacts = {
+  /** Of the building. */
+  name: string;
+  /** 'Estimate 0117, version 2, for Whitfield Moss Architects'. */
+  title: string;
+  /** When it was sent, and until when it is valid, a line each. */
+  dates: readonly string[];
+  opening: string | null;
+  currency: string;
+  lines: readonly PaperLine[];
+  license: string;
+  terms: readonly BriefLine[];
+  creativeName: string;
+  stills: number;
+  parties: number;
+  surchargePercent: number | undefined;
+};
+
+type EstimatePaperProps = {
+  paper: PaperFacts;
+  headingLevel: 1 | 2;
+  /** The options that are ticked, by the ids of their lines; in a preview they are nobody's. */
+  ticked: ReadonlySet<string>;
+  onTick: (id: string, isOn: boolean) => void;
+  /** Below the options: the button that counts them without scripts. */
+  recount?: ReactNode;
+  /** At its foot. */
+  children?: ReactNode;
+};
+
+/** An estimate as the client reads it: lines under their headings, options that tick, the total, the terms (DESIGN.md). */
+export function EstimatePaper({
+  paper,
+  headingLevel,
+  ticked,
+  onTick,
+  recount,
+  children,
+}: EstimatePaperProps) {
+  const { name, title, dates, opening, currency, lines, terms, creativeName } = paper;
+  const money = moneyOf(currency);
+  const cost = costOf(lines, ticked);
+  const options = lines.filter(({ kind }) => kind === 'option');
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const Part = headingLevel === 1 ? 'h2' : 'h3';
+  return (
+    <article className="paper" aria-label={title}>
+      <div className="paper-head">
+        <div>
+          <Heading className="paper-name wraps">{name}</Heading>
+          <p className="muted num wraps">{title}</p>
+        </div>
+        <p className="small muted num paper-dates">
+          {dates.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+      </div>
+      {opening ? <p className="paper-opening wraps">{opening}</p> : null}
+      <PaperLines lines={lines} money={money} license={paper.license} />
+      {options.length > 0 ? (
+        <fieldset className="paper-options">
+          <legend className="paper-part">Options</legend>
+          <p className="small muted">Nothing of this is in the total until you tick it.</p>
+          {options.map((line) => (
+            <div key={line.id} className="paper-option">
+              <Checkbox
+                name="option"
+                value={line.id}
+                label={<OptionWords line={line} money={money} />}
+                count={`+ ${money(line.amount)}`}
+                checked={ticked.has(line.id)}
+                onChange={({ currentTarget }) => onTick(line.id, currentTarget.checked)}
+              />
+            </div>
+          ))}
+          {recount}
+        </fieldset>
+      ) : null}
+      <div className="paper-total">
+        <span className="h4">Total</span>
+        <output className="paper-figure num">{money(cost.total)}</output>
+      </div>
+      <p className="small muted num paper-comparing">
+        {comparingWords({ ...paper, cost }, money)} You pay {creativeName} directly; Oriel takes no
+        commission.
+      </p>
+      {terms.length > 0 ? (
+        <>
+          <Part className="paper-part">Terms</Part>
+          <dl className="ledger paper-terms num">
+            {terms.map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="wraps whitespace-pre-line">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+      {children}
+    </article>
+  );
+}
+
+function OptionWords({ line, money }: { line: PaperLine; money: (minor: number) => string }) {
+  const count = quantityWords(line.quantity, line.unit);
+  return (
+    <>
+      <span className="wraps">{line.text}</span>
+      {count ? (
+        <span className="paper-under num">
+          {count} × {money(line.price)}
+        </span>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { plainShare } from '#app/features/commissions/shares.ts';
+import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
+import { spelledOut } from '#app/ui/spelled-out.ts';
+import { currencyOf } from './check-estimate.ts';
+import {
+  costOf,
+  costPerView,
+  type EstimateCost,
+  isLineKind,
+  isLineSection,
+  lineAmount,
+} from './estimate-cost.ts';
+import { readMoney, readQuantity } from './money.ts';
+import type { PaperLine } from './paper-lines.tsx';
+import { isBlank } from './typed-estimate.ts';
+
+/** What stands in a form as it would be read, though it cannot be sent yet: what is no amount counts for nothing. */
+export function linesAsTyped(typed: TypedEstimate): PaperLine[] {
+  const currency = currencyOf(typed);
+  return typed.lines.flatMap((line, place) => {
+    if (isBlank(line)) return [];
+    const kind = isLineKind(line.kind) ? line.kind : 'charged';
+    const quantity = readQuantity(line.quantity) ?? 0;
+    const price = kind === 'included' ? 0 : (readMoney(line.price, currency) ?? 0);
+    return {
+      id: String(place),
+      section: isLineSection(line.section) ? line.section : 'creative-fee',
+      kind,
+      text: line.text.trim() || 'Untitled line',
+      ...{ quantity, unit: line.unit, price },
+      amount: lineAmount({ quantity, price }),
+    };
+  });
+}
+
+type Priced = { cost: EstimateCost; stills: number; parties: number; surchargePercent: number | undefined };
+
+/** What each of the parties pays where all share; null where nobody may, or nothing is said of it. What one alone buys is apart. */
+export function shareOfEach({ cost, parties, surchargePercent }: Omit<Priced, 'stills'>): number | null {
+  return parties > 1 && surchargePercent !== undefined
+    ? plainShare({ ...cost, surchargePercent }, parties)
+    : null;
+}
+
+/** '$313.33 for each of 18 stills. If all four parties share: $2,347.50 each.' */
+export function comparingWords(
+  { cost, stills, parties, surchargePercent }: Priced,
+  money: (minor: number) => string,
+): string {
+  const each = costPerView(cost.total, stills);
+  const share = shareOfEach({ cost, parties, surchargePercent });
+  const own = cost.own > 0 ? `, and ${money(cost.own)} more for what you alone buy` : '';
+  return [
+    each === null ? '' : `${money(each)} for each of ${stills} ${stills === 1 ? 'still' : 'stills'}.`,
+    share === null ? '' : `If all ${spelledOut(parties)} parties share: ${money(share)} each${own}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** All options at once. */
+export function costOfOptions(lines: readonly PaperLine[]): number {
+  const options = new Set(lines.flatMap(({ id, kind }) => (kind === 'option' ? id : [])));
+  return costOf(lines, options).total - costOf(lines).total;
+}

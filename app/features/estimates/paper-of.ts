@@ -1,0 +1,55 @@
+import { dayWords } from '#app/features/briefs/brief-words.ts';
+import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
+import { currencyOf } from './check-estimate.ts';
+import { checkTerms } from './check-terms.ts';
+import { estimateName } from './estimate-address.ts';
+import type { PaperFacts } from './estimate-paper.tsx';
+import type { SentEstimate } from './find-estimate.server.ts';
+import type { AnsweredBrief } from './find-estimate-to-write.server.ts';
+import { linesAsTyped } from './live-estimate.ts';
+import { moneyOf } from './money.ts';
+import { describeTerms, licenseWords } from './terms-words.ts';
+
+/** A version that was sent, on paper. `day` writes a moment as the reader's own day. */
+export function paperOf(estimate: SentEstimate, day: (time: string) => string): PaperFacts {
+  const { number, name, client, creativeName, version, stills, parties } = estimate;
+  const { terms, currency } = version;
+  return {
+    name,
+    title: titleOf(number, version.version, client),
+    dates: [day(version.sentAt), ...validWords(terms)],
+    opening: version.opening,
+    lines: version.lines,
+    license: licenseWords(terms),
+    terms: describeTerms(terms, moneyOf(currency)),
+    ...{ currency, creativeName, stills, parties, surchargePercent: terms.surchargePercent },
+  };
+}
+
+type Draft = { brief: AnsweredBrief; number: number; typed: TypedEstimate; creativeName: string; now: Date };
+
+/** What is typed, on the paper that the client would see: terms that cannot be sent so are left out of it. */
+export function previewOf({ brief, number, typed, creativeName, now }: Draft): PaperFacts {
+  const currency = currencyOf(typed);
+  const { terms } = checkTerms(typed, { currency, now });
+  return {
+    name: brief.name,
+    title: titleOf(brief.number, number, brief.client),
+    dates: ['Not sent yet', ...validWords(terms)],
+    opening: typed.texts.opening?.trim() || null,
+    lines: linesAsTyped(typed),
+    license: licenseWords(terms),
+    terms: describeTerms(terms, moneyOf(currency)),
+    ...{ currency, creativeName, stills: brief.stills, parties: brief.parties },
+    surchargePercent: terms.surchargePercent,
+  };
+}
+
+/** 'Estimate 0117, version 2, for Whitfield Moss Architects'. */
+export function titleOf(number: number, version: number, client: string): string {
+  return `${estimateName(number)}, version ${version}, for ${client}`;
+}
+
+function validWords({ validUntil }: EstimateTerms): string[] {
+  return validUntil ? [`Valid until ${dayWords(validUntil)}`] : [];
+}

@@ -1,0 +1,56 @@
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { templateNameMaxLength } from './estimate-limits.ts';
+import type { TemplateRow } from './list-templates.server.ts';
+import { moneyOf } from './money.ts';
+import './template-item.css';
+
+type TemplateItemProps = {
+  template: TemplateRow;
+  /** A name that was not taken, as it was typed, and why. */
+  refused: { name: string; error: string } | undefined;
+};
+
+/** A template: what it holds, and the ways to call it otherwise and to delete it. */
+export function TemplateItem({ template, refused }: TemplateItemProps) {
+  const { id, name, currency, lines, total } = template;
+  return (
+    <li className="template-item">
+      <Form method="post" className="template-form">
+        <input type="hidden" name="id" value={id} />
+        <Field label={`Name of ${name}`} labelHidden error={refused?.error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              defaultValue={refused?.name ?? name}
+              maxLength={templateNameMaxLength}
+              required
+            />
+          )}
+        </Field>
+        <p className="small muted num">
+          {lines} {lines === 1 ? 'line' : 'lines'}, {moneyOf(currency)(total)}
+        </p>
+        <div className="template-ways">
+          <Button type="submit" size="sm" name="intent" value="rename" aria-label={`Rename ${name}`}>
+            Rename
+          </Button>
+          <Button
+            type="submit"
+            size="sm"
+            variant="danger"
+            name="intent"
+            value="delete"
+            formNoValidate
+            aria-label={`Delete ${name}`}
+          >
+            Delete
+          </Button>
+        </div>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,159 @@
+import { data, redirect } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { briefPath } from '#app/features/briefs/brief-address.ts';
+import { tidy } from '#app/features/creatives/typed-text.ts';
+import { addTemplate } from '#app/features/estimates/begin-estimate.ts';
+import { discardEstimate } from '#app/features/estimates/discard-estimate.server.ts';
+import { estimateVersionPath, writeEstimatePath } from '#app/features/estimates/estimate-address.ts';
+import type { EstimateAnswer } from '#app/features/estimates/estimate-answer.ts';
+import { type ReadEstimateForm, readEstimateForm } from '#app/features/estimates/estimate-form.ts';
+import {
+  type EstimateRefusal,
+  estimateMessages,
+  estimateRefusals,
+  sentMessage,
+  templateRefusals,
+} from '#app/features/estimates/estimate-messages.ts';
+import { findEstimateToWrite } from '#app/features/estimates/find-estimate-to-write.server.ts';
+import { findTemplate } from '#app/features/estimates/find-template.server.ts';
+import { saveEstimate } from '#app/features/estimates/save-estimate.server.ts';
+import { saveTemplate } from '#app/features/estimates/save-template.server.ts';
+import { sendEstimate } from '#app/features/estimates/send-estimate.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+
+type Asked = { actor: Actor; briefId: string; form: FormData; read: ReadEstimateForm };
+type Answer = Promise<EstimateAnswer | Response>;
+
+/** Answers the form of an estimate: a press on its lines, a template, keeping, looking, sending or discarding it. */
+export async function estimateFormAction(
+  actor: Actor,
+  { request, briefId }: { request: Request; briefId: string },
+): Answer {
+  const form = await readForm(request);
+  const asked = { actor, briefId, form, read: readEstimateForm(form) };
+  if (form.has('template') || form.has('earlier')) {
+    return templateAction(asked);
+  }
+  const handler = handlers.get(asked.read.intent);
+  return handler ? handler(asked) : pressAction(asked);
+}
+
+const handlers = new Map<string, (asked: Asked) => Answer>([
+  ['send', sendAction],
+  ['save', saveAction],
+  ['discard', discardAction],
+  ['saveTemplate', saveTemplateAction],
+  ['preview', (asked) => lookAction(asked, '?show=preview')],
+  ['build', (asked) => lookAction(asked, '')],
+]);
+
+async function sendAction(asked: Asked): Answer {
+  const { actor, briefId, read } = asked;
+  const sent = await sendEstimate(actor, { ...read, briefId });
+  if (!sent.ok) {
+    return refused(asked, sent);
+  }
+  const client = (await findEstimateToWrite(actor, briefId))?.brief.client ?? 'The client';
+  const said = sentMessage(sent.version, client, read.typed.texts.validUntil);
+  return redirectWith(estimateVersionPath(sent.estimateId, sent.version), said);
+}
+
+async function saveAction(asked: Asked): Answer {
+  const saved = await saveEstimate(asked.actor, { ...asked.read, briefId: asked.briefId });
+  return saved.ok ? kept(asked, { status: 200, toast: estimateMessages.saved }) : refused(asked, saved);
+}
+
+async function discardAction({ actor, briefId }: Asked): Answer {
+  const { ok } = await discardEstimate(actor, briefId);
+  return ok ? redirectWith(briefPath(briefId), estimateMessages.discarded) : noSuchBrief();
+}
+
+/** Without scripts: what was pressed is done, kept, and come back to. */
+async function pressAction(asked: Asked): Answer {
+  const { actor, briefId, read } = asked;
+  const saved = await saveEstimate(actor, { ...read, briefId });
+  return saved.ok ? redirect(`${writeEstimatePath(briefId)}#lines`) : refused(asked, saved);
+}
+
+async function lookAction(asked: Asked, query: string): Answer {
+  const { actor, briefId, read } = asked;
+  const saved = await saveEstimate(actor, { ...read, briefId });
+  return saved.ok ? redirect(`${writeEstimatePath(briefId)}${query}`) : refused(asked, saved);
+}
+
+async function templateAction(asked: Asked): Answer {
+  const { actor, briefId, form, read } = asked;
+  const template = String(form.get('template') ?? '');
+  const earlier = String(form.get('earlier') ?? '');
+  const [found, present] = await Promise.all([
+    findTemplate(actor, template ? { template } : { estimate: earlier }),
+    findEstimateToWrite(actor, briefId),
+  ]);
+  if (!present) {
+    return noSuchBrief();
+  }
+  if (!found) {
+    const error = templateRefusals.notFound;
+    return kept(asked, { status: 404, toast: { title: 'Not Copied', text: error, tone: 'danger' } });
+  }
+  const typed = addTemplate(read.typed, { ...found, views: present.brief.views });
+  const filled = { ...asked, read: { ...read, typed } };
+  const saved = await saveEstimate(actor, { ...filled.read, briefId });
+  return saved.ok
+    ? kept(filled, {
+        status: 200,
+        refill: `${read.number}.${saved.version}`,
+        toast: estimateMessages.templateAdded,
+      })
+    : refused(asked, saved);
+}
+
+async function saveTemplateAction(asked: Asked): Answer {
+  const { actor, form, read } = asked;
+  const name = tidy(String(form.get('templateName') ?? ''));
+  const saved = await saveTemplate(actor, { name, typed: read.typed });
+  if (saved.ok) {
+    return kept(asked, { status: 200, toast: estimateMessages.templateSaved });
+  }
+  return kept(asked, {
+    status: saved.code === 'notAllowed' ? 403 : 400,
+    template: { name, error: templateRefusals[saved.code] },
+    ...(saved.code === 'invalid' ? { errors: saved.errors } : {}),
+  });
+}
+
+type Refused = { code: EstimateRefusal; errors?: Record<string, string>; version?: number };
+
+/** What was not sent is kept, where it can be; in any case it stands in the form again. */
+function refused(asked: Asked, { code, errors, version }: Refused): Answer {
+  const { status } = estimateRefusals[code];
+  if (status === 404) {
+    return noSuchBrief();
+  }
+  const answer: EstimateAnswer = { status, refusal: code, ...(errors ? { errors } : {}) };
+  return version === undefined ? kept(asked, answer) : asTyped(asked, answer, version);
+}
+
+/** Keeps what was typed, and answers with the form as it is then. */
+async function kept(asked: Asked, answer: EstimateAnswer): Answer {
+  const { actor, briefId, read } = asked;
+  const saved = answer.status < 300 ? null : await saveEstimate(actor, { ...read, briefId });
+  return asTyped(asked, answer, saved && !saved.ok ? read.version : undefined);
+}
+
+/** The form as it was posted, beside what is kept of the estimate. `version`: of the draft that it stands on. */
+async function asTyped({ actor, briefId, read }: Asked, answer: EstimateAnswer, version?: number): Answer {
+  const known = await findEstimateToWrite(actor, briefId);
+  if (!known) {
+    return noSuchBrief();
+  }
+  return {
+    ...answer,
+    estimate: { ...known, typed: read.typed, version: version ?? known.version },
+  };
+}
+
+function noSuchBrief(): never {
+  throw data(null, { status: 404 });
+}

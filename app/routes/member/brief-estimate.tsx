@@ -1,0 +1,66 @@
+import { data, redirect } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { briefPath } from '#app/features/briefs/brief-address.ts';
+import type { EstimateAnswer } from '#app/features/estimates/estimate-answer.ts';
+import { EstimateBuilder } from '#app/features/estimates/estimate-builder.tsx';
+import { estimateIntake } from '#app/features/estimates/estimate-form.ts';
+import { findEstimateToWrite } from '#app/features/estimates/find-estimate-to-write.server.ts';
+import { listTalk } from '#app/features/estimates/list-talk.server.ts';
+import { listEarlierEstimates, listTemplates } from '#app/features/estimates/list-templates.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import type { Route } from './+types/brief-estimate.ts';
+import { estimateFormAction } from './brief-estimate-action.server.ts';
+
+export const handle = { appBar: 'tool', intake: estimateIntake } satisfies PageHandle;
+
+/** /briefs/{id}/estimate: the answer to a brief, as its creative writes it. `?show=preview`: on the client's paper. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const estimate = await findEstimateToWrite(actor, params.id);
+  if (!estimate) {
+    throw data(null, { status: 404 });
+  }
+  if (estimate.former?.state === 'accepted') {
+    throw redirect(briefPath(params.id));
+  }
+  const [templates, earlier, talk] = await Promise.all([
+    listTemplates(actor),
+    listEarlierEstimates(actor, params.id),
+    listTalk(actor, estimate.brief.threadId),
+  ]);
+  const show = url.searchParams.get('show') === 'preview' ? ('preview' as const) : ('build' as const);
+  return { estimate, templates, earlier, ...talk, show, now: now().toISOString() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const answer = await estimateFormAction(actor, { request, briefId: params.id });
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** When the session has ended, the form stays as it is until its owner is back. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  if (!(await keepSession())) {
+    const kept: EstimateAnswer = { status: 401 };
+    return data(kept, { status: 401 });
+  }
+  return serverAction();
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const name = loaderData?.estimate.brief.name ?? 'brief';
+  return [{ title: `Estimate for ${name} · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function WriteEstimatePage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <ToastNotice toast={actionData?.toast} />
+      <EstimateBuilder key={actionData?.refill ?? 'first'} {...loaderData} answer={actionData} />
+    </>
+  );
+}

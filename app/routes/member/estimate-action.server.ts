@@ -1,0 +1,57 @@
+import { data } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { tidy } from '#app/features/creatives/typed-text.ts';
+import {
+  declineEstimate,
+  type EstimateEnded,
+  withdrawEstimate,
+} from '#app/features/estimates/end-estimate.server.ts';
+import type { TypedEnding } from '#app/features/estimates/ending-forms.tsx';
+import { estimateVersionPath } from '#app/features/estimates/estimate-address.ts';
+import { declineText, isEstimateDeclineReason } from '#app/features/estimates/estimate-decline-reasons.ts';
+import { endWordsMaxLength } from '#app/features/estimates/estimate-limits.ts';
+import { endErrors, endRefusals, estimateMessages } from '#app/features/estimates/estimate-messages.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form of /estimates/{id} is answered with when the page stays. */
+export type EstimatePageAnswer = { status: number; toast?: Toast; typed?: TypedEnding };
+
+/** Answers the forms of an estimate that was sent: `decline` for its client, `withdraw` for its creative. */
+export async function estimateAction(
+  actor: Actor,
+  { request, id: estimateId }: { request: Request; id: string },
+): Promise<EstimatePageAnswer | Response> {
+  const form = await readForm(request);
+  const version = Number(form.get('version'));
+  const reason = String(form.get('reason') ?? '').slice(0, 30);
+  const words = tidy(String(form.get('words') ?? '').slice(0, 4 * endWordsMaxLength)).toWellFormed();
+  const intent = form.get('intent');
+  const path = estimateVersionPath(estimateId, version);
+  const error = words.length > endWordsMaxLength ? endErrors.long : undefined;
+  if (intent === 'decline') {
+    if (error || !isEstimateDeclineReason(reason)) {
+      return { status: 400, typed: { reason, words, error: error ?? endErrors.noReason } };
+    }
+    const ended = await declineEstimate(actor, { estimateId, version, words: declineText(reason, words) });
+    return ended.ok ? redirectWith(path, estimateMessages.declined) : refused(ended, { reason, words });
+  }
+  if (error || intent !== 'withdraw') {
+    return { status: 400, typed: { reason, words, error } };
+  }
+  const ended = await withdrawEstimate(actor, { estimateId, version, words });
+  return ended.ok ? redirectWith(path, estimateMessages.withdrawn) : refused(ended, { reason, words });
+}
+
+/** What is not there for somebody is not there; everything else is said. */
+function refused(
+  { code }: Extract<EstimateEnded, { ok: false }>,
+  typed: Omit<TypedEnding, 'error'>,
+): EstimatePageAnswer {
+  if (code === 'notFound') {
+    throw data(null, { status: 404 });
+  }
+  const status = code === 'notAllowed' ? 403 : 409;
+  return { status, toast: endRefusals[code], typed: { ...typed, error: undefined } };
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { briefsPath } from '#app/features/briefs/brief-address.ts';
+import { tidy } from '#app/features/creatives/typed-text.ts';
+import { deleteTemplate } from '#app/features/estimates/delete-template.server.ts';
+import { templatesPath } from '#app/features/estimates/estimate-address.ts';
+import { estimateMessages, templateRefusals } from '#app/features/estimates/estimate-messages.ts';
+import { mayWriteEstimates } from '#app/features/estimates/estimate-policy.ts';
+import { listTemplates } from '#app/features/estimates/list-templates.server.ts';
+import { renameTemplate } from '#app/features/estimates/rename-template.server.ts';
+import { TemplateItem } from '#app/features/estimates/template-item.tsx';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import type { Route } from './+types/estimate-templates.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /estimates/templates: what a creative begins estimates with, to be renamed and deleted. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (!mayWriteEstimates(actor)) {
+    throw redirect('/dashboard');
+  }
+  return { templates: await listTemplates(actor) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const form = await readForm(request);
+  const id = String(form.get('id') ?? '');
+  if (form.get('intent') === 'delete') {
+    const deleted = await deleteTemplate(actor, id);
+    return deleted.ok
+      ? redirectWith(templatesPath, estimateMessages.templateDeleted)
+      : data({ id, name: '', error: templateRefusals[deleted.code] }, { status: 403 });
+  }
+  const name = tidy(String(form.get('name') ?? ''));
+  const renamed = await renameTemplate(actor, { id, name });
+  if (renamed.ok) {
+    return redirectWith(templatesPath, estimateMessages.templateRenamed);
+  }
+  const status = { notAllowed: 403, notFound: 404 }[renamed.code as string] ?? 400;
+  return data({ id, name, error: templateRefusals[renamed.code] }, { status });
+}
+
+export function meta() {
+  return [{ title: `Templates · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function TemplatesPage({ loaderData: { templates }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <p className="small mb-3">
+          <Link className="link" to={briefsPath}>
+            Briefs
+          </Link>
+        </p>
+        <h1 className="h2">Templates</h1>
+        <p className="muted mt-2">What your estimates can begin with. Deleting one changes no estimate.</p>
+      </div>
+      {templates.length === 0 ? (
+        <EmptyState
+          title="No Templates Yet"
+          text="While you write an estimate, keep its lines and terms as a template under Templates."
+        />
+      ) : (
+        <ul className="ruled-list">
+          {templates.map((template) => (
+            <TemplateItem
+              key={template.id}
+              template={template}
+              refused={actionData?.id === template.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

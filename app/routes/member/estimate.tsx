@@ -1,0 +1,67 @@
+import { data } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { estimateName } from '#app/features/estimates/estimate-address.ts';
+import { maxLines } from '#app/features/estimates/estimate-limits.ts';
+import { findEstimate } from '#app/features/estimates/find-estimate.server.ts';
+import { noteEstimateSeen } from '#app/features/estimates/note-estimate-seen.server.ts';
+import { readVersion } from '#app/features/estimates/read-version.ts';
+import { SentEstimatePage } from '#app/features/estimates/sent-estimate.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { now } from '#app/platform/clock.ts';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/estimate.ts';
+import { estimateAction } from './estimate-action.server.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/**
+ * /estimates/{id}, the newest version, and /estimates/{id}/versions/{n}: what was sent, for its two sides. `?option=` ticks
+ * options. That the client has opened it is noted here: it is what its creative is told as Seen.
+ */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const version = readVersion(params.version);
+  const estimate = version === 'none' ? null : await findEstimate(actor, { id: params.id, version });
+  if (!estimate) {
+    throw data(null, { status: 404 });
+  }
+  await noteEstimateSeen(actor, estimate.version.id);
+  return {
+    estimate,
+    chosen: url.searchParams.getAll('option').slice(0, maxLines),
+    now: now().toISOString(),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const answer = await estimateAction(actor, { request, id: params.id });
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const estimate = loaderData?.estimate;
+  const title = estimate
+    ? `${estimateName(estimate.number)}, version ${estimate.version.version}: ${estimate.name}`
+    : 'Estimate';
+  return [{ title: `${title} · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function EstimatePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { estimate, chosen, now: at } = loaderData;
+  return (
+    <>
+      <ToastNotice toast={actionData?.toast} />
+      <SentEstimatePage
+        key={estimate.version.id}
+        estimate={estimate}
+        chosen={chosen}
+        now={at}
+        busyIntent={useBusyIntent()}
+        typed={actionData?.typed}
+      />
+    </>
+  );
+}
