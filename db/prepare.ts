@@ -88,6 +88,7 @@ async function seed(): Promise<number> {
   const { insertDemoActivity } = await import('./seed/demo-activity.ts');
   const { insertDemoFoundBy } = await import('./seed/demo-found-by.ts');
   const { insertDemoSavedSearches } = await import('./seed/demo-saved-searches.ts');
+  const { insertDemoBoards } = await import('./seed/demo-boards.ts');
   const { insertDemoSearches } = await import('./seed/demo-searches.ts');
   const { buyDemoPlan } = await import('./seed/demo-billing.ts');
   const { insertTalks } = await import('./seed/insert-talks.ts');
@@ -106,6 +107,7 @@ async function seed(): Promise<number> {
   await insertDemoFoundBy(client, { now });
   await insertDemoSearches(client, { now });
   await insertDemoSavedSearches(client, { now, clientEmail });
+  await insertDemoBoards(client, { now, clientEmail });
   await insertTalks(client, makeTalks(world));
   await insertDemoBriefs(client, { now, clientEmail });
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });

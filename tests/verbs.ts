@@ -12,7 +12,7 @@ const policyImport =
   /import (?:type )?\{([^}]*)\} from '[^']*(?:-policy|entitlements|-rights?)(?:\.server)?\.ts'/g;
 const topLevel = /^(export )?(?:async )?(?:function|const) (\w+)/gm;
 /** These ask for the verbs that run in them. */
-const guards = ['decideMatter', 'changePortfolio', 'changePartner', 'onOwnThread'];
+const guards = ['decideMatter', 'changePortfolio', 'changePartner', 'onOwnThread', 'onBoard'];
 /** A step of a verb is given the verb's transaction; the verb has asked before. */
 const isStep = /^export (?:async )?function \w+(?:<[^(]*>)?\(\s*(?:tx|on): /;
 

@@ -25,9 +25,13 @@ export function BoardBar({ path, hasCreatives, canOrder, isFull, isOver }: Board
   return (
     <div className="board-bar">
       <p className="small muted">
-        {canOrder && isHydrated
-          ? 'Drag to move, or Alt with the arrow keys. The first pictures are the cover.'
-          : ''}
+        {canOrder && isHydrated ? (
+          <>
+            <span className="board-mouse">Drag to move, or Alt with the arrow keys. </span>
+            <span className="board-touch">Hold and drag to move. </span>
+          </>
+        ) : null}
+        {canOrder ? 'The first pictures are the cover.' : null}
       </p>
       {hasCreatives ? (
         <Form id={compareFormId} action={path} className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -16,7 +16,7 @@ import type { BoardEntry } from './board-entry.ts';
 import { BoardEntryCard, deedsFormId } from './board-entry-card.tsx';
 import type { Board } from './board-role.server.ts';
 import { useEntryOrder } from './use-entry-order.ts';
-import './board.css';
+import './entry-card.css';
 
 type BoardEntriesProps = {
   board: Pick<Board, 'id' | 'role'>;

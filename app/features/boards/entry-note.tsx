@@ -3,7 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { notesMaxCharacters } from './board-limits.ts';
-import './entry-card.css';
+import './board.css';
 
 type EntryNoteProps = {
   notes: string | null;

@@ -9,6 +9,7 @@ import { goneText } from './entry-card.tsx';
 import { type EntryKind, entryKindLabels } from './entry-kinds.ts';
 import type { EntryPage } from './find-entry.server.ts';
 import './board.css';
+import './entry-card.css';
 
 const openLabels: Record<EntryKind, string> = {
   creative: 'View Profile',
@@ -40,7 +41,7 @@ export function EntryView({ board, page, canRemove, children }: EntryViewProps) 
             Entry {number} of {count}
           </span>
         </p>
-        <p className="flex gap-2">
+        <p className="-mx-3.5 flex gap-2">
           {previousId ? (
             <ButtonLink size="sm" variant="quiet" to={entryPath(board.id, previousId)} rel="prev">
               Previous
@@ -74,7 +75,7 @@ export function EntryView({ board, page, canRemove, children }: EntryViewProps) 
           <span className="entry-picture" />
         )}
         <div className="min-w-0">
-          <p className="label">{entryKindLabels[kind]}</p>
+          <p className="label mb-1.5">{entryKindLabels[kind]}</p>
           <h1 className="h2 wraps">{title}</h1>
           {shown ? (
             <>

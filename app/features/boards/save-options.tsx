@@ -45,7 +45,7 @@ export function SaveOptions(props: SaveOptionsProps) {
             <Checkbox
               name="board"
               value={option.id}
-              label={option.ownerName ? `${option.name}, of ${option.ownerName}` : option.name}
+              label={option.ownerName ? `${option.name}, by ${option.ownerName}` : option.name}
               defaultChecked={ticked.includes(option.id)}
               disabled={!option.canChange}
             />

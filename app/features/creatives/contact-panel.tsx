@@ -101,12 +101,14 @@ function ClientActions({ contact, creativeId }: PanelProps & { contact: Creative
         <SaveForm creativeId={creativeId} isShortlisted={contact.isShortlisted} />
         <ShareButton />
       </div>
-      <Link
-        className="link small mt-3"
-        to={saveToBoardPath({ kind: 'creative', id: creativeId }, `/creative/${creativeId}`)}
-      >
-        Save to a board
-      </Link>
+      <p className="small mt-3">
+        <Link
+          className="link"
+          to={saveToBoardPath({ kind: 'creative', id: creativeId }, `/creative/${creativeId}`)}
+        >
+          Save to a board
+        </Link>
+      </p>
     </div>
   );
 }

@@ -33,9 +33,11 @@ export function LightboxCaption(props: LightboxCaptionProps) {
       ) : null}
       {children}
       {savePath ? (
-        <a className="link small mt-3" href={savePath}>
-          Save this plate to a board
-        </a>
+        <p className="small mt-3">
+          <a className="link" href={savePath}>
+            Save this plate to a board
+          </a>
+        </p>
       ) : null}
       <p className="lb-hint small faint mt-4">
         <kbd className="kbd">←</kbd> <kbd className="kbd">→</kbd> to move, <kbd className="kbd">Z</kbd> to

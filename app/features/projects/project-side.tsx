@@ -58,12 +58,14 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
               Contact Creative
             </ButtonLink>
             <SaveForm creativeId={photographer.id} isShortlisted={isShortlisted} />
-            <Link
-              className="link small mt-3"
-              to={saveToBoardPath({ kind: 'project', id: project.id }, projectPath(project.slug))}
-            >
-              Save this project to a board
-            </Link>
+            <p className="small mt-3">
+              <Link
+                className="link"
+                to={saveToBoardPath({ kind: 'project', id: project.id }, projectPath(project.slug))}
+              >
+                Save this project to a board
+              </Link>
+            </p>
           </>
         ) : viewer === 'visitor' ? (
           <>

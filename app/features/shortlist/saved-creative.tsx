@@ -70,6 +70,13 @@ export function SavedCreative({ entry, isTicked, isFull, children }: SavedCreati
             ) : null}
           </p>
         ) : null}
+        {listing ? (
+          <p className="small mt-2.5">
+            <Link className="link" to={saveToBoardPath({ kind: 'creative', id: creativeId }, '/shortlist')}>
+              Save to a board<span className="sr-only">: {name}</span>
+            </Link>
+          </p>
+        ) : null}
       </div>
       {children}
       <EntryActions entry={entry} isTicked={isTicked} isFull={isFull} />
@@ -97,13 +104,6 @@ function EntryActions({ entry, isTicked, isFull }: Omit<SavedCreativeProps, 'chi
           </ButtonLink>
           <ButtonLink size="sm" to={`/messages?creative=${creativeId}`}>
             Message<span className="sr-only"> {name}</span>
-          </ButtonLink>
-          <ButtonLink
-            size="sm"
-            variant="quiet"
-            to={saveToBoardPath({ kind: 'creative', id: creativeId }, '/shortlist')}
-          >
-            Save to Board<span className="sr-only">: {name}</span>
           </ButtonLink>
         </>
       ) : null}

@@ -20,6 +20,7 @@ import { Link } from '#app/ui/link.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/board.ts';
 import { requireBoard, requireClient } from './board-access.server.ts';
+import '#app/features/boards/board.css';
 import { type BoardAnswer, boardAction } from './board-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
@@ -81,7 +82,7 @@ export default function BoardPage({ loaderData, actionData: answer }: Route.Comp
             </Link>
           </p>
           <h1 className="h2 wraps">{board.name}</h1>
-          {board.description ? <p className="board-about muted">{board.description}</p> : null}
+          {board.description ? <p className="board-description muted">{board.description}</p> : null}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="muted small num">{[entriesText(entries.length), ...seenBy(board)].join(', ')}</p>
@@ -152,7 +153,7 @@ function NothingYet({ canAdd }: { canAdd: boolean }) {
 /** Who else sees it, as far as the reader should know. */
 function seenBy({ role, access, firmName, ownerName }: Board): string[] {
   if (role !== 'owner') {
-    return [`of ${ownerName}`];
+    return [`by ${ownerName}`];
   }
   return access === 'none' || firmName === null ? ['only you see it'] : [`shared with ${firmName}`];
 }

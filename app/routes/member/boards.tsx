@@ -25,6 +25,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/boards.ts';
 import { refusalOf, requireClient } from './board-access.server.ts';
+import '#app/features/boards/board.css';
+import '#app/features/boards/board-tiles.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -119,7 +121,7 @@ export default function BoardsPage({ loaderData, actionData: answer }: Route.Com
                   key={board.id}
                   to={boardPath(board.id)}
                   name={board.name}
-                  facts={`${entriesText(board.count)}, of ${board.ownerName}`}
+                  facts={`${entriesText(board.count)}, by ${board.ownerName}`}
                   pictures={board.pictures}
                 />
               ))}

@@ -4,6 +4,7 @@ import { findSharedBoard } from '#app/features/boards/share-board.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/shared-board.ts';
+import '#app/features/boards/entry-card.css';
 
 /** /shared/boards/{token}: somebody's board, to be looked at only, for as long as the link is not revoked. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export default function SharedBoardPage({ loaderData }: Route.ComponentProps) {
         {description ? (
           <p className="lead mt-3 max-w-[60ch] whitespace-pre-line wraps">{description}</p>
         ) : null}
-        <p className="muted mt-3">A board of {ownerName}</p>
+        <p className="muted mt-3">A board by {ownerName}</p>
       </div>
       {entries.length === 0 ? (
         <EmptyState title="This board is empty" text="Nothing on it is shown on Oriel right now." />

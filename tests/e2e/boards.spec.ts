@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { expectAccessible } from './axe.ts';
+import { makeMember, signInAs, toast } from './members.ts';
+import { type Database, expect, test, visit } from './oriel.ts';
+
+/** A board is filled from the pages of creatives, put in order by keys and by dragging, and shown to others. */
+
+/** A client with a board of so many plates of one creative, the first two called A and B. */
+async function clientWithBoard(database: Database, count: number) {
+  const member = await makeMember(database);
+  const id = randomUUID();
+  await database.rows('insert into boards (id, user_id, name) values ($1, $2, $3)', [
+    id,
+    member.userId,
+    'Lobbies with daylight',
+  ]);
+  await database.rows(
+    `insert into board_entries (board_id, kind, subject_id, creative_id, title, sort_order, added_by)
+     select $1, 'piece', i.id, i.creative_id, i.title, row_number() over (order by i.sort_order, i.id), $2
+       from portfolio_items i join listings l on l.creative_id = i.creative_id
+      where l.business_name = 'Atelier Norrby' and i.media_type = 'image' order by i.sort_order, i.id limit $3`,
+    [id, member.userId, count],
+  );
+  return { member, path: `/boards/${id}` };
+}
+
+test('a plate is saved to a new board from its large view, noted and spoken of', async ({
+  page,
+  database,
+}) => {
+  await signInAs(page, await makeMember(database));
+  const [creative] = await database.rows<{ id: string }>(
+    `select creative_id as id from listings where business_name = 'Atelier Norrby'`,
+  );
+  await visit(page, `/creative/${creative?.id}?plate=2`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Save this plate to a board' }).click();
+  await expect(page.getByRole('heading', { name: 'Save to boards' })).toBeVisible();
+  await expectAccessible(page, 'saving');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByLabel('New board').fill('Dusk');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\?plate=2$/);
+  await toast(page, 'Saved to Dusk').getByRole('link', { name: 'View board' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Dusk' })).toBeVisible();
+  await page.getByRole('list', { name: 'Entries' }).getByRole('heading').getByRole('link').click();
+  await page.getByLabel('Note').fill('Two lamps, no more.');
+  await page.getByRole('button', { name: 'Save Note' }).click();
+  await expect(toast(page, 'Note saved')).toBeVisible();
+  await page.getByLabel('Add a comment').fill('Ask for Thursday.');
+  await page.getByRole('button', { name: 'Add Comment' }).click();
+  await expect(page.getByRole('list', { name: 'Comments' })).toContainText('Ask for Thursday.');
+  await expect(page.getByLabel('Add a comment')).toHaveValue('');
+  await expectAccessible(page, 'entry');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Take off This Board' }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing on this board yet' })).toBeVisible();
+  await toast(page, 'Taken off the board').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Two lamps, no more.')).toBeVisible();
+  await expect(page.getByText('1 comment')).toBeVisible();
+});
+
+test('entries are put in order by keys, by buttons and by dragging, and stay so', async ({
+  page,
+  database,
+}) => {
+  const { member, path } = await clientWithBoard(database, 4);
+  await signInAs(page, member);
+  await visit(page, path);
+  const entries = page.getByRole('list', { name: 'Entries' }).getByRole('listitem');
+  const names = page.getByRole('list', { name: 'Entries' }).getByRole('heading');
+  const [one = '', two = '', three = '', four = ''] = await names.allTextContents();
+  await expectAccessible(page, 'board');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const grip = page.getByRole('button', { name: `Move ${one}: drag` });
+  await grip.focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect(names).toHaveText([two, three, one, four]);
+  await expect(page.getByText(`${one} is now entry 3 of 4.`)).toBeAttached();
+  await expect(grip).toBeFocused();
+  await page.getByRole('button', { name: `Move ${four} earlier` }).press('Enter');
+  await expect(names).toHaveText([two, three, four, one]);
+
+  const [from, to] = [await entries.nth(3).boundingBox(), await entries.nth(0).boundingBox()];
+  await page.mouse.move((from?.x ?? 0) + 80, (from?.y ?? 0) + 80);
+  await page.mouse.down();
+  await page.mouse.move((to?.x ?? 0) + 60, (to?.y ?? 0) + 60, { steps: 10 });
+  await page.mouse.up();
+  await expect(names).toHaveText([one, two, three, four]);
+  await expect(page).toHaveURL(path);
+  await expect
+    .poll(async () =>
+      (
+        await database.rows<{ title: string }>(
+          `select title from board_entries where board_id = $1 order by sort_order`,
+          [path.slice(8)],
+        )
+      ).map(({ title }) => title),
+    )
+    .toEqual([one, two, three, four]);
+  await page.reload();
+  await expect(names).toHaveText([one, two, three, four]);
+});
+
+test('boards and how one is shared read well on both sheets; its link is looked at by a visitor', async ({
+  page,
+  database,
+  browser,
+}) => {
+  const { member, path } = await clientWithBoard(database, 3);
+  await signInAs(page, member);
+  await visit(page, '/boards');
+  await expect(page.getByRole('link', { name: 'Lobbies with daylight' })).toBeVisible();
+  await expectAccessible(page, 'boards');
+  await visit(page, `${path}/edit`);
+  await page.getByRole('button', { name: 'Create Share Link' }).click();
+  const link = await page.getByRole('textbox', { name: 'Share link' }).inputValue();
+  await expectAccessible(page, 'sharing');
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Lobbies with daylight');
+  await expect(guest.getByRole('list', { name: 'Entries' }).getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(guest, 'shared');
+  await guest.context().close();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('an entry is moved by a button, taken off and brought back', async ({ page, database }) => {
+    const { member, path } = await clientWithBoard(database, 2);
+    await signInAs(page, member);
+    await page.goto(path);
+    const names = page.getByRole('list', { name: 'Entries' }).getByRole('heading');
+    const [one = '', two = ''] = await names.allTextContents();
+    await page.getByRole('button', { name: `Move ${two} earlier` }).click();
+    await expect(names).toHaveText([two, one]);
+    await page.getByRole('button', { name: `Take ${one} off the board` }).click();
+    await expect(names).toHaveText([two]);
+    await toast(page, 'Taken off the board').getByRole('button', { name: 'Undo' }).click();
+    await expect(names).toHaveText([two, one]);
+  });
+});
