@@ -52,6 +52,7 @@ export function BoardEntryCard(props: BoardEntryCardProps) {
         entry={entry}
         to={to}
         priority={place < 3}
+        drag={onMove ? listeners : undefined}
         aside={
           entry.addedBy ? <span className="board-entry-by">added by {entry.addedBy.name}</span> : undefined
         }

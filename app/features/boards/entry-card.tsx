@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { DOMAttributes, ReactNode } from 'react';
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -14,6 +14,8 @@ type EntryCardProps = {
   to: string;
   /** In the first row: its picture is fetched at once. */
   priority?: boolean;
+  /** What moves it by its picture. */
+  drag?: DOMAttributes<HTMLAnchorElement> | undefined;
   /** Who put it there, after what it is. */
   aside?: ReactNode;
   /** Below it: what can be done. */
@@ -21,11 +23,11 @@ type EntryCardProps = {
 };
 
 /** What is on a board: picture, what it is, its name and maker, and the note. Nothing is shown of what is no longer public. */
-export function EntryCard({ entry, to, priority = false, aside, children }: EntryCardProps) {
+export function EntryCard({ entry, to, priority = false, drag, aside, children }: EntryCardProps) {
   const { kind, title, notes, shown } = entry;
   return (
     <>
-      <Link className="entry-picture" to={to} tabIndex={-1} aria-hidden="true" draggable={false}>
+      <Link className="entry-picture" to={to} tabIndex={-1} aria-hidden="true" draggable={false} {...drag}>
         {shown?.picture ? (
           <span style={focusStyle(shown.picture.focus)}>
             <Picture

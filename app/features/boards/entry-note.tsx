@@ -26,7 +26,7 @@ export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) 
     ) : null;
   }
   return (
-    <section className="entry-part" aria-label="Note">
+    <div className="entry-part">
       <Form method="post" className="form-rows" preventScrollReset key={notes} noValidate>
         <input type="hidden" name="intent" value="note" />
         <Field label="Note" aside="optional" error={refused?.error}>
@@ -46,6 +46,6 @@ export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) 
           </Button>
         </div>
       </Form>
-    </section>
+    </div>
   );
 }

@@ -194,7 +194,7 @@ export function Lightbox(props: LightboxProps) {
         {late?.film}
       </nav>
       {/* What is said while it is open is said in it (app/browser/toasts.ts): the page behind is out of reach. */}
-      {onMove ? <div className="toasts" /> : null}
+      {onMove ? <div className="toasts" ref={takeToasts} /> : null}
     </dialog>
   );
 }
@@ -205,4 +205,9 @@ function instead(event: MouseEvent | KeyboardEvent, doIt: (() => void) | undefin
     event.preventDefault();
     doIt();
   }
+}
+
+/** What the page behind is saying as it opens moves in. */
+function takeToasts(region: HTMLElement | null): void {
+  region?.append(...document.querySelectorAll('.toasts > .toast'));
 }
