@@ -131,6 +131,8 @@ export default [
   route('agreements/:id', 'routes/member/agreement.tsx'),
   route('commissions', 'routes/member/commissions.tsx'),
   route('commissions/:id', 'routes/member/commission.tsx'),
+  route('rights', 'routes/member/rights.tsx'),
+  route('rights/export', 'routes/member/rights-export.ts'),
   route('messages/files/:id', 'routes/member/message-file.ts'),
   route('messages/dates/:id', 'routes/member/message-dates.ts'),
   route('messages/:thread?', 'routes/member/messages.tsx'),

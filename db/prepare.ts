@@ -93,6 +93,7 @@ async function seed(): Promise<number> {
   const { buyDemoPlan } = await import('./seed/demo-billing.ts');
   const { insertTalks } = await import('./seed/insert-talks.ts');
   const { makeTalks } = await import('./seed/world/talks.ts');
+  const { insertDemoLicenses } = await import('./seed/demo-licenses.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
   const { insertDemoBriefs } = await import('./seed/demo-briefs.ts');
   const { insertDemoPortfolio } = await import('./seed/demo-portfolio.ts');
@@ -112,6 +113,7 @@ async function seed(): Promise<number> {
   await insertDemoBriefs(client, { now, clientEmail });
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
   await insertDemoPortfolio(client, { now, creativeEmail });
+  await insertDemoLicenses(client, { now, clientEmail, storage: storage() });
   await insertDemoReviewPictures(client, { now, creativeEmail });
   await client.query('select score_replies($1)', [now]);
   await insertAdminWork(client, { now, adminId: world.admin.id });

@@ -26,6 +26,7 @@ import { tendInboundMailsJob } from '#app/features/inbound-mail/tend-inbound-mai
 import { forgetInvitationsJob } from '#app/features/invitations/forget-invitations.job.server.ts';
 import { sendInvitationsJob } from '#app/features/invitations/send-invitations.job.server.ts';
 import { prepareLicenseJob } from '#app/features/licenses/prepare-pictures.job.server.ts';
+import { remindOfEndingsJob } from '#app/features/licenses/rights/remind-of-endings.job.server.ts';
 import { tellViewJob } from '#app/features/members/view-as/tell-view.job.server.ts';
 import { remindFollowUpsJob } from '#app/features/messages/desk/remind-follow-ups.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
@@ -87,6 +88,7 @@ const jobs: AnyJob[] = [
   makeSizesJob,
   makeShownSizesJob,
   prepareLicenseJob,
+  remindOfEndingsJob,
   deliverWebhooksJob,
   startWebhooksJob,
   forgetWebhooksJob,

@@ -139,6 +139,9 @@ export const permissionTable: Row[] = [
     form: { reason: 'Not paid.' },
     ...members(404),
   },
+  { route: 'rights', method: 'GET', path: '/rights', ...clients(200) },
+  { route: 'rights', method: 'POST', path: '/rights', ...clients(400), creative: 403, owner: 403 },
+  { route: 'rights/export', method: 'GET', path: '/rights/export', ...clients(200) },
   {
     route: 'licenses/:number/certificate.pdf',
     method: 'GET',

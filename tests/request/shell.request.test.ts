@@ -34,6 +34,8 @@ test('the list says how many messages wait and creatives are saved, of nobody el
     'Saved searches',
     'Messages 1,000 unread',
     'Briefs',
+    'Commissions',
+    'My rights',
     'Reviews',
     'Account',
   ]);

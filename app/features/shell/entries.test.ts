@@ -46,7 +46,7 @@ test('a creative has their screens, and their public profile once there is one',
     'Account',
   ]);
   expect(labels(memberEntries(creative))).toEqual([
-    ...without.toSpliced(without.indexOf('Reviews'), 0, 'Briefs'),
+    ...without.toSpliced(without.indexOf('Reviews'), 0, 'Briefs', 'Commissions'),
     'View profile',
   ]);
 });
@@ -60,6 +60,8 @@ test('a client has search and shortlist, and no tools of creatives', () => {
     'Saved searches',
     'Messages',
     'Briefs',
+    'Commissions',
+    'My rights',
     'Reviews',
     'Account',
   ]);

@@ -86,6 +86,7 @@ function clientEntries({ unread, saved, firmSlug }: MemberLinks): Entry[] {
     messages(unread),
     briefs,
     commissions,
+    { to: '/rights', label: 'My rights', icon: 'picture' },
     { to: '/leave-review', label: 'Reviews', icon: 'star' },
     ...(firmSlug
       ? [

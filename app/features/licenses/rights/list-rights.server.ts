@@ -1,0 +1,132 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { now } from '#app/platform/clock.ts';
+import { dayMs } from '#app/platform/days.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listOf, listRows, objectOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
+import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
+import { licenseShape } from '../license-cells.server.ts';
+import { daysLeft } from '../license-days.ts';
+import { type LicenseState, stateOf } from '../license-state.ts';
+import { allowedSentences } from '../license-words.ts';
+import type { ShownPicture } from '../plates.ts';
+import { ownLicenseIds } from './own-licenses.server.ts';
+import { type RightsFilters, soonDays } from './rights-address.ts';
+
+/** A license in its holder's register. */
+export type Right = {
+  number: string;
+  project: string;
+  place: string | null;
+  creative: string;
+  holder: string;
+  credit: string;
+  /** What is allowed, a sentence for all uses with the same bounds. */
+  allowed: string[];
+  state: LicenseState;
+  endsOn: string | null;
+  withdrawnAt: string | null;
+  /** Days until it ends, where that is soon. */
+  endsIn: number | null;
+  pictures: ShownPicture[];
+};
+
+export const rightsPerPage = 20;
+
+const rowShape = {
+  ...licenseShape,
+  atMicros: cell.text,
+  shown: listOf(objectOf({ number: cell.number, width: cell.number, height: cell.number })),
+};
+
+/** What somebody may use, the newest licenses first, as far as it fits the filters. */
+export async function listRights(
+  actor: Actor,
+  { filters, after }: { filters: RightsFilters; after: TimeCursor | null },
+): Promise<{ items: Right[]; next: string | null }> {
+  const at = now();
+  const rows = await listRows(db(), rowShape)`
+    select l.id, l.number, l.content, l.content_hash, l.issued_at, l.ends_on, l.withdrawn_at, l.withdrawn_reason,
+           ${microsOf(sql`l.issued_at`)} as at_micros,
+           coalesce((select json_agg(json_build_object('number', p.number, 'width', p.width, 'height', p.height) order by p.number)
+                       from license_pictures p where p.license_id = l.id and p.storage_key is not null), '[]') as shown
+      from licenses l
+     where l.id in ${ownLicenseIds(actor)} and ${conditionsOf(filters, at)}
+       and ${olderThan(after, { at: sql`l.issued_at`, id: sql`l.id` })}
+     order by l.issued_at desc, l.id desc limit ${rightsPerPage + 1}`;
+  return pageOf(rows, { size: rightsPerPage, itemOf: (row) => rightOf(row, at) });
+}
+
+function rightOf(row: RowOf<typeof rowShape>, at: Date): Right {
+  const { number, content, endsOn, withdrawnAt, shown } = row;
+  const sizes = new Map(shown.map(({ number: place, ...size }) => [place, size]));
+  const state = stateOf(row, at);
+  const left = endsOn && state === 'valid' ? daysLeft(endsOn, at.toISOString().slice(0, 10)) : null;
+  return {
+    number,
+    project: content.project.name,
+    place: content.project.place,
+    creative: content.creative.name,
+    holder: content.party.name,
+    credit: content.creative.credit,
+    allowed: allowedSentences(content),
+    state,
+    endsOn,
+    withdrawnAt,
+    endsIn: left !== null && left <= soonDays ? Math.max(0, left) : null,
+    pictures: content.pictures.map(({ number: place, title }) => ({
+      number: place,
+      title,
+      size: sizes.get(place) ?? null,
+    })),
+  };
+}
+
+/** A license holds until its last day is over everywhere, as stateOf says. */
+function conditionsOf({ shown, words, use, project }: RightsFilters, at: Date): SQL {
+  const today = new Date(at.getTime() - dayMs / 2).toISOString().slice(0, 10);
+  const soon = new Date(at.getTime() + soonDays * dayMs).toISOString().slice(0, 10);
+  const holds = sql`(l.withdrawn_at is null and (l.ends_on is null or l.ends_on >= ${today}::date))`;
+  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return sql.join(
+    [
+      shown === 'past' ? sql`not ${holds}` : holds,
+      ...(shown === 'soon' ? [sql`l.ends_on <= ${soon}::date`] : []),
+      ...(use ? [sql`l.content->'uses' @> ${JSON.stringify([{ use }])}::jsonb`] : []),
+      ...(project ? [sql`l.content->'project'->>'name' = ${project}`] : []),
+      ...asked.map((word) => sql`position(${word} in ${namesOf}) > 0`),
+    ],
+    sql` and `,
+  );
+}
+
+/** What the words of a search are looked for in. */
+const namesOf = sql`lower(concat_ws(' ', l.number, l.content->'project'->>'name', l.content->'project'->>'place',
+  l.content->'project'->>'architect', l.content->'creative'->>'name', l.content->'party'->>'name',
+  (select string_agg(p->>'title', ' ') from jsonb_array_elements(l.content->'pictures') p)))`;
+
+/** More projects than these are not offered as a filter. */
+const maxProjects = 200;
+
+const sumShape = {
+  pictures: cell.number,
+  now: cell.number,
+  soon: cell.number,
+  past: cell.number,
+  projects: listOf(cell.text),
+};
+
+/** How much there is: pictures that may be used, licenses on each tab, and the projects to filter by. */
+export async function sumRights(actor: Actor): Promise<RowOf<typeof sumShape>> {
+  const at = now();
+  const all = (shown: RightsFilters['shown']) =>
+    conditionsOf({ shown, words: '', use: null, project: '' }, at);
+  return getRow(db(), sumShape)`
+    select coalesce(sum(jsonb_array_length(l.content->'pictures')) filter (where ${all('now')}), 0)::int as pictures,
+           count(*) filter (where ${all('now')})::int as now,
+           count(*) filter (where ${all('soon')})::int as soon,
+           count(*) filter (where ${all('past')})::int as past,
+           coalesce((array_agg(distinct l.content->'project'->>'name'))[1:${maxProjects}], '{}') as projects
+      from licenses l where l.id in ${ownLicenseIds(actor)}`;
+}

@@ -1,0 +1,84 @@
+import { uses } from '#app/features/briefs/uses.ts';
+import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import type { LicenseState } from '../license-state.ts';
+import { allowedSentences } from '../license-words.ts';
+import { isLicensedUse } from '../licensed-uses.ts';
+
+/** A license under which a picture may be used, and by what it was found. */
+export type FoundUse = {
+  number: string;
+  content: LicenseContent;
+  state: LicenseState;
+  endsOn: string | null;
+  /** By its file exactly, by its looks, or only because its file names the license. */
+  by: 'file' | 'looks' | 'number';
+  /** Its number in the license; null where only the license was named. */
+  picture: number | null;
+};
+
+/** The answer to "May I use this?". */
+export type UseAnswer = {
+  verdict: 'yes' | 'unsure' | 'ended' | 'no';
+  sentence: string;
+  /** What each license says, the best one first. */
+  licenses: { number: string; project: string; picture: string; lines: string[] }[];
+};
+
+const verdictOf = (found: readonly FoundUse[]): UseAnswer['verdict'] => {
+  if (found.some(({ state, by }) => state === 'valid' && by !== 'number')) return 'yes';
+  if (found.some(({ state }) => state === 'valid')) return 'unsure';
+  return found.length > 0 ? 'ended' : 'no';
+};
+
+/** Pure: the licenses that were found, nearest first, make one answer in a sentence. */
+export function answerOf(found: readonly FoundUse[]): UseAnswer {
+  const verdict = verdictOf(found);
+  const holding = found.filter(({ state }) => state === 'valid');
+  const shown = holding.length > 0 ? holding : found;
+  return {
+    verdict,
+    sentence: sentenceOf(verdict, shown[0]),
+    licenses: shown.map(({ number, content, picture, state, endsOn }) => ({
+      number,
+      project: content.project.name,
+      picture: titleOf(content, picture),
+      lines: state === 'valid' ? allowedSentences(content) : [endedWords({ state, endsOn })],
+    })),
+  };
+}
+
+function sentenceOf(verdict: UseAnswer['verdict'], best: FoundUse | undefined): string {
+  if (!best) {
+    return 'You have no license for this picture that we know of.';
+  }
+  const { content, number } = best;
+  switch (verdict) {
+    case 'yes':
+      return `Yes, for ${usesOf(content)}${content.endsOn ? `, until ${dayText(content.endsOn)}` : ''}.`;
+    case 'unsure':
+      return `Perhaps. The file names your license ${number}, but looks like none of its pictures. Compare it with the certificate before you use it.`;
+    default:
+      return `Not any more. ${endedWords(best)}`;
+  }
+}
+
+function endedWords({ state, endsOn }: Pick<FoundUse, 'state' | 'endsOn'>): string {
+  return state === 'withdrawn'
+    ? 'The license was withdrawn.'
+    : `The license ended on ${dayText(endsOn ?? '')}.`;
+}
+
+/** 'own website and social media, awards and competitions and editorial' */
+function usesOf({ uses: licensed }: LicenseContent): string {
+  const labels = licensed.flatMap(({ use }) =>
+    isLicensedUse(use) ? uses[use].label.charAt(0).toLowerCase() + uses[use].label.slice(1) : [],
+  );
+  const last = labels.at(-1) ?? 'nothing';
+  return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function titleOf({ pictures }: LicenseContent, number: number | null): string {
+  const title = pictures.find((picture) => picture.number === number)?.title;
+  return number === null ? '' : [`Picture ${number}`, title].filter(Boolean).join(', ');
+}

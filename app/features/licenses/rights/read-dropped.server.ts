@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { licenseNumbersIn } from '../license-number.ts';
+import { likenessOfFile } from '../likeness.server.ts';
+import type { AskedPicture } from './rights-address.ts';
+
+/** Without scripts a picture is sent to be read, and not kept. */
+export const droppedMaxBytes = 30 * 1024 * 1024;
+
+export type Dropped =
+  | { ok: true; asked: AskedPicture }
+  | { ok: false; code: 'noFile' | 'tooLarge' | 'noPicture' };
+
+/** What a picture is asked for by, read from its bytes, as a browser with scripts reads it itself. */
+export async function readDropped(file: unknown): Promise<Dropped> {
+  if (!(file instanceof File) || file.size === 0) {
+    return { ok: false, code: 'noFile' };
+  }
+  if (file.size > droppedMaxBytes) {
+    return { ok: false, code: 'tooLarge' };
+  }
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const likeness = await likenessOfFile(bytes).catch(() => undefined);
+  if (likeness === undefined) {
+    return { ok: false, code: 'noPicture' };
+  }
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return {
+    ok: true,
+    asked: { sha256, likeness, numbers: licenseNumbersIn(bytes.toString('latin1')), name: file.name },
+  };
+}

@@ -1,0 +1,93 @@
+import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
+import { Plates } from '../certificate.tsx';
+import { licensePath, licenseSheetPath } from '../license-address.ts';
+import { picturesWords } from '../license-words.ts';
+import type { Right } from './list-rights.server.ts';
+import '../certificate.css';
+import './rights.css';
+
+/** The register: for each license its pictures, what they may be used for, and until when. */
+export function RightsList({ rights }: { rights: readonly Right[] }) {
+  return (
+    <ul>
+      {rights.map((right) => (
+        <li key={right.number} className="right">
+          <div>
+            <Plates number={right.number} pictures={right.pictures} query="" />
+            <PictureTitles right={right} />
+          </div>
+          <div className="right-facts">
+            <h3 className="h4">{right.project}</h3>
+            <p className="small muted">
+              {[right.place, `by ${right.creative}`].filter(Boolean).join(', ')}
+              <br />
+              Held by {right.holder}
+            </p>
+            {right.allowed.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+            <p className="small muted">{right.credit}</p>
+          </div>
+          <div className="right-facts">
+            <Until right={right} />
+            <p>
+              <Link className="link num" to={licensePath(right.number)}>
+                Certificate {right.number}
+              </Link>
+            </p>
+            <p className="small">
+              <a className="link" href={licenseSheetPath(right.number, 'letter')} download>
+                PDF, Letter
+              </a>
+              {', '}
+              <a className="link" href={licenseSheetPath(right.number, 'a4')} download>
+                A4
+              </a>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Long lists stay closed until somebody wants them. */
+function PictureTitles({ right: { pictures } }: { right: Right }) {
+  return (
+    <details className="right-count mt-2">
+      <summary className="link">{sentenceOf(pictures.length)}</summary>
+      <ol className="mt-2">
+        {pictures.map(({ number, title }) => (
+          <li key={number} className="num">
+            {String(number).padStart(2, '0')} {title}
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function sentenceOf(count: number): string {
+  const words = picturesWords(count);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Until when, in words; what has ended or ends soon says so. */
+function Until({ right: { state, endsOn, endsIn, withdrawnAt } }: { right: Right }) {
+  if (state === 'withdrawn') {
+    return <p className="strong">Withdrawn on {dayText(withdrawnAt ?? '')}</p>;
+  }
+  if (state === 'ended') {
+    return <p className="strong">Ended on {dayText(endsOn ?? '')}</p>;
+  }
+  if (endsOn === null) {
+    return <p>No end date</p>;
+  }
+  return (
+    <p className={endsIn === null ? undefined : 'strong'}>
+      Until {dayText(endsOn)}
+      {endsIn === null ? null : endsIn === 0 ? ', today' : `, in ${endsIn} ${endsIn === 1 ? 'day' : 'days'}`}
+    </p>
+  );
+}

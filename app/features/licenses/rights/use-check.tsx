@@ -1,0 +1,145 @@
+import { type DragEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import { licensePath } from '../license-address.ts';
+import { licenseNumbersIn } from '../license-number.ts';
+import { readPictureFile } from '../read-picture-file.ts';
+import type { UseAnswer } from './may-i-use.ts';
+import { askedPictureAddress, rightsPath } from './rights-address.ts';
+import './rights.css';
+
+type UseCheckProps = {
+  /** The answer, and the name of the file it is about; null where nothing was asked. */
+  answer: { name: string; said: UseAnswer } | null;
+  error?: string | undefined;
+};
+
+/**
+ * "May I use this?": a picture that is dropped or chosen. With scripts the browser reads its fingerprints and asks with
+ * them alone; without, the file is sent, read and not kept.
+ */
+export function UseCheck({ answer, error }: UseCheckProps) {
+  const id = useId();
+  const isHydrated = useIsHydrated();
+  const navigate = useNavigate();
+  const [isOver, setOver] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const [isReading, setReading] = useState(false);
+
+  async function ask(file: File | undefined) {
+    if (!file) return;
+    setReading(true);
+    setTrouble(null);
+    try {
+      const { sha256, likeness, words } = await readPictureFile(file);
+      const asked = { sha256, likeness, numbers: licenseNumbersIn(words), name: file.name };
+      await navigate(askedPictureAddress(asked), { preventScrollReset: true });
+    } catch {
+      setTrouble('This file could not be read. Try another copy of the picture.');
+    } finally {
+      setReading(false);
+    }
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void ask(event.dataTransfer.files[0]);
+  }
+
+  const said = trouble ?? error;
+  return (
+    <div>
+      <Form method="post" action={rightsPath} encType="multipart/form-data">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file field is the first */}
+        <div
+          className={isOver ? 'use-check is-over' : 'use-check'}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={drop}
+        >
+          <Icon name="upload" />
+          <input
+            id={id}
+            className={isHydrated ? 'sr-only' : undefined}
+            type="file"
+            name={isHydrated ? undefined : 'picture'}
+            accept="image/*"
+            aria-label="A picture to check"
+            aria-invalid={said ? true : undefined}
+            aria-describedby={said ? `${id}-error ${id}-hint` : `${id}-hint`}
+            onChange={({ currentTarget }) => {
+              if (!isHydrated) return;
+              void ask(currentTarget.files?.[0]);
+              currentTarget.value = '';
+            }}
+          />
+          {isHydrated ? (
+            <p>
+              <label htmlFor={id} className="link">
+                Choose a picture
+              </label>{' '}
+              or drop it here
+            </p>
+          ) : (
+            <button type="submit" className="btn btn--outline">
+              May I Use This?
+            </button>
+          )}
+          <p className="small muted" id={`${id}-hint`}>
+            {isHydrated
+              ? 'The file stays on your computer; we compare its fingerprints.'
+              : 'The file is compared and not kept. Up to 30 MB.'}
+          </p>
+          <p role="status">{isReading ? 'Reading the picture...' : null}</p>
+        </div>
+      </Form>
+      {said ? (
+        <p className="err mt-3" id={`${id}-error`} role="alert">
+          <Icon name="warning" size={16} />
+          {said}
+        </p>
+      ) : null}
+      {answer ? <Answer {...answer} /> : null}
+    </div>
+  );
+}
+
+function Answer({ name, said }: { name: string; said: UseAnswer }) {
+  return (
+    <div className="use-answer" id="answer" role="status">
+      {name ? <p className="small muted">{name}</p> : null}
+      <p className="h3">{said.sentence}</p>
+      {said.licenses.length > 0 ? (
+        <ul>
+          {said.licenses.map(({ number, project, picture, lines }) => (
+            <li key={number}>
+              <p>
+                <Link className="link num" to={licensePath(number)}>
+                  {number}
+                </Link>
+                , {[project, picture].filter(Boolean).join('. ')}
+              </p>
+              {lines.map((line) => (
+                <p key={line} className="small muted">
+                  {line}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">
+          A license that was agreed elsewhere is not known here. Ask the photographer; at a picture of a
+          portfolio, use “Request a license”.
+        </p>
+      )}
+    </div>
+  );
+}

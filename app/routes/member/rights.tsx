@@ -1,0 +1,146 @@
+import { data, redirect } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { verifyPath } from '#app/features/licenses/license-address.ts';
+import { picturesWords } from '#app/features/licenses/license-words.ts';
+import { findUse } from '#app/features/licenses/rights/find-use.server.ts';
+import { listRights, sumRights } from '#app/features/licenses/rights/list-rights.server.ts';
+import { droppedMaxBytes, readDropped } from '#app/features/licenses/rights/read-dropped.server.ts';
+import {
+  askedPictureAddress,
+  readAskedPicture,
+  readRightsFilters,
+  rightsAddress,
+} from '#app/features/licenses/rights/rights-address.ts';
+import { RightsFiltersBar } from '#app/features/licenses/rights/rights-filters-bar.tsx';
+import { RightsList } from '#app/features/licenses/rights/rights-list.tsx';
+import { rightsMessages } from '#app/features/licenses/rights/rights-messages.ts';
+import { mayKeepRights } from '#app/features/licenses/rights/rights-policy.ts';
+import { UseCheck } from '#app/features/licenses/rights/use-check.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { readTimeCursor } from '#app/platform/time-cursor.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import type { Route } from './+types/rights.ts';
+
+/** A little more than a file may have, so that a larger one is refused in words. */
+export const handle = {
+  appBar: 'tool',
+  intake: { filesBytes: 2 * droppedMaxBytes },
+} satisfies PageHandle;
+
+/**
+ * /rights: everything that a client may use, for what and until when; `?sha256=…&likeness=…` asks whether a picture is among
+ * it. Creatives are led to their overview.
+ */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (!mayKeepRights(actor)) {
+    throw redirect('/dashboard');
+  }
+  const filters = readRightsFilters(url.searchParams);
+  const asked = readAskedPicture(url.searchParams);
+  const after = readTimeCursor(url.searchParams.get('after'));
+  const [sums, page, said] = await Promise.all([
+    sumRights(actor),
+    listRights(actor, { filters, after }),
+    asked && findUse(actor, asked),
+  ]);
+  return {
+    filters,
+    sums,
+    rights: page.items,
+    next: page.next && rightsAddress(filters, page.next),
+    first: after ? rightsAddress(filters) : null,
+    answer: asked && said ? { name: asked.name, said } : null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  if (!mayKeepRights(actor)) {
+    throw data(null, { status: 403 });
+  }
+  const form = await readForm(request);
+  const dropped = await readDropped(form.get('picture'));
+  return dropped.ok
+    ? redirect(askedPictureAddress(dropped.asked))
+    : data({ error: rightsMessages[dropped.code] }, { status: 400 });
+}
+
+export function meta() {
+  return [{ title: `My Rights · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function RightsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filters, sums, rights, next, first, answer } = loaderData;
+  const all = sums.now + sums.past;
+  return (
+    <div className="wrap">
+      <div className="pagehead flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="h2">My rights</h1>
+          <p className="muted mt-2">
+            {all === 0
+              ? 'Every picture you may use, for what and until when.'
+              : `You may use ${sums.pictures === 0 ? 'no pictures' : picturesWords(sums.pictures)} now.`}
+          </p>
+        </div>
+        {all > 0 ? (
+          <ButtonLink to="/rights/export" download reloadDocument>
+            Download CSV
+          </ButtonLink>
+        ) : null}
+      </div>
+      <MarginSection
+        title="May I use this?"
+        tight
+        note={
+          <p>
+            To check a license of somebody else, use{' '}
+            <Link className="link" to={verifyPath}>
+              Check a License
+            </Link>
+            .
+          </p>
+        }
+      >
+        <div className="c-main">
+          <UseCheck answer={answer} error={actionData?.error} />
+        </div>
+      </MarginSection>
+      {all === 0 ? (
+        <EmptyState
+          title="No Licenses Yet"
+          text="When the pictures of a commission are delivered, or a photographer grants you a license, it stands here with its certificate."
+        >
+          <ButtonLink variant="outline" to="/projects">
+            Browse Projects
+          </ButtonLink>
+        </EmptyState>
+      ) : (
+        <section className="section section--tight" aria-label="Licenses">
+          <RightsFiltersBar filters={filters} sums={sums} />
+          {rights.length === 0 ? (
+            <EmptyState title="No Licenses Found" text={rightsMessages.nothing[filters.shown]} />
+          ) : (
+            <RightsList rights={rights} />
+          )}
+          {next || first ? (
+            <nav className="loadmore" aria-label="Pages">
+              {first ? (
+                <ButtonLink variant="quiet" to={first}>
+                  Newest
+                </ButtonLink>
+              ) : null}
+              {next ? <ButtonLink to={next}>Older Licenses</ButtonLink> : null}
+            </nav>
+          ) : null}
+        </section>
+      )}
+    </div>
+  );
+}
