@@ -17,6 +17,19 @@ const featureMayImport = {
     'notifications',
     'site',
   ],
+  // The pictures of a commission stand in its states, in words of briefs, and are told of in conversations and behind the bell. They
+  // are judged as uploads are, no file is removed while a backup is under way, licenses are issued as they are delivered, and a session that ended is kept.
+  deliveries: [
+    'accounts',
+    'backup',
+    'briefs',
+    'commissions',
+    'licenses',
+    'messages',
+    'notifications',
+    'site',
+    'uploads',
+  ],
   // What is agreed is an estimate for a brief; it books a conversation, and says what sharing would cost.
   agreements: ['accounts', 'briefs', 'commissions', 'estimates', 'messages'],
   // An estimate answers a brief, in its words and by its cards; what was agreed on it is read elsewhere. Its client is told

@@ -10,6 +10,8 @@ import { forgetVersionsJob } from '#app/features/blog/forget-versions.job.server
 import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.server.ts';
 import { forgetRemovedJob } from '#app/features/boards/forget-removed.job.server.ts';
 import { remindOfBriefsJob } from '#app/features/briefs/remind-of-briefs.job.server.ts';
+import { makeRenditionsJob } from '#app/features/deliveries/renditions/make-renditions.job.server.ts';
+import { sweepDeliveriesJob } from '#app/features/deliveries/sweep-deliveries.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { findDoublesJob } from '#app/features/firms/admin/find-doubles.job.server.ts';
@@ -89,6 +91,8 @@ const jobs: AnyJob[] = [
   makeShownSizesJob,
   prepareLicenseJob,
   remindOfEndingsJob,
+  makeRenditionsJob,
+  sweepDeliveriesJob,
   deliverWebhooksJob,
   startWebhooksJob,
   forgetWebhooksJob,

@@ -1,3 +1,4 @@
+import { encodeFile, type FileEncoding } from '#app/platform/images/encode-file.server.ts';
 import { type Encoding, encodePicture } from '#app/platform/images/encode-picture.server.ts';
 
 /**
@@ -7,4 +8,10 @@ import { type Encoding, encodePicture } from '#app/platform/images/encode-pictur
 export async function encodeAside(what: Encoding, signal?: AbortSignal) {
   signal?.throwIfAborted();
   return encodePicture(what);
+}
+
+/** The same for `encodeFileAside`. */
+export async function encodeFileAside(what: FileEncoding, signal?: AbortSignal) {
+  signal?.throwIfAborted();
+  return encodeFile(what);
 }

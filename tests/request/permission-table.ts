@@ -78,6 +78,26 @@ const boardForms: Record<string, string>[] = [
   { intent: 'restore', entryId: nobodysPost },
 ];
 
+/** Pages of a commission's pictures, and the same behind a link. */
+const commissionPages = [
+  ['pictures', 'pictures'],
+  ['pictures/:picture', `pictures/${nobodysPost}`],
+  ['previews/:picture', `previews/${nobodysPost}?size=small`],
+  ['deliver', 'deliver'],
+  ['files', 'files'],
+  ['files/all.zip', 'files/all.zip?preset=web'],
+  ['files/:picture', `files/${nobodysPost}?preset=web`],
+] as const;
+
+const deliveryPages = [
+  ['', ''],
+  ['/proofs', '/proofs'],
+  ['/proofs/:picture', `/proofs/${nobodysPost}`],
+  ['/previews/:picture', `/previews/${nobodysPost}`],
+  ['/files/all.zip', '/files/all.zip?preset=web'],
+  ['/files/:picture', `/files/${nobodysPost}?preset=web`],
+] as const;
+
 const partnerForms: { [field: string]: string; intent: string }[] = [
   { intent: 'addKey', name: 'Production', requestsPerMinute: '300' },
   { intent: 'revokeKey', keyId: 'aaaaaaaaaaaa' },
@@ -1147,6 +1167,44 @@ export const permissionTable: Row[] = [
   { route: 'agreements/:id', method: 'GET', path: `/agreements/${nobodysPost}`, ...members(404) },
   { route: 'commissions', method: 'GET', path: '/commissions', ...members(200) },
   { route: 'commissions/:id', method: 'GET', path: `/commissions/${nobodysPost}`, ...members(404) },
+  ...commissionPages.map(
+    ([route, path]): Row => ({
+      ...{ route: `commissions/:id/${route}`, method: 'GET' },
+      ...{ path: `/commissions/${nobodysPost}/${path}`, ...members(404) },
+    }),
+  ),
+  ...deliveryPages.map(
+    ([route, path]): Row => ({
+      ...{ route: `delivery/:token${route}`, method: 'GET' },
+      ...{ path: `/delivery/${'n'.repeat(43)}${path}`, ...all(404) },
+    }),
+  ),
+  ...(['pictures', `pictures/${nobodysPost}`, 'deliver'] as const).map(
+    (path): Row => ({
+      route: `commissions/:id/${path.replace(nobodysPost, ':picture')}`,
+      ...{ method: 'POST', path: `/commissions/${nobodysPost}/${path}` },
+      form: { intent: path === 'pictures' ? 'number' : 'remove' },
+      ...members(404),
+    }),
+  ),
+  ...(['/proofs', `/proofs/${nobodysPost}`] as const).map(
+    (path): Row => ({
+      route: `delivery/:token${path.replace(nobodysPost, ':picture')}`,
+      ...{ method: 'POST', path: `/delivery/${'n'.repeat(43)}${path}` },
+      form: { intent: path === '/proofs' ? 'number' : 'remove' },
+      ...members(404),
+    }),
+  ),
+  {
+    ...{ route: 'api/commissions/:commission/pictures', method: 'GET' },
+    ...{ path: `/api/commissions/${nobodysPost}/pictures?id=${nobodysPost}`, ...members(404, 401) },
+  },
+  {
+    ...{ route: 'api/commissions/:commission/pictures', method: 'POST' },
+    path: `/api/commissions/${nobodysPost}/pictures`,
+    form: { intent: 'begin', fileName: 'a.jpg', bytes: '5', sha256: 'a'.repeat(64) },
+    ...members(404, 401),
+  },
   { route: 'briefs/files/:id', method: 'GET', path: `/briefs/files/${nobodysPost}`, ...members(404) },
   {
     route: 'api/briefs',

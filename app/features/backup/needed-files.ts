@@ -1,6 +1,6 @@
 /**
  * The files that the tables refer to, each once, by key: what was uploaded and not given up, originals of pictures and
- * clips, stills, pictures of commissions, and small copies of licensed ones. `needed` is false where the file may be gone by right: an upload that nothing has taken yet. Sizes
+ * clips, stills, delivered pictures with their earlier files, and small copies of licensed ones. `needed` is false where the file may be gone by right: an upload that nothing has taken yet. Sizes
  * of pictures are left out, since they are made again when they are asked for.
  */
 export const neededFiles = `
@@ -13,7 +13,10 @@ export const neededFiles = `
           union all
           select storage_key, state <> 'removed' from commission_pictures
           union all
-          select storage_key, true from license_pictures) files
+          select storage_key, true from license_pictures
+          union all
+          select v.storage_key, p.state <> 'removed'
+            from picture_versions v join commission_pictures p on p.id = v.picture_id) files
    where key is not null
    group by key
    order by key collate "C"`;
@@ -24,5 +27,6 @@ export const storageKeyColumns = [
   'license_pictures.storage_key',
   'media_files.original_key',
   'media_files.poster_key',
+  'picture_versions.storage_key',
   'uploads.storage_keys',
 ] as const;

@@ -34,6 +34,8 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
       return { title: 'A commission', text };
     case 'license':
       return { title: 'A license', text };
+    case 'delivery':
+      return { title: 'Pictures of a commission', text };
   }
 }
 

@@ -11,6 +11,7 @@ export const notificationKinds = [
   'board',
   'commission',
   'license',
+  'delivery',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import pLimit from 'p-limit';
+import type { EncodedFile, FileEncoding } from './encode-file.server.ts';
 import type { Encoding } from './encode-picture.server.ts';
 import type { EncoderAnswer } from './encoder-process.server.ts';
 
@@ -21,13 +22,27 @@ let idle: NodeJS.Timeout | undefined;
  * Throws when it cannot be encoded, when that process is lost, and when `signal` is aborted, which ends it.
  */
 export function encodeAside(encoding: Encoding, signal?: AbortSignal): Promise<Buffer> {
+  return aside<Buffer>(encoding, signal);
+}
+
+/** The same for `encodeFile`. Throws `CannotEncode` where it is the picture that is at fault. */
+export function encodeFileAside(encoding: FileEncoding, signal?: AbortSignal): Promise<EncodedFile> {
+  return aside<EncodedFile>(encoding, signal);
+}
+
+/** The picture cannot be decoded; trying again changes nothing. */
+export class CannotEncode extends Error {
+  override name = 'CannotEncode';
+}
+
+function aside<Made>(encoding: Encoding | FileEncoding, signal?: AbortSignal): Promise<Made> {
   return oneAtATime(async () => {
     signal?.throwIfAborted();
     clearTimeout(idle);
     const started = encoder ?? startEncoder();
     const bounds = AbortSignal.any([AbortSignal.timeout(encodingMs), ...(signal ? [signal] : [])]);
     try {
-      return await answerOf(started, encoding, bounds);
+      return await answerOf<Made>(started, encoding, bounds);
     } catch (error) {
       stop(started);
       throw error;
@@ -37,10 +52,14 @@ export function encodeAside(encoding: Encoding, signal?: AbortSignal): Promise<B
   });
 }
 
-async function answerOf(started: ChildProcess, encoding: Encoding, bounds: AbortSignal): Promise<Buffer> {
+async function answerOf<Made>(
+  started: ChildProcess,
+  encoding: Encoding | FileEncoding,
+  bounds: AbortSignal,
+): Promise<Made> {
   const over = new AbortController();
   const signal = AbortSignal.any([bounds, over.signal]);
-  const answered = once(started, 'message', { signal }) as Promise<[EncoderAnswer]>;
+  const answered = once(started, 'message', { signal }) as Promise<[EncoderAnswer<Made>]>;
   const lost = once(started, 'exit', { signal }).then(([code, killedBy]) => {
     throw new Error(`the encoder ended (${code ?? killedBy})`);
   });
@@ -48,9 +67,9 @@ async function answerOf(started: ChildProcess, encoding: Encoding, bounds: Abort
   try {
     const [answer] = await Promise.race([answered, lost]);
     if (!answer.ok) {
-      throw new Error(answer.error);
+      throw new CannotEncode(answer.error);
     }
-    return answer.bytes;
+    return answer.made;
   } finally {
     over.abort();
   }

@@ -4,9 +4,10 @@
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
+import { type EncodedFile, encodeFile, type FileEncoding } from './encode-file.server.ts';
 import { type Encoding, encodePicture } from './encode-picture.server.ts';
 
-export type EncoderAnswer = { ok: true; bytes: Buffer } | { ok: false; error: string };
+export type EncoderAnswer<Made> = { ok: true; made: Made } | { ok: false; error: string };
 
 yieldToEverybody();
 
@@ -24,15 +25,16 @@ function yieldToEverybody(): void {
   }
 }
 
-process.on('message', async (encoding: Encoding) => {
+process.on('message', async (encoding: Encoding | FileEncoding) => {
   process.send?.(await encode(encoding));
 });
 // There is nothing to put in order, and an exit would first finish the picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
-async function encode(encoding: Encoding): Promise<EncoderAnswer> {
+async function encode(encoding: Encoding | FileEncoding): Promise<EncoderAnswer<Buffer | EncodedFile>> {
   try {
-    return { ok: true, bytes: await encodePicture(encoding) };
+    const made = await ('source' in encoding ? encodeFile(encoding) : encodePicture(encoding));
+    return { ok: true, made };
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
   }

@@ -57,10 +57,15 @@ export async function spool(source: Readable, maxBytes: number): Promise<Spool> 
   }
 }
 
-async function openNameless(): Promise<FileHandle> {
+/** Where files stand while they are worked on, on this machine. */
+export async function spoolFolder(): Promise<string> {
   const folder = path.join(env().dataDir, 'spool');
   await mkdir(folder, { recursive: true });
-  const file = path.join(folder, randomBytes(12).toString('hex'));
+  return folder;
+}
+
+async function openNameless(): Promise<FileHandle> {
+  const file = path.join(await spoolFolder(), randomBytes(12).toString('hex'));
   const handle = await open(file, 'wx+', 0o600);
   await unlink(file);
   return handle;

@@ -18,28 +18,19 @@ type Options = {
  */
 export function sendInParts({ address, wait = waitForLine, ask = fetch }: Options) {
   return async (file: File, { onPercent, onWaiting, signal }: SendOptions): Promise<Sent> => {
-    const patiently = async (request: () => Promise<Sent>): Promise<Sent> => {
-      for (const delay of delaysMs) {
-        const sent = await request().catch(() => null);
-        signal.throwIfAborted();
-        if (sent && sent.status < 500) return sent;
-        onWaiting();
-        await wait(delay, signal);
-      }
-      return request();
-    };
+    const tryFor = (request: () => Promise<Sent>) => patiently(request, { onWaiting, wait, signal });
     const send = async (target: string, init: RequestInit): Promise<Sent> => {
       const answer = await ask(target, { ...init, signal });
       return { status: answer.status, answer: await answer.json().catch(() => null) };
     };
     const begin = new URLSearchParams({ intent: 'begin', filename: file.name, bytes: String(file.size) });
-    const begun = await patiently(() => send(address, { method: 'POST', body: begin }));
+    const begun = await tryFor(() => send(address, { method: 'POST', body: begin }));
     const id = textIn(begun.answer, 'id');
     if (begun.status !== 200 || id === null) return begun;
     for (let offset = 0; ; ) {
       const start = offset;
       // A part that has arrived already changes nothing: the answer says where to go on.
-      const sent = await patiently(() =>
+      const sent = await tryFor(() =>
         send(address, { method: 'POST', body: partOf(file, { id, offset: start }) }),
       );
       const received = numberIn(sent.answer, 'receivedBytes');
@@ -50,6 +41,29 @@ export function sendInParts({ address, wait = waitForLine, ask = fetch }: Option
       if (offset === file.size) await wait(finishingMs, signal);
     }
   };
+}
+
+/** Sends the same request until it is answered, over about two minutes; 'on our side' (5xx) is no answer. */
+export async function patiently(
+  request: () => Promise<Sent>,
+  {
+    onWaiting,
+    wait,
+    signal,
+  }: {
+    onWaiting: () => void;
+    wait: (ms: number, signal: AbortSignal) => Promise<void>;
+    signal: AbortSignal;
+  },
+): Promise<Sent> {
+  for (const delay of delaysMs) {
+    const sent = await request().catch(() => null);
+    signal.throwIfAborted();
+    if (sent && sent.status < 500) return sent;
+    onWaiting();
+    await wait(delay, signal);
+  }
+  return request();
 }
 
 const finishingMs = 1_000;
@@ -77,7 +91,7 @@ function valueIn(answer: unknown, name: string): unknown {
 }
 
 /** So long, or until the browser says that the line is back. */
-function waitForLine(ms: number, signal: AbortSignal): Promise<void> {
+export function waitForLine(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
       clearTimeout(timer);

@@ -1,0 +1,343 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { spool } from '#app/platform/multipart/spool.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import {
+  deliveredFile,
+  deliveryScene,
+  sendFileInParts,
+  sendPart,
+  sendPicture,
+  sha256Of,
+} from '#tests/factories/delivery-factory.ts';
+import { decompressionBomb, emptyZip, htmlPage, pdf, scriptedSvg } from '#tests/factories/file-factory.ts';
+import { insertMember } from '#tests/factories/member-factory.ts';
+import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
+import { testPool } from '#tests/test-pool.ts';
+import { deliveryLimits, megabyte, partBytes } from '../delivery-kinds.ts';
+import { listPictures } from '../list-pictures.server.ts';
+import { sweepDeliveries } from '../sweep-deliveries.server.ts';
+import { beginArrival } from './begin-arrival.server.ts';
+import { askArrival, receivePart } from './receive-part.server.ts';
+
+/** Files on their way to a commission: in parts, over lines that break, and once. */
+
+const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
+const pool = testPool();
+
+let scene: Awaited<ReturnType<typeof deliveryScene>>;
+beforeAll(async () => {
+  scene = await deliveryScene(pool);
+});
+
+const fresh = async () => {
+  const { creative, commission } = await deliveryScene(pool);
+  return { creative, commissionId: commission.id };
+};
+
+function storedFiles(): string[] {
+  const stored = path.join(dataDir, 'storage');
+  return readdirSync(stored, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(stored, path.join(parentPath, name)));
+}
+
+/** A JPEG of several parts: a picture with comments in front of it. */
+async function largeJpeg(bytes: number): Promise<Buffer> {
+  const picture = await deliveredFile();
+  const comment = Buffer.alloc(60_000, 1);
+  const head = Buffer.from([0xff, 0xfe, 0, 0]);
+  head.writeUInt16BE(comment.length + 2, 2);
+  const count = Math.ceil((bytes - picture.length) / (comment.length + 4));
+  return Buffer.concat([
+    picture.subarray(0, 2),
+    ...Array.from({ length: count }, () => [head, comment]).flat(),
+    picture.subarray(2),
+  ]);
+}
+
+describe('a file in parts', () => {
+  test('becomes a picture with the next number, and none of its parts is left', async () => {
+    const { creative, commissionId } = await fresh();
+    const bytes = await largeJpeg(2 * partBytes + 5);
+    const first = await sendFileInParts(creative, { commissionId, fileName: 'dusk.jpg', bytes });
+    expect(first).toMatchObject({
+      state: 'done',
+      picture: { position: 1, fileName: 'dusk.jpg', bytes: bytes.length, width: 90, height: 60 },
+    });
+    const second = await sendPicture(creative, commissionId, await deliveredFile('tiff'), 'b.tif');
+    expect(second.position).toBe(2);
+    const [picture] = await listPictures(commissionId);
+    const { rows } = await pool.query('select storage_key, sha256 from commission_pictures where id = $1', [
+      picture?.id,
+    ]);
+    expect(rows[0].sha256).toBe(sha256Of(bytes));
+    expect((await storage().read(rows[0].storage_key))?.equals(bytes)).toBe(true);
+    expect(storedFiles().filter((key) => key.startsWith('delivery-parts'))).toEqual([]);
+  });
+
+  test('goes on where the line broke, also when nobody knows whether a part arrived, and after a reload', async () => {
+    const { creative, commissionId } = await fresh();
+    const bytes = await largeJpeg(1.5 * partBytes);
+    const begin = () =>
+      beginArrival(creative, {
+        ...{
+          commissionId,
+          fileName: 'a.jpg',
+          bytes: bytes.length,
+          sha256: sha256Of(bytes),
+          replacesId: null,
+        },
+      });
+    const begun = await begin();
+    if (!begun.ok) throw new Error(begun.code);
+    const part = { commissionId, id: begun.id, bytes };
+    expect(await sendPart(creative, { ...part, offset: 0 })).toMatchObject({ receivedBytes: partBytes });
+    // Sent again, and from elsewhere: nothing changes.
+    expect(await sendPart(creative, { ...part, offset: 0 })).toMatchObject({ receivedBytes: partBytes });
+    expect(await sendPart(creative, { ...part, offset: 17 })).toMatchObject({ receivedBytes: partBytes });
+    expect(await begin()).toEqual({ ok: true, state: 'waiting', id: begun.id, receivedBytes: partBytes });
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => sendPart(creative, { ...part, offset: partBytes })),
+    );
+    expect(answers.some((answer) => answer.ok)).toBe(true);
+    const last = await sendFileInParts(creative, { commissionId, fileName: 'a.jpg', bytes });
+    expect(last).toMatchObject({ ok: false, code: 'same' });
+    expect(await listPictures(commissionId)).toHaveLength(1);
+  });
+
+  test('that did not arrive as it was sent starts from the beginning', async () => {
+    const { creative, commissionId } = await fresh();
+    const bytes = await deliveredFile();
+    const begun = await beginArrival(creative, {
+      ...{ commissionId, fileName: 'a.jpg', bytes: bytes.length, sha256: sha256Of(bytes), replacesId: null },
+    });
+    if (!begun.ok) throw new Error(begun.code);
+    const changed = Buffer.from(bytes);
+    changed[bytes.length - 30] = (changed[bytes.length - 30] ?? 0) ^ 1;
+    const spoiled = await sendPart(creative, { commissionId, id: begun.id, bytes: changed, offset: 0 });
+    expect(spoiled).toMatchObject({ ok: false, code: 'changedOnTheWay' });
+    expect(await listPictures(commissionId)).toEqual([]);
+    expect(await sendFileInParts(creative, { commissionId, fileName: 'a.jpg', bytes })).toMatchObject({
+      state: 'done',
+    });
+  });
+
+  test('the same twice is named by the number it has', async () => {
+    const { creative, commissionId } = await fresh();
+    const bytes = await deliveredFile('png');
+    await sendPicture(creative, commissionId, bytes, 'a.png');
+    expect(await sendFileInParts(creative, { commissionId, fileName: 'copy.png', bytes })).toEqual({
+      ok: false,
+      code: 'same',
+      status: 409,
+      message: 'copy.png is the same file as picture 01.',
+    });
+  });
+
+  test('replaces the file of a picture, which keeps its number; the earlier one stays', async () => {
+    const { creative, commissionId } = await fresh();
+    const { id } = await sendPicture(creative, commissionId, undefined, 'a.jpg');
+    const bytes = await deliveredFile('png', { width: 50, height: 80 });
+    const sent = await sendFileInParts(creative, { commissionId, fileName: 'a2.png', bytes, replacesId: id });
+    expect(sent).toMatchObject({ picture: { id, position: 1, fileName: 'a2.png', width: 50, height: 80 } });
+    expect(await listPictures(commissionId)).toMatchObject([{ id, version: 2, contentType: 'image/png' }]);
+    const { rows } = await pool.query('select storage_key from picture_versions where picture_id = $1', [id]);
+    const sizes = await Promise.all(rows.map(({ storage_key }) => storage().size(storage_key)));
+    expect(sizes.every((size) => size !== null)).toBe(true);
+  });
+});
+
+describe('what is no picture is refused, and leaves nothing', () => {
+  const nul = Buffer.from([0]);
+  test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
+    ['a script as SVG', 'a.jpg', () => scriptedSvg, 'a.jpg does not match its file type: it contains SVG.'],
+    ['an HTML page', 'a.jpg', () => htmlPage, 'a.jpg does not match its file type: it contains HTML.'],
+    ['a PDF', 'a.tif', () => pdf(), 'a.tif does not match its file type: it contains PDF.'],
+    [
+      'a PNG named .jpg',
+      'a.jpg',
+      () => deliveredFile('png'),
+      'a.jpg does not match its file type: it contains PNG.',
+    ],
+    [
+      'zeros',
+      'a.jpg',
+      () => Buffer.alloc(500),
+      'a.jpg is not an accepted type. Files can be JPEG, TIFF or PNG.',
+    ],
+    [
+      'a ZIP behind a picture',
+      'a.jpg',
+      async () => Buffer.concat([await deliveredFile(), emptyZip()]),
+      'a.jpg contains a second file (ZIP). Save it again without that file.',
+    ],
+    [
+      'a page behind a picture',
+      'a.png',
+      async () => Buffer.concat([await deliveredFile('png'), nul, htmlPage]),
+      'a.png contains a second file (HTML). Save it again without that file.',
+    ],
+    [
+      'a bomb',
+      'a.png',
+      () => decompressionBomb(),
+      'a.png is 30,000 × 30,000 pixels. Pictures can have up to 160 megapixels.',
+    ],
+    [
+      'a JPEG cut off before its picture',
+      'a.jpg',
+      async () => (await deliveredFile()).subarray(0, 100),
+      'a.jpg is damaged, or was saved in a way that cannot be read.',
+    ],
+  ])('%s', async (_, fileName, make, message) => {
+    const before = storedFiles();
+    const bytes = await make();
+    const { creative, commission } = scene;
+    const answer = await sendFileInParts(creative, { commissionId: commission.id, fileName, bytes });
+    expect(answer).toMatchObject({ ok: false, message });
+    expect(await listPictures(commission.id)).toEqual([]);
+    expect(storedFiles()).toEqual(before);
+  });
+
+  test('by its size and name before anything is sent: both sides of the limit', async () => {
+    const { creative, commissionId } = await fresh();
+    const begin = (bytes: number, fileName: string, sha256 = 'a'.repeat(64)) =>
+      beginArrival(creative, { commissionId, fileName, bytes, sha256, replacesId: null });
+    expect(await begin(0, 'a.jpg')).toMatchObject({ message: 'a.jpg is empty.' });
+    expect(await begin(deliveryLimits.fileBytes, 'a.jpg')).toMatchObject({ ok: true });
+    expect(await begin(101 * megabyte, 'b.jpg')).toMatchObject({
+      message: 'b.jpg is 101 MB. Files can be up to 100 MB.',
+    });
+    expect(await begin(5, 'a.cr2')).toMatchObject({ code: 'wrongKind' });
+    expect(await begin(5, '../../etc/\u0000pass\ud83d.jpg', 'b'.repeat(64))).toMatchObject({ ok: true });
+    const { rows } = await pool.query(
+      `select file_name from arriving_pictures where commission_id = $1 and bytes = 5`,
+      [commissionId],
+    );
+    expect(rows[0].file_name).toMatch(/^pass.?\.jpg$/);
+  });
+
+  test('beyond 500 pictures, counting those on their way', async () => {
+    const { creative, commissionId } = await fresh();
+    await pool.query(
+      `insert into arriving_pictures (commission_id, owner_id, file_name, bytes, sha256)
+       select $1, $2, 'x.jpg', 5, lpad(n::text, 64, '0') from generate_series(1, 499) n`,
+      [commissionId, creative.userId],
+    );
+    const begin = (sha256: string) =>
+      beginArrival(creative, { commissionId, fileName: 'a.jpg', bytes: 5, sha256, replacesId: null });
+    expect(await begin('a'.repeat(64))).toMatchObject({ ok: true });
+    expect(await begin('b'.repeat(64))).toMatchObject({ code: 'tooMany' });
+    // What waits already goes on.
+    expect(await begin('a'.repeat(64))).toMatchObject({ ok: true });
+  });
+});
+
+test('only the creative of the commission sends pictures, and only until they are delivered or it is canceled', async () => {
+  const { client, commission } = scene;
+  const begin = async (actor: Parameters<typeof beginArrival>[0], commissionId = commission.id) => {
+    const file = { fileName: 'a.jpg', bytes: 5, sha256: 'c'.repeat(64), replacesId: null };
+    const begun = await beginArrival(actor, { commissionId, ...file });
+    return begun.ok ? 'begun' : begun.code;
+  };
+  expect(await begin(client)).toBe('notAllowed');
+  expect(await begin(await insertCreativeActor(pool))).toBe('notFound');
+  expect(await begin(await insertMember(pool))).toBe('notFound');
+  expect(await begin(scene.creative, 'nonsense')).toBe('notFound');
+  for (const state of ['delivered', 'canceled'] as const) {
+    const other = await deliveryScene(pool, { state });
+    expect(await begin(other.creative, other.commission.id)).toBe('notAllowed');
+  }
+  const begun = await beginArrival(scene.creative, {
+    ...{ commissionId: commission.id, fileName: 'a.jpg', bytes: 5, sha256: 'd'.repeat(64), replacesId: null },
+  });
+  if (!begun.ok) throw new Error(begun.code);
+  const which = { commissionId: commission.id, id: begun.id };
+  expect(await askArrival(scene.creative, which)).toMatchObject({ receivedBytes: 0 });
+  expect(await askArrival(await insertCreativeActor(pool), which)).toBeNull();
+});
+
+describe('a process that is lost', () => {
+  const arrivalOf = async () => {
+    const { creative, commissionId } = await fresh();
+    const bytes = await deliveredFile();
+    const begun = await beginArrival(creative, {
+      ...{ commissionId, fileName: 'a.jpg', bytes: bytes.length, sha256: sha256Of(bytes), replacesId: null },
+    });
+    if (!begun.ok) throw new Error(begun.code);
+    return { creative, commissionId, bytes, id: begun.id };
+  };
+  const allThere = (id: string) =>
+    pool.query('update arriving_pictures set received_bytes = bytes where id = $1', [id]);
+  const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+
+  test('after the last part, or between storing the file and writing it down: another ends it, once', async () => {
+    const { creative, commissionId, bytes, id } = await arrivalOf();
+    await storage().write(`delivery-parts/${id}/0`, bytes);
+    await storage().write(`deliveries/${commissionId}/${id}.jpg`, bytes.subarray(0, 40));
+    await allThere(id);
+    await pool.query(
+      `update arriving_pictures set finishing_at = now() - interval '6 minutes' where id = $1`,
+      [id],
+    );
+    const asked = await Promise.all([1, 2, 3].map(() => askArrival(creative, { commissionId, id })));
+    expect(asked.filter((answer) => answer?.ok && answer.state === 'done')).toHaveLength(1);
+    expect(await listPictures(commissionId)).toHaveLength(1);
+    expect((await storage().read(`deliveries/${commissionId}/${id}.jpg`))?.equals(bytes)).toBe(true);
+    expect(await storage().size(`delivery-parts/${id}/0`)).toBeNull();
+  });
+
+  test('and its creative too: the sweep puts the file together', async () => {
+    const { commissionId, bytes, id } = await arrivalOf();
+    await storage().write(`delivery-parts/${id}/0`, bytes);
+    await allThere(id);
+    await sweepDeliveries(later(9));
+    expect(await listPictures(commissionId)).toEqual([]);
+    await sweepDeliveries(later(11));
+    await sweepDeliveries(later(11));
+    expect(await listPictures(commissionId)).toHaveLength(1);
+  });
+
+  test('in the middle of a file: what arrived of it is kept two days for its creative, then goes', async () => {
+    const { commissionId, id } = await arrivalOf();
+    await storage().write(`delivery-parts/${id}/0`, Buffer.from('half'));
+    await storage().write(`deliveries/${commissionId}/${id}.jpg`, Buffer.from('half'));
+    await sweepDeliveries(later(47 * 60));
+    expect(await storage().size(`delivery-parts/${id}/0`)).toBe(4);
+    await sweepDeliveries(later(49 * 60));
+    expect(await storage().size(`delivery-parts/${id}/0`)).toBeNull();
+    expect(await storage().size(`deliveries/${commissionId}/${id}.jpg`)).toBeNull();
+  });
+
+  test('the file of a picture stays when its arrival is forgotten, and goes a month after it is taken back', async () => {
+    const { creative, commissionId } = await fresh();
+    const { id } = await sendPicture(creative, commissionId);
+    const { rows } = await pool.query('select storage_key from commission_pictures where id = $1', [id]);
+    const key = String(rows[0].storage_key);
+    await sweepDeliveries(later(49 * 60));
+    expect(await storage().size(key)).toBeGreaterThan(0);
+    await pool.query(`update commission_pictures set state = 'removed', removed_at = now() where id = $1`, [
+      id,
+    ]);
+    await sweepDeliveries(later(29 * 24 * 60));
+    expect(await storage().size(key)).toBeGreaterThan(0);
+    await sweepDeliveries(later(31 * 24 * 60));
+    expect(await storage().size(key)).toBeNull();
+  });
+});
+
+test('a part of another length than it should have changes nothing', async () => {
+  const { creative, commissionId } = await fresh();
+  const bytes = await deliveredFile();
+  const begun = await beginArrival(creative, {
+    ...{ commissionId, fileName: 'a.jpg', bytes: bytes.length, sha256: sha256Of(bytes), replacesId: null },
+  });
+  if (!begun.ok) throw new Error(begun.code);
+  const short = await spool(Readable.from([bytes.subarray(0, 20)]), partBytes);
+  expect(await receivePart(creative, { commissionId, id: begun.id, offset: 0, part: short })).toMatchObject({
+    receivedBytes: 0,
+  });
+});

@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { type ArrivalRefusal, arrivalRefusals } from '../arrival-refusal.ts';
+import { deliveredKinds, deliveryLimits } from '../delivery-kinds.ts';
+import { mayChangePictures } from '../delivery-policy.ts';
+import { holdCommission } from '../hold-commission.server.ts';
+import { makeRenditionsSoon } from '../renditions/make-renditions.job.server.ts';
+import type { ArrivedPicture, FinalAnswer } from './arrival.ts';
+import { type Arrival, removeWhole, wholeKey } from './find-arrival.server.ts';
+import { type JudgedPicture, judgePicture } from './judge-picture.server.ts';
+
+/**
+ * Makes a picture of a file that is all there: judged, stored, and then written down with what becomes of it. Done again
+ * after a crash it stores the same bytes under the same key, and writes nothing twice.
+ */
+export async function keepPicture(spool: Spool, arrival: Arrival): Promise<FinalAnswer> {
+  const { fileName } = arrival;
+  if (spool.bytes !== arrival.bytes || (await sha256Of(spool)) !== arrival.sha256) {
+    return noted(arrival, arrivalRefusals.changedOnTheWay({ fileName }));
+  }
+  const judged = await judgePicture(spool, fileName);
+  if (!judged.ok) {
+    return noted(arrival, judged);
+  }
+  await storage().writeStream(wholeKey(arrival, judged.picture.kind), spool.stream());
+  const answer = await db().transaction((tx) => writeDown(tx, arrival, judged.picture));
+  if (!answer.ok) {
+    await removeWhole(arrival);
+  }
+  return answer;
+}
+
+async function sha256Of(spool: Spool): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of spool.stream() as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+  }
+  return hash.digest('hex');
+}
+
+async function noted(arrival: Arrival, answer: ArrivalRefusal): Promise<ArrivalRefusal> {
+  await db().execute(sql`
+    update arriving_pictures set answer = ${JSON.stringify(answer)}::jsonb where id = ${arrival.id} and answer is null`);
+  return answer;
+}
+
+async function writeDown(tx: Transaction, arrival: Arrival, picture: JudgedPicture): Promise<FinalAnswer> {
+  const commission = await holdCommission(tx, arrival.commissionId);
+  // Somebody else may have put the same file together meanwhile, where this process was thought lost.
+  const held = await findRow(tx, { answer: orNull(cell.json) })`
+    select answer from arriving_pictures where id = ${arrival.id} for update`;
+  if (!commission || !held) {
+    return arrivalRefusals.notFound();
+  }
+  if (held.answer !== null) {
+    return held.answer as FinalAnswer;
+  }
+  const kept = mayChangePictures({ kind: 'creative' }, commission.state)
+    ? await insertPicture(tx, arrival, picture)
+    : arrivalRefusals.notAllowed();
+  const answer: FinalAnswer = 'ok' in kept ? kept : { ok: true, state: 'done', picture: kept };
+  await tx.execute(sql`
+    update arriving_pictures set answer = ${JSON.stringify(answer)}::jsonb where id = ${arrival.id}`);
+  return answer;
+}
+
+/** A further picture at the end, or another file of one that is there. */
+async function insertPicture(
+  tx: Transaction,
+  arrival: Arrival,
+  judged: JudgedPicture,
+): Promise<ArrivedPicture | ArrivalRefusal> {
+  const { commissionId, fileName, bytes, sha256, replacesId } = arrival;
+  const { kind, width, height, layout } = judged;
+  const { type } = deliveredKinds[kind];
+  const key = wholeKey(arrival, kind);
+  const at = now();
+  const picture = replacesId
+    ? await findRow(tx, { id: cell.text, position: cell.number })`
+        update commission_pictures
+           set file_name = ${fileName}, content_type = ${type}, bytes = ${bytes}, width = ${width}, height = ${height},
+               sha256 = ${sha256}, likeness_hash = null, storage_key = ${key}
+         where id = ${replacesId} and commission_id = ${commissionId} and state <> 'removed'
+        returning id, position`
+    : await findRow(tx, { id: cell.text, position: cell.number })`
+        insert into commission_pictures (commission_id, position, file_name, content_type, bytes, width, height, sha256,
+                                         storage_key, created_at)
+        select ${commissionId}, coalesce(max(position), 0) + 1, ${fileName}, ${type}, ${bytes}::bigint, ${width}::int,
+               ${height}::int, ${sha256}, ${key}, ${at}::timestamptz
+          from commission_pictures where commission_id = ${commissionId} and state <> 'removed'
+        having count(*) < ${deliveryLimits.pictures}
+        returning id, position`;
+  if (!picture) {
+    return replacesId ? arrivalRefusals.pictureGone({ fileName }) : arrivalRefusals.tooMany({ fileName });
+  }
+  const version = await getRow(tx, { id: cell.text })`
+    insert into picture_versions (picture_id, version, file_name, content_type, bytes, width, height, sha256, storage_key,
+                                  layout, created_at)
+    select ${picture.id}, coalesce(max(version), 0) + 1, ${fileName}, ${type}, ${bytes}::bigint, ${width}::int,
+           ${height}::int, ${sha256}, ${key}, ${JSON.stringify(layout)}::jsonb, ${at}::timestamptz
+      from picture_versions where picture_id = ${picture.id}
+    returning id`;
+  await makeRenditionsSoon(tx, { versionId: version.id, wants: 'proof' });
+  return { ...picture, fileName, bytes, width, height };
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
+import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
+import { arrivalRefusals } from '../arrival-refusal.ts';
+import { deliveryLimits } from '../delivery-kinds.ts';
+import type { FinalAnswer } from './arrival.ts';
+import { beginArrival } from './begin-arrival.server.ts';
+import { findArrival } from './find-arrival.server.ts';
+import { keepPicture } from './keep-picture.server.ts';
+import { storing } from './receive-part.server.ts';
+
+/** A form that was read: its texts, and what became of each of its files, in their order. */
+export type ReceivedPictures = { form: FormData; files: FinalAnswer[] };
+
+/**
+ * Reads a form with pictures, as it is sent without scripts: each goes to the disk, and from there to storage, as one that
+ * came in parts. Throws BrokenBody when the form is cut off; the files before the cut are kept.
+ */
+export async function receivePictures(
+  request: Request,
+  actor: Actor,
+  { commissionId, replacesId }: { commissionId: string; replacesId: string | null },
+): Promise<ReceivedPictures> {
+  const files: Promise<FinalAnswer>[] = [];
+  const form = await readMultipart(request, async ({ field, filename: fileName, stream }) => {
+    if (field !== 'picture') {
+      return;
+    }
+    // Small files arrive faster than they are kept; they are numbered as they were chosen.
+    const before = files.at(-1);
+    const file =
+      files.length < deliveryLimits.formFiles
+        ? storing(() => keepStream(stream, actor, { commissionId, replacesId, fileName, before }))
+        : Promise.resolve(arrivalRefusals.tooOften({ fileName }));
+    files.push(file);
+    await file;
+  });
+  return { form, files: await Promise.all(files) };
+}
+
+type Target = { commissionId: string; replacesId: string | null; fileName: string };
+
+async function keepStream(
+  stream: Readable,
+  actor: Actor,
+  { before, ...target }: Target & { before: Promise<unknown> | undefined },
+): Promise<FinalAnswer> {
+  const whole = await spool(stream, deliveryLimits.fileBytes);
+  try {
+    await before?.catch(() => undefined);
+    return await keepWhole(whole, actor, target);
+  } finally {
+    await whole.close();
+  }
+}
+
+async function keepWhole(whole: Spool, actor: Actor, target: Target): Promise<FinalAnswer> {
+  const hash = createHash('sha256');
+  if (!whole.isTooLarge) {
+    for await (const chunk of whole.stream() as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+    }
+  }
+  const begun = await beginArrival(actor, { ...target, bytes: whole.bytes, sha256: hash.digest('hex') });
+  const arrival = begun.ok && (await findArrival(actor, { ...target, id: begun.id }));
+  if (!arrival) {
+    return begun.ok ? arrivalRefusals.notFound() : begun;
+  }
+  return keepPicture(whole, arrival);
+}

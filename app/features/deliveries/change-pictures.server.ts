@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { isViewKind } from '#app/features/briefs/views.ts';
+import { now } from '#app/platform/clock.ts';
+import { firstCharacters } from '#app/platform/cut-text.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
+import { deliveryLimits } from './delivery-kinds.ts';
+import { mayChangePictures } from './delivery-policy.ts';
+import { findDelivery } from './find-delivery.server.ts';
+import { holdCommission } from './hold-commission.server.ts';
+
+export type PicturesChanged = { ok: true } | { ok: false; code: 'notFound' | 'notAllowed' | 'pictureGone' };
+
+/** Takes a picture back. A job removes its files (sweep-deliveries). */
+export function removePicture(
+  actor: Actor,
+  { commissionId, pictureId }: { commissionId: string; pictureId: string },
+): Promise<PicturesChanged> {
+  return changePictures(actor, commissionId, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update commission_pictures set state = 'removed', removed_at = ${now()}
+       where id = ${uuidOrNull(pictureId)}::uuid and commission_id = ${commissionId} and state <> 'removed'`);
+    return rowCount ? { ok: true } : { ok: false, code: 'pictureGone' };
+  });
+}
+
+/** What a picture is called on certificates and in the names of files, and what kind of view it is. */
+export function describePicture(
+  actor: Actor,
+  {
+    commissionId,
+    pictureId,
+    title,
+    view,
+  }: { commissionId: string; pictureId: string; title: string; view: string },
+): Promise<PicturesChanged> {
+  return changePictures(actor, commissionId, async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      update commission_pictures
+         set title = ${firstCharacters(title.trim(), deliveryLimits.titleLength)}, view = ${isViewKind(view) ? view : null}
+       where id = ${uuidOrNull(pictureId)}::uuid and commission_id = ${commissionId} and state <> 'removed'`);
+    return rowCount ? { ok: true } : { ok: false, code: 'pictureGone' };
+  });
+}
+
+/** Numbers all pictures anew by the names of their files, as people sort them: 2 before 10. */
+export function numberByName(
+  actor: Actor,
+  { commissionId }: { commissionId: string },
+): Promise<PicturesChanged> {
+  return changePictures(actor, commissionId, async (tx) => {
+    // In two steps: no two pictures have one number, not even on the way.
+    await tx.execute(sql`
+      update commission_pictures set position = -position where commission_id = ${commissionId} and state <> 'removed'`);
+    await tx.execute(sql`
+      update commission_pictures p set position = n.position
+        from (select id, row_number() over (order by ${naturally}, position desc) as position
+                from commission_pictures where commission_id = ${commissionId} and state <> 'removed') n
+       where p.id = n.id`);
+    return { ok: true };
+  });
+}
+
+/** Digits are compared by their value, which has up to twelve of them. */
+const naturally = sql`regexp_replace(regexp_replace(lower(file_name), '(\\d+)', '000000000000\\1', 'g'), '0*(\\d{12})(?!\\d)', '\\1', 'g')`;
+
+function changePictures(
+  actor: Actor,
+  commissionId: string,
+  change: (tx: Transaction) => Promise<PicturesChanged>,
+): Promise<PicturesChanged> {
+  return inOneGo<PicturesChanged>(async (tx) => {
+    const delivery = await findDelivery({ actor, commissionId }, tx);
+    const held = delivery && (await holdCommission(tx, commissionId));
+    if (!held) {
+      return { ok: false, code: 'notFound' };
+    }
+    return mayChangePictures(delivery.side, held.state) ? change(tx) : { ok: false, code: 'notAllowed' };
+  });
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { Link } from '#app/ui/link.tsx';
+import { plateNumber } from '#app/ui/plate.tsx';
+import './deliveries.css';
+
+export type ShownPicture = {
+  id: string;
+  position: number;
+  title: string;
+  fileName: string;
+  width: number;
+  height: number;
+  hasPreview: boolean;
+  isDamaged: boolean;
+};
+
+type PictureCellProps = {
+  picture: ShownPicture;
+  /** Its small preview. */
+  src: string;
+  /** The page of the picture; null where there is none. */
+  to: string | null;
+  children?: ReactNode;
+};
+
+/** A picture on the light table: whole, with its number and name. */
+export function PictureCell({ picture, src, to, children }: PictureCellProps) {
+  const name = picture.title || picture.fileName;
+  const shown = <Shown picture={picture} src={src} />;
+  return (
+    <li className="dl-cell">
+      {to ? (
+        <Link className="dl-matte" to={to} aria-label={`${plateNumber(picture.position)}, ${name}`}>
+          {shown}
+        </Link>
+      ) : (
+        <div className="dl-matte">{shown}</div>
+      )}
+      <p className="small dl-caption">
+        <span>
+          <span className="num">{plateNumber(picture.position)}</span> — {name}
+        </span>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+/** The picture itself, or why there is none to look at. */
+function Shown({ picture, src }: { picture: ShownPicture; src: string }) {
+  const { hasPreview, isDamaged, title, fileName } = picture;
+  if (isDamaged) {
+    return <span className="small dl-pending">This file cannot be opened. Replace it.</span>;
+  }
+  if (!hasPreview) {
+    return <span className="small muted dl-pending">The preview is being made.</span>;
+  }
+  const { width, height } = fitInto(picture, 640);
+  return (
+    <img src={src} alt={title || fileName} width={width} height={height} loading="lazy" decoding="async" />
+  );
+}
+
+/** The size of a picture whose longer edge is so long. */
+export function fitInto(
+  { width, height }: { width: number; height: number },
+  edge: number,
+): { width: number; height: number } {
+  const scale = Math.min(1, edge / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

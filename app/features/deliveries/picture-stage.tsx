@@ -1,0 +1,50 @@
+import { Link } from '#app/ui/link.tsx';
+import { plateNumber } from '#app/ui/plate.tsx';
+import { fitInto, type ShownPicture } from './picture-cell.tsx';
+import './deliveries.css';
+
+type PictureStageProps = {
+  picture: ShownPicture;
+  src: string;
+  /** The pages of its neighbors. */
+  before: string | null;
+  after: string | null;
+  count: number;
+};
+
+/** One picture as large as the window allows, and the ways to its neighbors. */
+export function PictureStage({ picture, src, before, after, count }: PictureStageProps) {
+  const { title, fileName, hasPreview, isDamaged } = picture;
+  return (
+    <div>
+      <div className="dl-stage">
+        {isDamaged ? (
+          <p className="muted">This file cannot be opened. Replace it.</p>
+        ) : hasPreview ? (
+          <img src={src} alt={title || fileName} {...fitInto(picture, 2048)} />
+        ) : (
+          <p className="muted">The preview is being made. It takes a minute at most.</p>
+        )}
+      </div>
+      <nav className="dl-turn num" aria-label="Pictures">
+        {before ? (
+          <Link className="link" to={before} rel="prev">
+            Previous
+          </Link>
+        ) : (
+          <span className="faint">Previous</span>
+        )}
+        <span>
+          {plateNumber(picture.position)} of {count}
+        </span>
+        {after ? (
+          <Link className="link" to={after} rel="next">
+            Next
+          </Link>
+        ) : (
+          <span className="faint">Next</span>
+        )}
+      </nav>
+    </div>
+  );
+}

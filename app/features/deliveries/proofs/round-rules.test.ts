@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { mayAskForRetouching, type Rounds, roundsLeft, roundsText } from './round-rules.ts';
+
+const rounds = (overrides: Partial<Rounds> = {}): Rounds => ({
+  ...{ included: 2, used: 0, round: 1, isOpen: true },
+  ...overrides,
+});
+
+test.each([
+  [2, 0, 2],
+  [2, 1, 1],
+  [2, 2, 0],
+  [2, 5, 0],
+  [0, 0, 0],
+])('of %i rounds with %i used, %i are left', (included, used, left) => {
+  expect(roundsLeft(rounds({ included, used }))).toBe(left);
+});
+
+test('retouching is asked for in an open round, as long as one is left', () => {
+  expect(mayAskForRetouching(rounds({ used: 1 }))).toBe(true);
+  expect(mayAskForRetouching(rounds({ used: 2 }))).toBe(false);
+  expect(mayAskForRetouching(rounds({ isOpen: false }))).toBe(false);
+});
+
+test('says where the rounds stand', () => {
+  expect(roundsText(rounds(), 'creative')).toBe(
+    'Round 1 is with your client. 2 of 2 rounds of retouching left.',
+  );
+  expect(roundsText(rounds({ used: 2, isOpen: false, round: 2 }), 'asking')).toBe(
+    'The selection of round 2 was sent. No round of retouching is left; another one is agreed on with the photographer.',
+  );
+  expect(roundsText(rounds({ included: 0, isOpen: false, round: 0 }), 'party')).toBe(
+    'The photographer has not asked for your selection yet. The terms include no retouching.',
+  );
+});

@@ -1,0 +1,64 @@
+/** How rounds of proofs count (decision 127). */
+
+export type Rounds = {
+  /** Rounds of retouching that the terms include, and that were used. */
+  included: number;
+  used: number;
+  /** The newest round, from 1; 0 before the first. */
+  round: number;
+  /** Whether it waits for the client's selection. */
+  isOpen: boolean;
+};
+
+/** How many rounds of retouching are left, the open one among them. */
+export function roundsLeft({ included, used }: Rounds): number {
+  return Math.max(0, included - used);
+}
+
+/** Whether pictures can be marked for retouching now; they can be picked in any open round. */
+export function mayAskForRetouching(rounds: Rounds): boolean {
+  return rounds.isOpen && roundsLeft(rounds) > 0;
+}
+
+/** A selection that wants retouching uses a round; one that only picks uses none. */
+export function usesRound({ retouches }: { retouches: number }): boolean {
+  return retouches > 0;
+}
+
+/** Where the rounds stand, in a sentence or two; for the creative, the asking client, or another party. */
+export function roundsText(rounds: Rounds, reader: 'creative' | 'asking' | 'party'): string {
+  const { included, round, isOpen } = rounds;
+  return [
+    isOpen ? openText(round, reader) : closedText(round, reader),
+    included === 0 ? 'The terms include no retouching.' : leftText(roundsLeft(rounds), included),
+  ].join(' ');
+}
+
+function openText(round: number, reader: 'creative' | 'asking' | 'party'): string {
+  switch (reader) {
+    case 'creative':
+      return `Round ${round} is with your client.`;
+    case 'asking':
+      return `Round ${round} is open: pick, ask for retouching, leave notes, then send your selection.`;
+    case 'party':
+      return `Round ${round} is open. Whoever asked for the estimate chooses for all.`;
+  }
+}
+
+function closedText(round: number, reader: 'creative' | 'asking' | 'party'): string {
+  if (round === 0) {
+    return reader === 'creative'
+      ? 'No proofs were sent yet.'
+      : 'The photographer has not asked for your selection yet.';
+  }
+  return reader === 'creative'
+    ? `The selection of round ${round} is here.`
+    : `The selection of round ${round} was sent.`;
+}
+
+function leftText(left: number, included: number): string {
+  if (left === 0) {
+    return 'No round of retouching is left; another one is agreed on with the photographer.';
+  }
+  return `${left} of ${included} ${included === 1 ? 'round' : 'rounds'} of retouching left.`;
+}

@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { findRow } from '#app/platform/db/rows.server.ts';
+import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
+import { CannotEncode, encodeFileAside } from '#app/platform/images/encode-aside.server.ts';
+import type { EncodedFile } from '#app/platform/images/encode-file.server.ts';
+import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { deliveryLimits } from '../delivery-kinds.ts';
+import { type Rendition, renditionKey, renditions } from './renditions.ts';
+
+/** What files on the disk begin with here, so that those of a process that was killed are found (sweep-deliveries.server.ts). */
+export const encodingPrefix = 'encoding-';
+
+/**
+ * Makes those renditions of a file that are not there yet, in the order given. Ends quietly where the file is gone; notes
+ * where no picture can be made of it. Throws when one cannot be kept (a full disk), and when `signal` is aborted.
+ */
+export async function makeRenditions(
+  versionId: string,
+  wanted: readonly Rendition[],
+  signal?: AbortSignal,
+): Promise<void> {
+  const version = await findVersion(versionId);
+  const known = await listMade(versionId);
+  const missing = wanted.filter((rendition) => !known.has(rendition));
+  if (!version || version.isDamaged || missing.length === 0) {
+    return;
+  }
+  const folder = await mkdtemp(path.join(await spoolFolder(), encodingPrefix));
+  try {
+    const original = path.join(folder, 'original');
+    await pipeline(await storage().stream(version.storageKey), createWriteStream(original));
+    for (const rendition of missing) {
+      signal?.throwIfAborted();
+      await makeOne(versionId, { rendition, original, folder }, signal);
+    }
+  } catch (error) {
+    if (!(error instanceof CannotEncode)) {
+      throw error;
+    }
+    await db().execute(sql`update picture_versions set is_damaged = true where id = ${versionId}`);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeOne(
+  versionId: string,
+  { rendition, original, folder }: { rendition: Rendition; original: string; folder: string },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const target = path.join(folder, rendition);
+  const made = await encodeFileAside(
+    {
+      ...{ source: original, target, ...renditions[rendition] },
+      maxPixels: deliveryLimits.megapixels * 1_000_000,
+    },
+    signal,
+  );
+  await storage().writeStream(renditionKey(versionId, rendition), createReadStream(target));
+  const isKept = await note(versionId, rendition, made);
+  if (!isKept) {
+    // The file was removed while this was made.
+    await storage().remove(renditionKey(versionId, rendition));
+  }
+}
+
+async function note(versionId: string, rendition: Rendition, made: EncodedFile): Promise<boolean> {
+  const { rowCount } = await db().execute(sql`
+    insert into picture_renditions (version_id, rendition, bytes, width, height)
+    select id, ${rendition}, ${made.bytes}::int, ${made.width}::int, ${made.height}::int
+      from picture_versions where id = ${versionId}
+    on conflict (version_id, rendition)
+    do update set bytes = excluded.bytes, width = excluded.width, height = excluded.height`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** The renditions that are written down, and still where they belong: a store that was restored has none. */
+async function listMade(versionId: string): Promise<Set<string>> {
+  const { rows } = await db().execute(
+    sql`select rendition from picture_renditions where version_id = ${versionId}`,
+  );
+  const made = new Set<string>();
+  for (const { rendition } of rows as { rendition: Rendition }[]) {
+    if ((await storage().size(renditionKey(versionId, rendition))) !== null) {
+      made.add(rendition);
+    }
+  }
+  return made;
+}
+
+function findVersion(id: string) {
+  return findRow(db(), {
+    storageKey: pictureVersions.storageKey,
+    isDamaged: pictureVersions.isDamaged,
+  })`
+    select v.storage_key, v.is_damaged from picture_versions v
+      join commission_pictures p on p.id = v.picture_id
+     where v.id = ${id} and p.state <> 'removed'`;
+}

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import pLimit from 'p-limit';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
+import { pictureRenditions } from '#app/platform/db/schema/deliveries.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import { makeRenditions } from './make-renditions.server.ts';
+import { type Rendition, renditionKey } from './renditions.ts';
+
+export type OpenRendition = {
+  bytes: number;
+  /** A span of it, or all. */
+  stream(span?: { start: number; end: number }): Promise<Readable>;
+};
+
+/** Whoever asks for one that is not there yet waits for it; few at a time. */
+const inTurn = pLimit(2);
+
+/** A rendition of a file, made now where nobody has yet; null where no picture can be made of the file. */
+export async function openRendition(versionId: string, rendition: Rendition): Promise<OpenRendition | null> {
+  const known = await findMade(versionId, rendition);
+  if (known) {
+    return known;
+  }
+  await inTurn(async () => {
+    if (!(await findMade(versionId, rendition))) {
+      await makeRenditions(versionId, [rendition]);
+    }
+  });
+  return findMade(versionId, rendition);
+}
+
+/** Whether all of these files have this rendition already. */
+export async function areMade(
+  versions: readonly { versionId: string }[],
+  rendition: Rendition,
+): Promise<boolean> {
+  const ids = versions.map(({ versionId }) => versionId);
+  const { count } = await getRow(db(), { count: cell.number })`
+    select count(*)::int as count from picture_renditions
+     where rendition = ${rendition} and version_id = any(${`{${ids.join(',')}}`}::uuid[])`;
+  return count === ids.length;
+}
+
+async function findMade(versionId: string, rendition: Rendition): Promise<OpenRendition | null> {
+  const row = await findRow(db(), { bytes: pictureRenditions.bytes })`
+    select bytes from picture_renditions where version_id = ${versionId} and rendition = ${rendition}`;
+  const key = renditionKey(versionId, rendition);
+  // Written down is not there: a store that was restored has no renditions.
+  if (!row || (await storage().size(key)) !== row.bytes) {
+    return null;
+  }
+  return { bytes: row.bytes, stream: (span) => storage().stream(key, span) };
+}

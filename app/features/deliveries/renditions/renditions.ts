@@ -1,0 +1,19 @@
+/**
+ * The JPEGs that are made of each delivered file: to look at, and to take. Edges in pixels, the longest; 0 keeps the size.
+ */
+export const renditions = {
+  small: { maxEdge: 640, quality: 74, dpi: 72, isSrgb: true },
+  web: { maxEdge: 2048, quality: 84, dpi: 72, isSrgb: true },
+  print: { maxEdge: 0, quality: 94, dpi: 300, isSrgb: false },
+} as const;
+
+export type Rendition = keyof typeof renditions;
+
+export function isRendition(text: string | null): text is Rendition {
+  return text !== null && Object.hasOwn(renditions, text);
+}
+
+/** Where storage keeps one. */
+export function renditionKey(versionId: string, rendition: Rendition): string {
+  return `renditions/${versionId}/${rendition}.jpg`;
+}

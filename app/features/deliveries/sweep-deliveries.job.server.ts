@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { now } from '#app/platform/clock.ts';
+import type { Job } from '#app/platform/jobs/jobs.server.ts';
+import { sweepDeliveries } from './sweep-deliveries.server.ts';
+
+/** Finishes what a lost process left of arriving pictures, and removes the files that nobody needs any more. */
+export const sweepDeliveriesJob: Job<object> = {
+  name: 'sweep-deliveries',
+  schema: z.object({}),
+  handle: () => sweepDeliveries(now()),
+  retries: 3,
+  retryDelaySeconds: 60,
+  isOncePerKey: true,
+  cron: '7,22,37,52 * * * *',
+};

@@ -1,0 +1,146 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { noBackupIsUnderWay } from '#app/features/backup/backup-record.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
+import { log } from '#app/platform/log.server.ts';
+import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
+import {
+  arrivalColumns,
+  arrivalShape,
+  removeParts,
+  removeWhole,
+  wholeKeysOf,
+} from './arrivals/find-arrival.server.ts';
+import { finishOrWait } from './arrivals/receive-part.server.ts';
+import { makeRenditionsSometime } from './renditions/make-renditions.job.server.ts';
+import { encodingPrefix } from './renditions/make-renditions.server.ts';
+import { type Rendition, renditionKey, renditions } from './renditions/renditions.ts';
+
+/** A file that was broken off is kept so long: its creative may go on with it. */
+const arrivalHours = 48;
+/** What was taken back, and what was replaced before delivery, can be asked for at support for so long. */
+const removedDays = 30;
+/** Whoever uploads a file asks for it sooner, unless they or the process are gone. */
+const lostMinutes = 10;
+const batch = 100;
+
+/** All of it in turn; stopped in between, the next run ends it. */
+export async function sweepDeliveries(now: Date): Promise<void> {
+  await finishLost(now);
+  await forgetArrivals(now);
+  await removeFilesOfRemoved(now);
+  await makeMissing(now);
+  await removeEncodings(now);
+}
+
+/** Files that are all there, and that nobody has put together. */
+async function finishLost(now: Date): Promise<void> {
+  const rows = await listRows(db(), arrivalShape)`
+    select ${arrivalColumns} from arriving_pictures
+     where answer is null and received_bytes = bytes and created_at < ${minutesBefore(now, lostMinutes)}
+       and owner_id is not null
+     order by created_at limit ${batch}`;
+  for (const arrival of rows) {
+    await finishOrWait(arrival).catch((error: unknown) => {
+      // The others are not to wait for it; the next run tries again.
+      log.error({ err: error, arrival: arrival.id }, 'an arrived picture could not be put together');
+    });
+  }
+}
+
+/** Files that came to an end or were broken off long ago. Their bytes go first, those of pictures stay. */
+async function forgetArrivals(now: Date): Promise<void> {
+  for (let count = batch; count === batch; ) {
+    const rows = await listRows(db(), { ...arrivalShape, isKept: cell.boolean })`
+      select ${arrivalColumns},
+             exists (select from picture_versions v
+                      where v.storage_key = any(${wholeKeysOf(sql`a`)})) as is_kept
+        from arriving_pictures a
+       where (created_at < ${minutesBefore(now, arrivalHours * 60)} or owner_id is null) and ${noBackupIsUnderWay}
+       order by created_at limit ${batch}`;
+    for (const arrival of rows) {
+      await removeParts(arrival);
+      if (!arrival.isKept) {
+        await removeWhole(arrival);
+      }
+      await db().execute(sql`delete from arriving_pictures where id = ${arrival.id}`);
+    }
+    count = rows.length;
+  }
+}
+
+/** Of pictures that were taken back, or whose commission was canceled, and of earlier files of delivered ones. */
+async function removeFilesOfRemoved(now: Date): Promise<void> {
+  const before = minutesBefore(now, removedDays * 24 * 60);
+  await db().execute(sql`
+    update commission_pictures p set state = 'removed', removed_at = m.canceled_at
+      from commissions m where m.id = p.commission_id and m.canceled_at < ${before} and p.state <> 'removed'`);
+  for (let count = batch; count === batch; ) {
+    const rows = await listRows(db(), {
+      id: pictureVersions.id,
+      storageKey: pictureVersions.storageKey,
+    })`
+      select v.id, v.storage_key
+        from picture_versions v
+        join commission_pictures p on p.id = v.picture_id
+        join commissions m on m.id = p.commission_id
+       where ((p.state = 'removed' and p.removed_at < ${before})
+              or (m.state = 'delivered' and m.delivered_at < ${before} and v.storage_key <> p.storage_key))
+         and ${noBackupIsUnderWay}
+       order by v.created_at limit ${batch}`;
+    for (const { id, storageKey } of rows) {
+      await removeVersion(id, storageKey);
+    }
+    count = rows.length;
+  }
+}
+
+async function removeVersion(id: string, storageKey: string): Promise<void> {
+  await storage().remove(storageKey);
+  for (const rendition of Object.keys(renditions) as Rendition[]) {
+    await storage().remove(renditionKey(id, rendition));
+  }
+  await db().execute(sql`delete from picture_versions where id = ${id}`);
+}
+
+/** Renditions whose job failed for good, or was lost with the queue of a restored database. */
+async function makeMissing(now: Date): Promise<void> {
+  const rows = await listRows(db(), { id: pictureVersions.id, isFinal: cell.boolean })`
+    select v.id, p.state = 'final' as is_final
+      from picture_versions v join commission_pictures p on p.storage_key = v.storage_key
+     where not v.is_damaged and p.state <> 'removed' and v.created_at < ${minutesBefore(now, 60)}
+       and v.created_at > ${minutesBefore(now, 60 * 24 * 14)}
+       and exists (select from unnest(case when p.state = 'final' then array['small', 'web', 'print']
+                                           else array['small', 'web'] end) wanted
+                    where not exists (select from picture_renditions r
+                                       where r.version_id = v.id and r.rendition = wanted))
+     order by v.created_at limit ${batch}`;
+  for (const { id, isFinal } of rows) {
+    await makeRenditionsSometime({ versionId: id, wants: isFinal ? 'print' : 'proof' });
+  }
+}
+
+/** What a process that was killed left on this machine. */
+async function removeEncodings(now: Date): Promise<void> {
+  const folder = await spoolFolder();
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const age = name.startsWith(encodingPrefix)
+      ? await stat(file).then(
+          ({ mtimeMs }) => now.getTime() - mtimeMs,
+          () => 0,
+        )
+      : 0;
+    if (age > 24 * 3_600_000) {
+      await rm(file, { recursive: true, force: true });
+    }
+  }
+}
+
+function minutesBefore(now: Date, minutes: number): Date {
+  return new Date(now.getTime() - minutes * 60_000);
+}

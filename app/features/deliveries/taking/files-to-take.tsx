@@ -1,0 +1,90 @@
+import { Button } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { plateNumber } from '#app/ui/plate.tsx';
+import { Radio } from '#app/ui/radio.tsx';
+import { sizeOf } from '../arrivals/add-pictures.tsx';
+import { type DeliveryPlace, filePath, previewPath, zipPath } from '../delivery-address.ts';
+import { fitInto, type ShownPicture } from '../picture-cell.tsx';
+import { presetKeys, presets } from './presets.ts';
+import '../deliveries.css';
+
+type FilesToTakeProps = {
+  place: DeliveryPlace;
+  pictures: readonly (ShownPicture & { bytes: number; versionId: string; contentType: string })[];
+};
+
+/** Every file in every size, one by one, and a form for all or some of them as one ZIP. Works as plain links and a form. */
+export function FilesToTake({ place, pictures }: FilesToTakeProps) {
+  return (
+    <form method="get" action={zipPath(place)}>
+      <fieldset>
+        <legend className="h4 pb-2">Size</legend>
+        {presetKeys.map((preset) => (
+          <Radio
+            key={preset}
+            name="preset"
+            value={preset}
+            defaultChecked={preset === 'print'}
+            label={
+              <>
+                {presets[preset].label} <span className="muted">{presets[preset].meaning}</span>
+              </>
+            }
+          />
+        ))}
+      </fieldset>
+      <div className="form-actions form-actions--start my-6">
+        <Button type="submit" variant="primary">
+          Download as ZIP
+        </Button>
+        <p className="small muted">All pictures, or those you tick.</p>
+      </div>
+      <ul className="dl-sizes">
+        {pictures.map((picture) => (
+          <li key={picture.id}>
+            <Thumb picture={picture} place={place} />
+            <div>
+              <p>
+                <span className="num">{plateNumber(picture.position)}</span> —{' '}
+                {picture.title || picture.fileName}
+              </p>
+              <p className="small muted num">
+                {picture.width} × {picture.height} px, original {sizeOf(picture.bytes)}
+              </p>
+              <p className="small dl-links">
+                {presetKeys.map((preset) => (
+                  <a
+                    key={preset}
+                    className="link"
+                    href={filePath(place, { id: picture.id, preset })}
+                    aria-label={`${presets[preset].label}, ${picture.title || picture.fileName}`}
+                  >
+                    {presets[preset].label}
+                  </a>
+                ))}
+              </p>
+            </div>
+            <Checkbox
+              name="picture"
+              value={picture.id}
+              label={<span className="sr-only">Take {picture.title || picture.fileName}</span>}
+            />
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}
+
+function Thumb({ picture, place }: { picture: FilesToTakeProps['pictures'][number]; place: DeliveryPlace }) {
+  if (!picture.hasPreview) {
+    return <span className="dl-matte" aria-hidden="true" />;
+  }
+  const { width, height } = fitInto(picture, 640);
+  const src = previewPath(place, { id: picture.id, size: 'small', version: picture.versionId });
+  return (
+    <span className="dl-matte dl-matte--small">
+      <img src={src} alt="" width={width} height={height} loading="lazy" decoding="async" />
+    </span>
+  );
+}

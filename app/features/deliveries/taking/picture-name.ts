@@ -1,0 +1,43 @@
+import { sanitiseFilename } from '#app/platform/storage/storage-key.ts';
+import { type DeliveredKind, deliveredKinds } from '../delivery-kinds.ts';
+import type { Preset } from './presets.ts';
+
+type Named = {
+  /** The number of the commission, and the picture's in it. */
+  number: number;
+  position: number;
+  title: string;
+  fileName: string;
+  kind: DeliveredKind;
+};
+
+/**
+ * What a file is called when it is taken: 'OR-0117-01-street-front.jpg'. Plain letters, digits and hyphens, whatever
+ * its title says, so that it is a name on every system, and never a path.
+ */
+export function pictureName({ number, position, title, fileName, kind }: Named, preset: Preset): string {
+  const ending = preset === 'original' ? deliveredKinds[kind].endings[0] : 'jpg';
+  const words = wordsOf(title) || wordsOf(fileName.replace(/\.[^.]*$/, ''));
+  const size = preset === 'original' ? '' : `-${preset}`;
+  return `${numberName(number)}-${String(position).padStart(2, '0')}${words && `-${words}`}${size}.${ending}`;
+}
+
+/** 'OR-0117' */
+export function numberName(number: number): string {
+  return `OR-${String(number).padStart(4, '0')}`;
+}
+
+/** What a ZIP of all pictures is called. */
+export function zipName(number: number, preset: Preset): string {
+  return `${numberName(number)}-${preset}.zip`;
+}
+
+const maxWordsLength = 60;
+
+function wordsOf(text: string): string {
+  const plain = sanitiseFilename(text.toWellFormed())
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-');
+  const words = plain.slice(0, maxWordsLength).replace(/^-+|-+$/g, '');
+  return words === 'file' ? '' : words;
+}

@@ -1,0 +1,123 @@
+import { Readable } from 'node:stream';
+import { now } from '#app/platform/clock.ts';
+import type { ByteSpan } from '#app/platform/db/schema/deliveries.ts';
+import { env } from '#app/platform/env.server.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
+import { kindOfType } from '../delivery-kinds.ts';
+import type { TakingRefusal } from '../delivery-policy.ts';
+import type { Delivery } from '../find-delivery.server.ts';
+import { byteRange } from './byte-range.ts';
+import { downloadWords } from './download-words.ts';
+import { noteDownload } from './note-download.server.ts';
+import { type OpenFile, openFile } from './open-file.server.ts';
+import { pictureName } from './picture-name.ts';
+import type { Preset } from './presets.ts';
+import {
+  findTaking,
+  listTakenPictures,
+  type TakenPicture,
+  type TakingLicense,
+} from './taken-pictures.server.ts';
+
+/** For each party, and for the creative, of one commission. */
+const filesPerSide = { name: 'delivery-file', points: 3_000, seconds: 3_600 };
+
+export type FileRefusal = { code: TakingRefusal | 'notFound' | 'tooOften' | 'noPicture' };
+
+/** What every download says of itself: it is for one person, and nothing a browser would run. */
+export const privateHeaders = {
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+};
+
+/** A picture in a size, or the rest of it from some byte on; or why not. It is written down as it begins. */
+export async function sendFile(
+  delivery: Delivery,
+  { pictureId, preset, request }: { pictureId: string; preset: Preset; request: Request },
+): Promise<Response | FileRefusal> {
+  const taking = await findTaking(delivery);
+  if (!taking.ok) {
+    return { code: taking.code };
+  }
+  const [picture] = await listTakenPictures(delivery, taking.license, [pictureId]);
+  if (!picture) {
+    return { code: 'notFound' };
+  }
+  if (!(await consume(filesPerSide, sideKey(delivery)))) {
+    return { code: 'tooOften' };
+  }
+  const file = await openFile(picture, { preset, words: wordsFor(delivery, taking.license) });
+  if (!file) {
+    return { code: 'noPicture' };
+  }
+  const name = pictureName({ number: delivery.number, ...named(picture) }, preset);
+  const span = spanFor(request, file);
+  const answer = answerWith(file, name, span);
+  const isBeginning = span === 'all' || (span !== 'beyond' && span.start === 0);
+  if (request.method === 'GET' && isBeginning) {
+    await noteDownload(delivery, { pictureId: picture.id, preset, isZip: false, bytes: file.bytes });
+  }
+  return answer;
+}
+
+/** Who is counted: a party, or the creative, in one commission. */
+export function sideKey({ id, side }: Delivery): string {
+  return side.kind === 'party' ? side.partyId : id;
+}
+
+export function named(picture: TakenPicture) {
+  const { position, title, fileName, contentType } = picture;
+  return { position, title, fileName, kind: kindOfType(contentType) ?? 'jpeg' };
+}
+
+/** What is written into each file for whoever takes it. */
+export function wordsFor(delivery: Delivery, license: TakingLicense | null) {
+  return downloadWords({
+    creative: { name: delivery.creativeName, id: delivery.creativeId },
+    license,
+    year: delivery.deliveredAt?.slice(0, 4) ?? String(now().getUTCFullYear()),
+    origin: env().origin,
+  });
+}
+
+/** The span that is asked for; all where what is there is no longer what the first bytes were of. */
+function spanFor({ headers }: Request, { bytes, mark }: OpenFile): ByteSpan | 'all' | 'beyond' {
+  const condition = headers.get('if-range');
+  return condition !== null && condition !== `"${mark}"` ? 'all' : byteRange(headers.get('range'), bytes);
+}
+
+function answerWith(file: OpenFile, name: string, span: ByteSpan | 'all' | 'beyond'): Response {
+  const headers = {
+    ...privateHeaders,
+    'Content-Type': file.contentType,
+    'Content-Disposition': attachmentHeader(name),
+    'Accept-Ranges': 'bytes',
+    ETag: `"${file.mark}"`,
+  };
+  if (span === 'beyond') {
+    return new Response(null, {
+      status: 416,
+      headers: { ...headers, 'Content-Range': `bytes */${file.bytes}` },
+    });
+  }
+  if (span === 'all') {
+    return new Response(webStream(file.stream()), {
+      headers: { ...headers, 'Content-Length': String(file.bytes) },
+    });
+  }
+  return new Response(webStream(file.stream(span)), {
+    status: 206,
+    headers: {
+      ...headers,
+      'Content-Length': String(span.length),
+      'Content-Range': `bytes ${span.start}-${span.start + span.length - 1}/${file.bytes}`,
+    },
+  });
+}
+
+export function webStream(stream: Readable): ReadableStream {
+  return Readable.toWeb(stream) as ReadableStream;
+}

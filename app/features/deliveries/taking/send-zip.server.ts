@@ -1,0 +1,86 @@
+import pLimit from 'p-limit';
+import { now } from '#app/platform/clock.ts';
+import type { PictureWords } from '#app/platform/images/words/picture-words.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
+import type { Delivery } from '../find-delivery.server.ts';
+import { areMade } from '../renditions/open-rendition.server.ts';
+import { noteDownload } from './note-download.server.ts';
+import { openFile } from './open-file.server.ts';
+import { pictureName, zipName } from './picture-name.ts';
+import { type Preset, presets } from './presets.ts';
+import { type FileRefusal, named, privateHeaders, sideKey, webStream, wordsFor } from './send-file.server.ts';
+import { findTaking, listTakenPictures, type TakenPicture } from './taken-pictures.server.ts';
+import { type ZipEntry, zipOf } from './zip-of.server.ts';
+
+const zipsPerSide = { name: 'delivery-zip', points: 30, seconds: 3_600 };
+
+/** Files that are looked into at once, to say how long the ZIP will be. */
+const lookedIntoAtOnce = 8;
+
+/**
+ * All pictures that whoever asks may take, or those named by `only`, in one size as one ZIP; or why not. Each is
+ * written down as it begins.
+ */
+export async function sendZip(
+  delivery: Delivery,
+  { preset, only }: { preset: Preset; only: readonly string[] | null },
+): Promise<Response | FileRefusal> {
+  const taking = await findTaking(delivery);
+  if (!taking.ok) {
+    return { code: taking.code };
+  }
+  const pictures = (await listTakenPictures(delivery, taking.license, only)).filter(
+    ({ isDamaged }) => preset === 'original' || !isDamaged,
+  );
+  if (pictures.length === 0) {
+    return { code: 'notFound' };
+  }
+  if (!(await consume(zipsPerSide, sideKey(delivery)))) {
+    return { code: 'tooOften' };
+  }
+  const words = wordsFor(delivery, taking.license);
+  const lengths = await lengthsOf(pictures, { preset, words });
+  const entries = pictures.map((picture, index): ZipEntry => {
+    const bytes = lengths?.[index] ?? null;
+    return {
+      name: pictureName({ number: delivery.number, ...named(picture) }, preset),
+      bytes,
+      open: async () => {
+        const file = await openFile(picture, { preset, words });
+        if (!file) {
+          throw new Error(`picture ${picture.id} cannot be read`);
+        }
+        await noteDownload(delivery, { pictureId: picture.id, preset, isZip: true, bytes: file.bytes });
+        return file.stream();
+      },
+    };
+  });
+  const at = delivery.deliveredAt ? new Date(delivery.deliveredAt) : now();
+  const { stream, bytes } = zipOf(entries, at);
+  return new Response(webStream(stream), {
+    headers: {
+      ...privateHeaders,
+      'Content-Type': 'application/zip',
+      'Content-Disposition': attachmentHeader(zipName(delivery.number, preset)),
+      ...(bytes === null ? {} : { 'Content-Length': String(bytes) }),
+    },
+  });
+}
+
+/** How long each file will be. Null where some are not made yet: nobody waits for all before the first byte comes. */
+async function lengthsOf(
+  pictures: readonly TakenPicture[],
+  { preset, words }: { preset: Preset; words: PictureWords },
+): Promise<(number | null)[] | null> {
+  const { rendition } = presets[preset];
+  if (rendition && !(await areMade(pictures, rendition))) {
+    return null;
+  }
+  const inTurn = pLimit(lookedIntoAtOnce);
+  return Promise.all(
+    pictures.map((picture) =>
+      inTurn(async () => (await openFile(picture, { preset, words }))?.bytes ?? null),
+    ),
+  );
+}

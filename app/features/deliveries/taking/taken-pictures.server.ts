@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { now } from '#app/platform/clock.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listRows, notNull, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { commissionPictures } from '#app/platform/db/schema/commissions.ts';
+import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
+import { licenses } from '#app/platform/db/schema/licenses.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
+import { deliveryLimits } from '../delivery-kinds.ts';
+import { type TakingRefusal, takingRefusal } from '../delivery-policy.ts';
+import type { Delivery } from '../find-delivery.server.ts';
+
+const licenseShape = {
+  id: licenses.id,
+  number: licenses.number,
+  content: licenses.content,
+  endsOn: orNull(cell.day),
+  isWithdrawn: cell.boolean,
+};
+
+export type TakingLicense = RowOf<typeof licenseShape>;
+
+/** What somebody may take, and under which license; the creative under none. */
+export type Taking =
+  | { ok: true; license: TakingLicense | null }
+  | { ok: false; code: TakingRefusal; license: TakingLicense | null };
+
+/** Whether the pictures of a commission may be taken by whoever looks at it, now. */
+export async function findTaking({ id, side, state }: Delivery): Promise<Taking> {
+  // Of several the one that holds: who was given a new one has two.
+  const license =
+    side.kind === 'party'
+      ? await findRow(db(), licenseShape)`
+          select id, number, content, ends_on, withdrawn_at is not null as is_withdrawn from licenses
+           where party_id = ${side.partyId} and commission_id = ${id}
+           order by withdrawn_at is null desc, issued_at desc, id limit 1`
+      : null;
+  const code = takingRefusal(side, { state, license, today: lastToday() });
+  return code ? { ok: false, code, license } : { ok: true, license };
+}
+
+/** The day that is today where it ends last: a license holds all of its last day, wherever that is. */
+function lastToday(): string {
+  return new Date(now().getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
+}
+
+const pictureShape = {
+  id: commissionPictures.id,
+  position: commissionPictures.position,
+  title: commissionPictures.title,
+  fileName: commissionPictures.fileName,
+  contentType: commissionPictures.contentType,
+  bytes: commissionPictures.bytes,
+  width: commissionPictures.width,
+  height: commissionPictures.height,
+  sha256: commissionPictures.sha256,
+  storageKey: commissionPictures.storageKey,
+  versionId: pictureVersions.id,
+  layout: notNull(pictureVersions.layout),
+  isDamaged: pictureVersions.isDamaged,
+  hasPreview: cell.boolean,
+};
+
+export type TakenPicture = RowOf<typeof pictureShape>;
+
+/**
+ * The pictures that may be taken, by their numbers: of a party those that its license names and that are delivered, of the
+ * creative all. `only` leaves out others than these; ids that are no pictures of theirs name none.
+ */
+export function listTakenPictures(
+  { id, side }: Delivery,
+  license: TakingLicense | null,
+  only: readonly string[] | null = null,
+): Promise<TakenPicture[]> {
+  const ids = only?.slice(0, deliveryLimits.pictures).flatMap((each) => uuidOrNull(each) ?? []);
+  const isTheirs =
+    side.kind === 'creative'
+      ? sql`true`
+      : sql`p.state = 'final' and exists (select from license_pictures l
+             where l.picture_id = p.id and l.license_id = ${license?.id ?? null}::uuid)`;
+  return listRows(db(), pictureShape)`
+    select p.id, p.position, p.title, p.file_name, p.content_type, p.bytes, p.width, p.height, p.sha256, p.storage_key,
+           v.id as version_id, v.layout, v.is_damaged,
+           exists (select from picture_renditions r where r.version_id = v.id and r.rendition = 'small') as has_preview
+      from commission_pictures p
+      join picture_versions v on v.storage_key = p.storage_key
+     where p.commission_id = ${id} and p.state <> 'removed' and ${isTheirs}
+       ${ids ? sql`and p.id = any(${`{${ids.join(',')}}`}::uuid[])` : sql``}
+     order by p.position limit ${deliveryLimits.pictures}`;
+}

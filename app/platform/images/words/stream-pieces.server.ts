@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import type { ByteSpan } from '#app/platform/db/schema/deliveries.ts';
+import { endOf } from './file-layout.ts';
+import type { Piece } from './write-words.ts';
+
+/** How long a file of these pieces is. */
+export function lengthOfPieces(pieces: readonly Piece[]): number {
+  return pieces.reduce((sum, { length }) => sum + length, 0);
+}
+
+/**
+ * The bytes of a file that is made of pieces, or a span of them, as they are asked for. `open` streams a span of the file
+ * that we have; it is closed when whoever reads goes away.
+ */
+export function streamPieces(
+  pieces: readonly Piece[],
+  open: (span: ByteSpan) => Promise<Readable>,
+  span: ByteSpan = { start: 0, length: lengthOfPieces(pieces) },
+): Readable {
+  return Readable.from(bytesOf(pieces, open, span), { objectMode: false });
+}
+
+async function* bytesOf(
+  pieces: readonly Piece[],
+  open: (span: ByteSpan) => Promise<Readable>,
+  span: ByteSpan,
+): AsyncGenerator<Buffer> {
+  let at = 0;
+  for (const piece of pieces) {
+    const from = Math.max(span.start, at) - at;
+    const to = Math.min(endOf(span), at + piece.length) - at;
+    at += piece.length;
+    if (to <= from) {
+      continue;
+    }
+    if (Buffer.isBuffer(piece)) {
+      yield piece.subarray(from, to);
+      continue;
+    }
+    const stream = await open({ start: (piece as ByteSpan).start + from, length: to - from });
+    try {
+      yield* stream as AsyncIterable<Buffer>;
+    } finally {
+      stream.destroy();
+    }
+  }
+}

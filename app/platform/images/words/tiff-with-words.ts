@@ -1,0 +1,67 @@
+import type { WordsLayout } from '#app/platform/db/schema/deliveries.ts';
+import { endOf, type MeasuredFile, readExactly } from './file-layout.ts';
+import { writeIptc } from './iptc-record.ts';
+import type { PictureWords } from './picture-words.ts';
+import { directoryFrameBytes, entryBytes, numbersOf, tiffTags } from './tiff-layout.ts';
+import type { Piece } from './write-words.ts';
+import { writeXmp } from './xmp-packet.ts';
+
+const byteType = 1;
+const undefinedType = 7;
+
+/**
+ * A TIFF with these words: they follow the file, and behind them a new first directory that names them. Only where that
+ * directory stands is changed in what was there.
+ */
+export async function tiffWithWords(
+  { bytes, readAt }: MeasuredFile,
+  { isLittle, directory, xmp, iptc }: WordsLayout & { kind: 'tiff' },
+  words: PictureWords,
+): Promise<Piece[]> {
+  const numbers = numbersOf(isLittle);
+  const packet = Buffer.from(
+    writeXmp(words, xmp && (await readExactly(readAt, xmp)).toString('utf8').replace(/\0+$/, '')),
+  );
+  const record = writeIptc(words, iptc && (await readExactly(readAt, iptc)));
+  const packetAt = even(bytes);
+  const recordAt = even(packetAt + packet.length);
+  const directoryAt = even(recordAt + record.length);
+  const entryOf = (tag: number, { type, content, at }: { type: number; content: Buffer; at: number }) => {
+    const entry = Buffer.alloc(entryBytes);
+    numbers.writeShort(entry, tag, 0);
+    numbers.writeShort(entry, type, 2);
+    numbers.writeLong(entry, content.length, 4);
+    numbers.writeLong(entry, at, 8);
+    return entry;
+  };
+  const table = await readExactly(readAt, directory);
+  const count = (directory.length - directoryFrameBytes) / entryBytes;
+  const entries = Array.from({ length: count }, (_, index) =>
+    table.subarray(2 + index * entryBytes, 2 + (index + 1) * entryBytes),
+  ).filter((entry) => ![tiffTags.xmp, tiffTags.iptc].some((tag) => numbers.short(entry, 0) === tag));
+  entries.push(
+    entryOf(tiffTags.xmp, { type: byteType, content: packet, at: packetAt }),
+    entryOf(tiffTags.iptc, { type: undefinedType, content: record, at: recordAt }),
+  );
+  entries.sort((one, other) => numbers.short(one, 0) - numbers.short(other, 0));
+  const counted = Buffer.alloc(2);
+  numbers.writeShort(counted, entries.length, 0);
+  const header = Buffer.from(await readExactly(readAt, { start: 0, length: 8 }));
+  numbers.writeLong(header, directoryAt, 4);
+  const padding = (from: number, to: number) => Buffer.alloc(to - from);
+  return [
+    header,
+    { start: 8, length: bytes - 8 },
+    padding(bytes, packetAt),
+    packet,
+    padding(packetAt + packet.length, recordAt),
+    record,
+    padding(recordAt + record.length, directoryAt),
+    Buffer.concat([counted, ...entries, table.subarray(endOf(directory) - directory.start - 4)]),
+  ];
+}
+
+/** Whatever a directory names begins at an even byte. */
+function even(at: number): number {
+  return at + (at % 2);
+}

@@ -1,0 +1,125 @@
+import { data } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { countJoined } from '#app/features/deliveries/delivering/count-joined.server.ts';
+import { deliverPictures } from '#app/features/deliveries/delivering/deliver.server.ts';
+import { DeliveryMeans } from '#app/features/deliveries/delivering/delivery-means.tsx';
+import { filesPath, picturesPath, previewPath } from '#app/features/deliveries/delivery-address.ts';
+import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
+import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
+import { deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
+import { mayDeliver } from '#app/features/deliveries/delivery-policy.ts';
+import { listPictures } from '#app/features/deliveries/list-pictures.server.ts';
+import { PictureCell } from '#app/features/deliveries/picture-cell.tsx';
+import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/deliver.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /commissions/{id}/deliver: what delivering means, which pictures, and the button that does it. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const { id, number, name, state, side, deliverBy } = await requireDelivery({ request, context, params });
+  if (side.kind !== 'creative') {
+    throw data(null, { status: 403 });
+  }
+  return {
+    ...{ id, number, name, state, deliverBy },
+    mayDeliver: mayDeliver(side, state),
+    pictures: await listPictures(id),
+    parties: await countJoined(id),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const form = await readForm(request);
+  const pictureIds = form.getAll('picture').slice(0, deliveryLimits.pictures).map(String);
+  const delivered = await deliverPictures(actor, { commissionId: params.id, pictureIds });
+  if (delivered.ok) {
+    return redirectWith(filesPath({ commissionId: params.id }), deliveryMessages.delivered);
+  }
+  const status = { notFound: 404, notAllowed: 403, noPictures: 400 }[delivered.code as string] ?? 409;
+  return data({ toast: deliveryMessages[delivered.code], chosen: pictureIds }, { status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Deliver ${loaderData?.name ?? 'pictures'} · ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function Deliver({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { id, number, name, state, deliverBy, pictures, parties } = loaderData;
+  const isBusy = useBusyForm() !== null;
+  const place = { commissionId: id };
+  return (
+    <div className="wrap pb-24">
+      <ToastNotice toast={answer?.toast} />
+      <DeliveryHead
+        title={`Deliver ${name}`}
+        backTo={{ to: picturesPath(place), label: `Pictures of ${name}` }}
+        number={number}
+        facts={[deliverBy ? `due ${dayText(deliverBy)}` : null]}
+      />
+      {loaderData.mayDeliver ? (
+        <Form method="post">
+          <MarginSection title="What it means" size="h3" tight>
+            <div className="c-main">
+              <DeliveryMeans parties={parties} deliverBy={deliverBy && dayText(deliverBy)} />
+            </div>
+          </MarginSection>
+          <section className="section section--tight" aria-label="Final pictures">
+            <ul className="dl-sheet">
+              {pictures.map((picture) => (
+                <PictureCell
+                  key={picture.id}
+                  picture={picture}
+                  src={previewPath(place, { id: picture.id, size: 'small', version: picture.versionId })}
+                  to={null}
+                >
+                  <Checkbox
+                    name="picture"
+                    value={picture.id}
+                    defaultChecked={answer ? answer.chosen.includes(picture.id) : !picture.isDamaged}
+                    label={
+                      <>
+                        Final<span className="sr-only">: {picture.title || picture.fileName}</span>
+                      </>
+                    }
+                  />
+                </PictureCell>
+              ))}
+            </ul>
+            <div className="form-actions form-actions--start mt-8">
+              <Button type="submit" variant="primary" busyLabel={isBusy && 'Delivering...'}>
+                Deliver the Final Pictures
+              </Button>
+              <ButtonLink to={picturesPath(place)} variant="quiet">
+                Cancel
+              </ButtonLink>
+            </div>
+          </section>
+        </Form>
+      ) : (
+        <p className="lead">
+          {state === 'delivered'
+            ? 'The pictures are delivered.'
+            : state === 'canceled'
+              ? 'This commission was canceled.'
+              : 'Pictures are delivered after the shoot. Say on the page of the commission that it was shot.'}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { describePicture, removePicture } from '#app/features/deliveries/change-pictures.server.ts';
+import { picturePath, picturesPath } from '#app/features/deliveries/delivery-address.ts';
+import { deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
+import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import { addPictures, answerOf, type PicturesAnswer } from './pictures-action.server.ts';
+
+/** Answers the forms of a picture's page. */
+export async function pictureAction(
+  actor: Actor,
+  request: Request,
+  target: { commissionId: string; pictureId: string },
+): Promise<PicturesAnswer | Response> {
+  const { commissionId, pictureId } = target;
+  const backTo = picturePath({ commissionId }, pictureId);
+  if (isMultipart(request.headers.get('content-type') ?? '')) {
+    return addPictures(actor, request, { commissionId, replacesId: pictureId, backTo });
+  }
+  const form = await readForm(request);
+  // A button may say another than the form.
+  switch (form.getAll('intent').at(-1)) {
+    case 'describe': {
+      const [title, view] = [String(form.get('title') ?? ''), String(form.get('view') ?? '')];
+      return answerOf(await describePicture(actor, { ...target, title, view }), {
+        done: deliveryMessages.described,
+        backTo,
+      });
+    }
+    case 'remove':
+      return answerOf(await removePicture(actor, target), {
+        done: deliveryMessages.removed,
+        backTo: picturesPath({ commissionId }),
+      });
+    default:
+      return { status: 400 };
+  }
+}

@@ -1,0 +1,150 @@
+import { data, useRevalidator } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { AddPictures, sizeOf } from '#app/features/deliveries/arrivals/add-pictures.tsx';
+import {
+  commissionPath,
+  deliverPath,
+  filesPath,
+  partsAddress,
+  picturePath,
+  previewPath,
+} from '#app/features/deliveries/delivery-address.ts';
+import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
+import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
+import { mayChangePictures, mayDeliver, maySeeProofs } from '#app/features/deliveries/delivery-policy.ts';
+import { listPictures } from '#app/features/deliveries/list-pictures.server.ts';
+import { PictureCell } from '#app/features/deliveries/picture-cell.tsx';
+import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
+import type { Route } from './+types/pictures.ts';
+import { picturesAction } from './pictures-action.server.ts';
+
+export const handle = {
+  appBar: 'tool',
+  intake: { filesBytes: deliveryLimits.formBytes },
+} satisfies PageHandle;
+
+/** /commissions/{id}/pictures: where a creative brings the pictures of a commission, and its parties look at proofs. */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  const delivery = await requireDelivery({ request, context, params });
+  const { id, number, name, state, side, place, deliverBy } = delivery;
+  if (!maySeeProofs(side, state) && side.kind === 'party') {
+    throw data(null, { status: 403 });
+  }
+  return {
+    ...{ id, number, name, state, place, deliverBy },
+    isCreative: side.kind === 'creative',
+    can: { change: mayChangePictures(side, state), deliver: mayDeliver(side, state) },
+    pictures: await listPictures(id),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = requireActor(context, request);
+  const answer = await picturesAction(actor, request, params.id ?? '');
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: `Pictures of ${loaderData?.name ?? 'a commission'} · ${productName}` },
+    { name: 'robots', content: 'noindex' },
+  ];
+}
+
+export default function Pictures({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { id, number, name, state, place, deliverBy, pictures, can, isCreative } = loaderData;
+  const { revalidate } = useRevalidator();
+  const busyIntent = useBusyIntent();
+  const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
+  return (
+    <div className="wrap pb-24">
+      <ToastNotice toast={answer?.toast} />
+      <DeliveryHead
+        title={`Pictures of ${name}`}
+        backTo={'token' in place ? null : { to: commissionPath(id), label: 'The commission' }}
+        number={number}
+        facts={[
+          `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`,
+          isCreative && pictures.length > 0 ? sizeOf(bytes) : null,
+          deliverBy && state !== 'delivered' ? `due ${dayText(deliverBy)}` : null,
+          state === 'delivered' ? 'delivered' : null,
+        ]}
+      >
+        {state === 'delivered' ? (
+          <div className="form-actions form-actions--start mt-4">
+            <ButtonLink to={filesPath(place)}>Take the Files</ButtonLink>
+          </div>
+        ) : null}
+      </DeliveryHead>
+      {can.change ? (
+        <MarginSection
+          title="Add pictures"
+          size="h3"
+          tight
+          note="They go up in parts: a lost line or a closed page costs nothing, choose the same files again."
+        >
+          <div className="c-main">
+            <AddPictures
+              address={partsAddress(id)}
+              count={pictures.length}
+              refused={answer?.refused ?? []}
+              isBusy={busyIntent === 'add'}
+              onArrived={revalidate}
+            />
+          </div>
+        </MarginSection>
+      ) : null}
+      <section className="section section--tight" aria-label="Pictures">
+        {pictures.length === 0 ? (
+          <EmptyState
+            title="No pictures yet"
+            text={
+              isCreative
+                ? 'Drop your final files above, by the hundred.'
+                : 'The photographer is still at work.'
+            }
+          />
+        ) : (
+          <>
+            <ul className="dl-sheet">
+              {pictures.map((picture) => (
+                <PictureCell
+                  key={picture.id}
+                  picture={picture}
+                  src={previewPath(place, { id: picture.id, size: 'small', version: picture.versionId })}
+                  to={picturePath(place, picture.id)}
+                />
+              ))}
+            </ul>
+            {can.change ? (
+              <Form method="post" className="form-actions form-actions--start mt-8">
+                {can.deliver ? (
+                  <ButtonLink to={deliverPath(id)} variant="primary">
+                    Deliver
+                  </ButtonLink>
+                ) : null}
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="number"
+                  busyLabel={busyIntent === 'number' && 'Numbering...'}
+                >
+                  Number by File Name
+                </Button>
+              </Form>
+            ) : null}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}

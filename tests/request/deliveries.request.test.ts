@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { deliveredFile, sha256Of } from '../factories/delivery-factory.ts';
+import { insertCommission } from '../factories/licensed-commission.ts';
+import { admin, client, creative, type Member, visitor } from './people.ts';
+import { rows, withClient } from './site.ts';
+import { fileOf } from './uploading.ts';
+
+/** The pictures of a commission, from the creative's files to a party's copies, without scripts. */
+
+async function scene(state: 'shot' | 'agreed' = 'shot') {
+  const [robin, ana] = [await client(), await client()];
+  const one = await creative({ businessName: 'Atelier Norrby' });
+  const commission = await withClient((connection) =>
+    insertCommission(connection, {
+      ...{ clientId: robin.userId, creativeId: one.id, state },
+      parties: [{ userId: robin.userId }, { userId: ana.userId, name: 'Peralta Timber' }],
+    }),
+  );
+  return { robin, ana, one, commission, id: commission.id };
+}
+
+test('a creative brings pictures by a form, names them, delivers them, and everybody reads what that means', async () => {
+  const { robin, ana, one, id } = await scene();
+  const pictures = `/commissions/${id}/pictures`;
+  const deliver = `/commissions/${id}/deliver`;
+  const files = `/commissions/${id}/files`;
+  const empty = await one.browser.get(pictures);
+  expect(empty.text).toContain('No pictures yet');
+  const chosen = [
+    fileOf(await deliveredFile(), 'street front.jpg'),
+    fileOf(await deliveredFile('tiff'), 'dusk.tif'),
+  ];
+  const added = await one.browser.post(pictures, { intent: 'add', picture: chosen });
+  expect(added.location).toBe(pictures);
+  const page = await one.browser.follow(added);
+  expect(page.text).toContain('Pictures Added');
+  expect(page.text).toContain('2 pictures');
+  const again = await one.browser.post(pictures, { intent: 'add', picture: chosen[0] });
+  expect([again.status, again.text]).toEqual([
+    409,
+    expect.stringContaining('street front.jpg is the same file as picture 01.'),
+  ]);
+  const [first = ''] = page.links.flatMap((link) => link.split(`${pictures}/`)[1] ?? []);
+  const picture = `/commissions/${id}/pictures/${first}`;
+  expect((await one.browser.get(picture)).text).toContain('Replace the file');
+  const named = await one.browser.post(picture, {
+    intent: 'describe',
+    title: 'Street front',
+    view: 'exterior',
+  });
+  expect((await one.browser.follow(named)).text).toContain('Street front');
+  const deliverPage = await one.browser.get(deliver);
+  expect(deliverPage.text).toContain('Each of the 2 parties is issued a license');
+  expect((await one.browser.post(deliver, {})).status).toBe(400);
+  const ids = (
+    (await rows('select id from commission_pictures where commission_id = $1 order by position', [id])) as {
+      id: string;
+    }[]
+  ).map(({ id }) => id);
+  for (const { browser } of [robin, ana] as Member[]) {
+    expect((await browser.get(pictures)).status).toBe(200);
+    expect((await browser.get(files)).text).toContain('Not delivered yet');
+    expect((await browser.get(deliver)).status).toBe(403);
+    expect((await browser.post(deliver, { picture: ids })).status).toBe(403);
+    expect((await browser.post(picture, { intent: 'remove' })).status).toBe(403);
+  }
+  const delivered = await one.browser.post(deliver, { picture: ids });
+  expect(delivered.location).toBe(files);
+  const twice = await one.browser.post(deliver, { picture: ids });
+  expect(twice.location).toBe(files);
+  const own = await one.browser.get(`/commissions/${id}/files/${ids[0]}?preset=original`);
+  expect([own.status, own.headers.get('content-disposition')]).toEqual([
+    200,
+    expect.stringMatching(/OR-\d+-01-street-front\.jpg/),
+  ]);
+  expect((await one.browser.get(`/commissions/${id}/files/${ids[0]}?preset=other`)).status).toBe(404);
+  expect((await one.browser.post(picture, { intent: 'remove' })).status).toBe(403);
+  const zip = await one.browser.get(`/commissions/${id}/files/all.zip?preset=original`);
+  expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  expect((await robin.browser.get(`/commissions/${id}/files/all.zip?preset=original`)).status).toBe(403);
+});
+
+test('nobody else sees or does anything, and a link is for one party as long as it holds', async () => {
+  const { one, commission, id } = await scene();
+  const path = `/commissions/${id}`;
+  const sent = await one.browser.post(`${path}/pictures`, {
+    picture: fileOf(await deliveredFile(), 'a.jpg'),
+  });
+  expect(sent.location).toBe(`${path}/pictures`);
+  const [{ id: picture } = { id: '' }] = (await rows(
+    'select id from commission_pictures where commission_id = $1',
+    [commission.id],
+  )) as { id: string }[];
+  const addresses = [
+    'pictures',
+    `pictures/${picture}`,
+    `previews/${picture}`,
+    'files',
+    `files/${picture}?preset=web`,
+    'deliver',
+  ];
+  for (const stranger of [await client(), await creative(), await admin()] as Member[]) {
+    for (const address of addresses) {
+      expect((await stranger.browser.get(`${path}/${address}`)).status, address).toBe(404);
+    }
+    expect((await stranger.browser.post(`${path}/pictures`, { intent: 'number' })).status).toBe(404);
+  }
+  expect((await visitor().get(`${path}/pictures`)).location).toBe(
+    `/auth?next=${encodeURIComponent(`${path}/pictures`)}`,
+  );
+  const token = `${'a'.repeat(42)}b`;
+  const hash = createHash('sha256').update(token).digest('hex');
+  await rows(
+    `update commission_parties set user_id = null, token_hash = $2, token_expires_at = now() + interval '1 day' where id = $1`,
+    [commission.partyIds[1], hash],
+  );
+  expect((await visitor().get(`/commissions/${id}/previews/${picture}`)).location).toContain('/auth');
+  const page = await visitor().get(`/delivery/${token}`);
+  expect(page.status).toBe(403);
+  expect(page.text).toContain('Not delivered yet');
+  expect((await visitor().get(`/delivery/${token}/proofs`)).text).toContain('a.jpg');
+  expect((await visitor().get(`/delivery/${token}/proofs/${picture}`)).text).toContain('a.jpg');
+  expect((await visitor().get(`/delivery/${token}/previews/${picture}?v=${picture}`)).status).toBe(404);
+  expect((await visitor().get(`/delivery/${token}/files/${picture}?preset=web`)).status).toBe(403);
+  expect((await visitor().get(`/delivery/${token}/files/all.zip?preset=web`)).status).toBe(403);
+  // Nothing is changed by a link: whoever changes pictures is signed in.
+  for (const answer of [
+    await visitor().post(`/delivery/${token}/proofs`, { intent: 'number' }),
+    await visitor().post(`/delivery/${token}/proofs/${picture}`, { intent: 'remove' }),
+  ]) {
+    expect(answer.location).toBe('/auth');
+  }
+  await rows(
+    `update commission_parties set state = 'revoked', joined_order = null, token_hash = null where id = $1`,
+    [commission.partyIds[1]],
+  );
+  expect((await visitor().get(`/delivery/${token}`)).status).toBe(404);
+});
+
+test('a file in parts is asked for, sent, and answered as JSON', async () => {
+  const { one, robin, commission } = await scene();
+  const address = `/api/commissions/${commission.id}/pictures`;
+  const bytes = await deliveredFile('png');
+  const begin = { intent: 'begin', fileName: 'a.png', bytes: String(bytes.length), sha256: sha256Of(bytes) };
+  expect((await one.browser.post(address, { ...begin, sha256: 'short' })).status).toBe(400);
+  expect((await robin.browser.post(address, begin)).status).toBe(403);
+  const begun = (await one.browser.post(address, begin)).json() as { id: string; receivedBytes: number };
+  expect(begun.receivedBytes).toBe(0);
+  const part = { id: begun.id, offset: '0', part: fileOf(bytes, 'part') };
+  expect((await robin.browser.post(address, part)).status).toBe(404);
+  const sent = await one.browser.post(address, part);
+  expect([sent.status, sent.json()]).toEqual([
+    201,
+    expect.objectContaining({ position: 1, fileName: 'a.png' }),
+  ]);
+  expect((await one.browser.get(`/api/commissions/${commission.id}/pictures?id=${begun.id}`)).status).toBe(
+    201,
+  );
+  expect((await one.browser.post(address, begin)).status).toBe(409);
+  const page = { ...begin, fileName: 'b.png', bytes: '12', sha256: 'e'.repeat(64) };
+  const wrong = (await one.browser.post(address, page)).json() as { id: string };
+  const refused = await one.browser.post(address, {
+    ...{ id: wrong.id, offset: '0', part: fileOf(Buffer.from('<html>hello!'), 'part') },
+  });
+  expect([refused.status, refused.json()]).toEqual([415, expect.objectContaining({ code: 'otherInside' })]);
+});
