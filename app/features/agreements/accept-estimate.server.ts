@@ -107,7 +107,7 @@ async function agree(
     update briefs set state = 'closed', ended_at = coalesce(ended_at, ${at}), draft = null where id = ${brief.id}`);
   const isTold = await tellOfAcceptance(tx, actor, {
     brief: { id: brief.id, number: briefName(brief.number ?? 0), revision: brief.revision },
-    agreement: { total, currency: offer.currency },
+    agreement: { id, total, currency: offer.currency },
     offer,
     words: acceptance.words,
     at,

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { acceptanceMeans } from './acceptance-means.ts';
 import type { Offer } from './find-offer.server.ts';
@@ -17,9 +18,13 @@ export type TypedAcceptance = { ticked: string[]; tells: boolean; words: string;
 
 type AcceptFormProps = {
   offer: Pick<Offer, 'version' | 'currency' | 'lines' | 'creativeName'> & { terms: EstimateTerms };
+  /** 'Estimate 0117, version 2'. */
+  title: string;
   /** Who else answered or may answer: they are told. */
   others: readonly string[];
   parties: number;
+  /** '2026-11-26'. */
+  today: string;
   typed: TypedAcceptance;
   cancelTo: string;
   isBusy: boolean;
@@ -28,7 +33,8 @@ type AcceptFormProps = {
 export const passedMaxLength = 2_000;
 
 /** The options, what accepting means, and a word to the others; the sum follows what is ticked. */
-export function AcceptForm({ offer, others, parties, typed, cancelTo, isBusy }: AcceptFormProps) {
+export function AcceptForm(props: AcceptFormProps) {
+  const { offer, title, others, parties, today, typed, cancelTo, isBusy } = props;
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set(typed.ticked));
   const [tells, setTells] = useState(typed.tells);
   const { version, creativeName, lines, terms, currency } = offer;
@@ -42,7 +48,10 @@ export function AcceptForm({ offer, others, parties, typed, cancelTo, isBusy }: 
     <Form method="post" className="form-column form-rows" noValidate>
       <input type="hidden" name="version" value={version} />
       <div className="agreed-sum">
-        <span className="h4">Total</span>
+        <span>
+          <span className="h4">Total</span>
+          <span className="agreed-title small muted num">{title}</span>
+        </span>
         <span className="agreed-figure num" aria-live="polite">
           {money(cost.total)}
         </span>
@@ -67,8 +76,11 @@ export function AcceptForm({ offer, others, parties, typed, cancelTo, isBusy }: 
       <div>
         <h2 className="agreed-legend">What accepting means</h2>
         <ul className="agreed-means">
-          {acceptanceMeans({ creativeName, version, terms, cost, parties, money }).map((line) => (
-            <li key={line}>{line}</li>
+          {acceptanceMeans({ creativeName, version, terms, cost, parties, money, today }).map((line) => (
+            <li key={line}>
+              <Icon name="check" size={16} />
+              <span>{line}</span>
+            </li>
           ))}
         </ul>
       </div>

@@ -1,36 +1,62 @@
+import { usualSurchargePercent } from '#app/features/commissions/begun-terms.ts';
+import { usualDecisionHour } from '#app/features/commissions/commission-days.ts';
 import { plainShare } from '#app/features/commissions/shares.ts';
 import type { EstimateCost } from '#app/features/estimates/estimate-cost.ts';
 import { freeUntil, lockDay } from '#app/features/estimates/terms-days.ts';
 import { cloudWords, sharedWords } from '#app/features/estimates/terms-words.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { dayText } from '#app/ui/day-text.ts';
+import { spelledOut } from '#app/ui/spelled-out.ts';
 
 type Offered = {
   creativeName: string;
   version: number;
   terms: EstimateTerms;
+  /** With the options that are ticked. */
   cost: EstimateCost;
   /** Named in the brief, the asking party among them; one where nobody else is named, or the cost is not to be shared. */
   parties: number;
   money: (minor: number) => string;
+  /** '2026-11-26'. */
+  today: string;
 };
 
 /** What a client says yes to, in five sentences at most (DESIGN.md, Briefs: "What accepting means"). */
-export function acceptanceMeans({ creativeName, version, terms, cost, parties, money }: Offered): string[] {
-  const [locked, free] = [lockDay(terms), freeUntil(terms)];
+export function acceptanceMeans(offered: Offered): string[] {
+  const { creativeName, version, terms } = offered;
   return [
     `Version ${version} becomes your agreement with ${creativeName}. Both of you can print it.`,
-    ...(terms.shootOn ? [`${dayText(terms.shootOn)} is held for you${cloudWords(terms)}.`] : []),
+    terms.shootOn
+      ? `${dayText(terms.shootOn)} is held for you${cloudWords(terms)}.`
+      : 'No day is held yet: the two of you settle it in your conversation.',
     `You pay ${creativeName} directly. Oriel takes no commission and holds no money.`,
-    ...(locked && parties > 1 && terms.surchargePercent !== undefined
-      ? [
-          `Others can share the cost until ${dayText(locked)}. ${sharedWords(
-            money(cost.base + cost.expenses),
-            parties,
-            money(plainShare({ ...cost, surchargePercent: terms.surchargePercent }, parties)),
-          )}.`,
-        ]
-      : []),
-    ...(free ? [`Until ${dayText(free)} you can cancel for nothing.`] : []),
+    ...sharingMeans(offered),
+    cancelingMeans(offered),
   ];
+}
+
+/** Until when others can join, and what that would make of the price; nothing where there is no day, or nobody to share with. */
+function sharingMeans({ terms, cost, parties, money }: Offered): string[] {
+  const locked = lockDay(terms);
+  if (!locked || parties < 2) {
+    return [];
+  }
+  const { surchargePercent = usualSurchargePercent, decisionHour = usualDecisionHour } = terms;
+  const share = plainShare({ ...cost, surchargePercent }, parties);
+  const price =
+    cost.own === 0
+      ? sharedWords(money(cost.total), parties, money(share))
+      : `Alone ${money(cost.total)}; if ${spelledOut(parties)} of you share, you pay ${money(share + cost.own)}`;
+  return [`You can invite other parties to share until ${dayText(locked)}, ${decisionHour}. ${price}.`];
+}
+
+function cancelingMeans({ terms, today }: Offered): string {
+  const { cancellation = [], cancellationWords } = terms;
+  const free = freeUntil(terms);
+  if (free && free >= today) {
+    return `Until ${dayText(free)} you can cancel for nothing.`;
+  }
+  return cancellation.some(({ percent }) => percent > 0) || cancellationWords
+    ? 'Canceling costs what the terms below say.'
+    : 'The estimate says nothing of canceling.';
 }

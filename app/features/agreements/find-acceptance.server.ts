@@ -1,6 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { briefName } from '#app/features/briefs/brief-address.ts';
 import { partiesToPrice } from '#app/features/briefs/party-roles.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { mayAcceptEstimates } from './agreement-policy.ts';
@@ -29,6 +30,8 @@ export async function findAcceptance(actor: Actor, asked: { briefId: string; est
     offer: shown,
     others: others.map((other) => other.name),
     parties: partiesToPrice(offer.brief.content),
-    words: `Thank you for your estimate for ${name}. We have decided for somebody else this time, and will gladly ask you again.`,
+    // Some of them may not have answered yet.
+    words: `Thank you for your time with ${name}. We have decided for somebody else this time, and would like to ask you again.`,
+    today: now().toISOString().slice(0, 10),
   };
 }

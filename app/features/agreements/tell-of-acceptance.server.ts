@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { tellOfBrief } from '#app/features/briefs/tell-of-brief.server.ts';
-import { amountText, isCurrency } from '#app/features/messages/desk/amount.ts';
+import { moneyOf } from '#app/features/estimates/money.ts';
+import { isCurrency } from '#app/features/messages/desk/amount.ts';
 import { type LockedThread, lockThread, Refusal } from '#app/features/messages/lock-thread.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { agreementPath } from './agreement-address.ts';
 import type { Offer } from './find-offer.server.ts';
 
 type Acceptance = {
   brief: { id: string; number: string; revision: number };
-  agreement: { total: number; currency: string };
+  agreement: { id: string; total: number; currency: string };
   offer: Offer;
   /** What those who are not chosen read; null: they are told nothing now. */
   words: string | null;
@@ -80,7 +82,7 @@ async function tellChosen(
 ): Promise<boolean> {
   const name = offer.brief.content.projectName ?? brief.number;
   const { total: minor, currency } = agreement;
-  const sum = isCurrency(currency) ? amountText({ minor, currency }) : `${minor / 100} ${currency}`;
+  const sum = moneyOf(currency)(minor);
   const what = `I accept version ${offer.version} of your estimate for ${name}: ${sum}.`;
   const isTold = await tellOfBrief(tx, actor, {
     brief,
@@ -95,9 +97,11 @@ async function tellChosen(
       title: `${thread.clientName} accepts your estimate`,
       paragraphs: [
         `${thread.clientName} accepts version ${offer.version} of your estimate for ${name}, ${sum}.`,
-        'It is your agreement now. Both of you can read and print it.',
+        'It is your agreement now, with the options that were chosen. Both of you can read and print it.',
       ],
+      action: 'Read the Agreement',
     },
+    path: agreementPath(agreement.id),
   });
   if (!isTold) {
     return false;
@@ -133,8 +137,9 @@ async function tellOther(
     excerpt: words,
     mail: {
       title: `${thread.clientName} has decided about ${name}`,
-      paragraphs: [`${thread.clientName} has decided for somebody else.`],
+      paragraphs: [`${thread.clientName} has decided about ${name}, and writes to you:`],
       lines: words,
+      action: 'Open Brief',
     },
   });
 }

@@ -26,6 +26,8 @@ type Told = {
   mail: Omit<BriefMail, 'firstName' | 'unsubscribeUrl' | 'url'>;
   /** Of what happens to an estimate: the version, and where it is read. Links lead there instead of to the brief. */
   estimate?: { versionId: string; path: string };
+  /** Where links lead, if neither to the brief nor to an estimate. */
+  path?: string;
 };
 
 /**
@@ -65,9 +67,9 @@ export async function notifyOfBrief(
     excerpt,
     mail,
     estimate,
-  }: Pick<Told, 'brief' | 'title' | 'excerpt' | 'mail' | 'estimate'> & { from: string },
+    path = estimate?.path ?? briefPath(brief.id),
+  }: Pick<Told, 'brief' | 'title' | 'excerpt' | 'mail' | 'estimate' | 'path'> & { from: string },
 ): Promise<void> {
-  const path = estimate?.path ?? briefPath(brief.id);
   const detail = { from, title, excerpt, to: path };
   await notify(tx, { userId, kind: 'brief', subjectId: brief.id, detail });
   await mailMember(tx, {

@@ -3,18 +3,19 @@ import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AcceptForm } from '#app/features/agreements/accept-form.tsx';
 import { findAcceptance } from '#app/features/agreements/find-acceptance.server.ts';
 import { briefName, briefPath } from '#app/features/briefs/brief-address.ts';
+import { comparePath } from '#app/features/estimates/compare/compare-address.ts';
+import { estimateName } from '#app/features/estimates/estimate-address.ts';
 import { EstimateLines } from '#app/features/estimates/estimate-lines.tsx';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { describeTerms } from '#app/features/estimates/terms-words.ts';
-import { WordLines } from '#app/features/estimates/word-lines.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { Link } from '#app/ui/link.tsx';
-import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/brief-accept.ts';
 import { acceptAction } from './brief-accept-action.server.ts';
+import '#app/features/agreements/agreements.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -48,42 +49,50 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AcceptEstimate({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { brief, offer, others, parties, words, ticked } = loaderData;
+  const { brief, offer, others, parties, words, today, ticked } = loaderData;
   const isBusy = useBusyForm() !== null;
+  const money = moneyOf(offer.currency);
   return (
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
         <p className="small mb-3">
           <Link className="link" to={briefPath(brief.id)}>
-            {brief.name}
+            {briefName(brief.number)}, {brief.name}
           </Link>
         </p>
         <h1 className="h2 wraps">Accept {offer.creativeName}</h1>
-        <p className="muted num mt-2">
-          Estimate for {briefName(brief.number)}, version {offer.version}
-        </p>
       </div>
-      <MarginSection title="The estimate" size="h3" tight>
-        <div className="c-main">
-          {offer.opening ? <p className="mb-4 wraps">{offer.opening}</p> : null}
-          <EstimateLines lines={offer.lines} money={moneyOf(offer.currency)} />
-        </div>
-      </MarginSection>
-      <WordLines title="Terms" lines={describeTerms(offer.terms, moneyOf(offer.currency))} />
-      <MarginSection title="Your agreement" size="h3" tight>
-        <div className="c-main">
+      <div className="cols accepting">
+        <div className="accepting-form">
           <AcceptForm
             key={offer.version}
             offer={offer}
+            title={`${estimateName(brief.number)}, version ${offer.version}`}
             others={others}
             parties={parties}
+            today={today}
             typed={answer?.typed ?? { ticked, tells: true, words }}
-            cancelTo={briefPath(brief.id)}
+            cancelTo={comparePath(brief.id)}
             isBusy={isBusy}
           />
         </div>
-      </MarginSection>
+        <section className="accepting-what" aria-labelledby="what">
+          <h2 className="h3" id="what">
+            What you accept
+          </h2>
+          {offer.opening ? <p className="mt-4 wraps">{offer.opening}</p> : null}
+          <EstimateLines lines={offer.lines} money={money} />
+          <dl className="accepting-terms">
+            {describeTerms(offer.terms, money).map(({ term, text }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className="wraps whitespace-pre-line">{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
+import { usualSurchargePercent } from '#app/features/commissions/begun-terms.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { moneyOf } from '../money.ts';
 import { freeUntil, latestDelivery } from '../terms-days.ts';
@@ -51,7 +52,7 @@ export function weatherCell({ terms: { shootOn, fallbackDays } }: ComparedEstima
 
 export function surchargeCell({ terms: { surchargePercent } }: ComparedEstimate): Cell {
   return surchargePercent === undefined
-    ? notStated
+    ? { ...notStated, note: `${usualSurchargePercent}% is usual, and holds` }
     : { text: `${surchargePercent}%`, worth: -surchargePercent };
 }
 

@@ -1,4 +1,5 @@
 import { type Use, uses } from '#app/features/briefs/uses.ts';
+import { usualSurchargePercent } from '#app/features/commissions/begun-terms.ts';
 import { plainShare } from '#app/features/commissions/shares.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { costOf, costPerView, type LineSection } from '../estimate-cost.ts';
@@ -28,12 +29,9 @@ export function perViewCell(estimate: ComparedEstimate, { ticked }: RowContext):
   return each === null ? none : moneyCell(estimate, each);
 }
 
-/** What the client pays where all share: an equal share, and what they alone buy. */
+/** What the client pays where all share: an equal share, at the surcharge that is stated or usual, and what they alone buy. */
 export function sharedCell(estimate: ComparedEstimate, { brief, ticked }: RowContext): Cell {
-  const { surchargePercent } = estimate.terms;
-  if (surchargePercent === undefined) {
-    return notOffered;
-  }
+  const { surchargePercent = usualSurchargePercent } = estimate.terms;
   const { base, expenses, own } = costWith(estimate, ticked);
   const share = plainShare({ base, expenses, surchargePercent }, brief.parties);
   return moneyCell(
