@@ -1,6 +1,7 @@
 import { secondFileIn } from '#app/features/uploads/second-file.ts';
 import { sniffedBytes, sniffFile } from '#app/features/uploads/sniff-file.server.ts';
-import { DamagedFile, type FileLayout, readLayout } from '#app/platform/images/words/file-layout.ts';
+import { readLayout } from '#app/platform/images/words/file-layout.ts';
+import { DamagedFile, type FileLayout } from '#app/platform/images/words/measured-file.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
 import { type ArrivalRefusal, arrivalRefusals } from '../arrival-refusal.ts';
 import { type DeliveredKind, deliveredKinds, deliveryLimits, fitsKind } from '../delivery-kinds.ts';

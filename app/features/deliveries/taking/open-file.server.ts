@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { ByteSpan } from '#app/platform/db/schema/deliveries.ts';
-import { type ReadAt, readAhead, readLayout } from '#app/platform/images/words/file-layout.ts';
+import { readLayout } from '#app/platform/images/words/file-layout.ts';
+import { type Piece, type ReadAt, readAhead } from '#app/platform/images/words/measured-file.ts';
 import type { PictureWords } from '#app/platform/images/words/picture-words.ts';
 import { lengthOfPieces, streamPieces } from '#app/platform/images/words/stream-pieces.server.ts';
-import { type Piece, writeWords } from '#app/platform/images/words/write-words.ts';
+import { writeWords } from '#app/platform/images/words/write-words.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { openRendition } from '../renditions/open-rendition.server.ts';
 import { type Preset, presets } from './presets.ts';

@@ -1,6 +1,6 @@
 import type { ByteSpan } from '#app/platform/db/schema/deliveries.ts';
 import { orientationIn } from './exif-orientation.ts';
-import { DamagedFile, type FileLayout, type MeasuredFile, type ReadAt, upright } from './file-layout.ts';
+import { DamagedFile, type FileLayout, type MeasuredFile, type ReadAt, upright } from './measured-file.ts';
 
 /** What an APP1 segment with an XMP packet begins with, and an APP13 segment with resources of Photoshop. */
 export const xmpSignature = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ByteSpan } from '#app/platform/db/schema/deliveries.ts';
-import { endOf } from './file-layout.ts';
-import type { Piece } from './write-words.ts';
+import { endOf, type Piece } from './measured-file.ts';
 
 /** How long a file of these pieces is. */
 export function lengthOfPieces(pieces: readonly Piece[]): number {

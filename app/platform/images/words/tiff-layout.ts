@@ -6,7 +6,7 @@ import {
   type MeasuredFile,
   readExactly,
   upright,
-} from './file-layout.ts';
+} from './measured-file.ts';
 
 export const tiffTags = {
   width: 256,

@@ -1,9 +1,8 @@
 import type { WordsLayout } from '#app/platform/db/schema/deliveries.ts';
-import { endOf, type MeasuredFile, readExactly } from './file-layout.ts';
 import { writeIptc } from './iptc-record.ts';
+import { endOf, type MeasuredFile, type Piece, readExactly } from './measured-file.ts';
 import type { PictureWords } from './picture-words.ts';
 import { directoryFrameBytes, entryBytes, numbersOf, tiffTags } from './tiff-layout.ts';
-import type { Piece } from './write-words.ts';
 import { writeXmp } from './xmp-packet.ts';
 
 const byteType = 1;

@@ -1,16 +1,13 @@
 import { crc32, inflateSync } from 'node:zlib';
 import type { ByteSpan, WordsLayout } from '#app/platform/db/schema/deliveries.ts';
-import { endOf, type MeasuredFile } from './file-layout.ts';
 import { writeIptc } from './iptc-record.ts';
 import { photoshopSignature, xmpSignature } from './jpeg-layout.ts';
+import { endOf, type MeasuredFile, type Piece } from './measured-file.ts';
 import { iptcAmong, withIptc } from './photoshop-resources.ts';
 import type { PictureWords } from './picture-words.ts';
 import { pngXmpKeyword } from './png-layout.ts';
 import { tiffWithWords } from './tiff-with-words.ts';
 import { writeXmp } from './xmp-packet.ts';
-
-/** A part of a file that is put together while it is sent: bytes of ours, or a span of the file that we have. */
-export type Piece = Buffer | ByteSpan;
 
 /** What a segment of a JPEG holds at most, besides its marker. */
 const maxSegmentBytes = 65_533;
