@@ -2,9 +2,10 @@ import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { verifyPath } from '#app/features/licenses/license-address.ts';
 import { picturesWords } from '#app/features/licenses/license-words.ts';
+import { droppedMaxBytes } from '#app/features/licenses/rights/dropped-limits.ts';
 import { findUse } from '#app/features/licenses/rights/find-use.server.ts';
 import { listRights, sumRights } from '#app/features/licenses/rights/list-rights.server.ts';
-import { droppedMaxBytes, readDropped } from '#app/features/licenses/rights/read-dropped.server.ts';
+import { readDropped } from '#app/features/licenses/rights/read-dropped.server.ts';
 import {
   askedPictureAddress,
   readAskedPicture,

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { licenseNumbersIn } from '../license-number.ts';
 import { likenessOfFile } from '../likeness.server.ts';
+import { droppedMaxBytes } from './dropped-limits.ts';
 import type { AskedPicture } from './rights-address.ts';
-
-/** Without scripts a picture is sent to be read, and not kept. */
-export const droppedMaxBytes = 30 * 1024 * 1024;
 
 export type Dropped =
   | { ok: true; asked: AskedPicture }
