@@ -258,6 +258,60 @@ describe('a question', () => {
   });
 });
 
+describe('declining one alone', () => {
+  test('takes a reason and words that are there to begin with; it is told to them, and leaves the comparison', async () => {
+    const { robin, asked, briefId, path, estimates } = await scene(two);
+    const [one, other] = asked;
+    const of = estimates[1]?.estimateId ?? '';
+    const page = await robin.browser.get(`${path}?decline=${of}`);
+    expect(page.text).toContain('Decline Marisol Vega');
+    expect(page.body).toContain('We would like to ask you again.');
+    const form = {
+      intent: 'decline',
+      estimate: of,
+      version: '1',
+      reason: 'dates',
+      words: 'Until next spring.',
+    };
+    const wordless = await robin.browser.post(`${path}?decline=${of}`, { ...form, reason: '' });
+    expect([wordless.status, wordless.text]).toEqual([
+      400,
+      expect.stringContaining('Please choose a reason.'),
+    ]);
+    expect(wordless.body).toContain('Until next spring.');
+    const done = await robin.browser.post(`${path}?decline=${of}&option=view-drone`, form);
+    expect(done.location).toBe(`${path}?option=view-drone`);
+    expect((await robin.browser.get(path)).text).not.toContain('$6,200.00');
+    if (one && other) {
+      expect(await toldTo(other)).toContain('The dates do not fit.');
+      expect(await toldTo(one)).not.toContain('next spring');
+    }
+    // The brief goes on, and so does the other estimate.
+    expect(
+      (await robin.browser.get(`/briefs/${briefId}/accept?estimate=${estimates[0]?.estimateId}`)).status,
+    ).toBe(200);
+  });
+
+  test('of a version that was replaced is not done; of anybody else’s there is nothing', async () => {
+    const { robin, asked, briefId, path, estimates } = await scene(two);
+    const form = {
+      intent: 'decline',
+      estimate: estimates[0]?.estimateId ?? '',
+      version: '1',
+      reason: 'price',
+    };
+    for (const { browser } of [...asked, await client()]) {
+      expect([403, 404]).toContain((await browser.post(path, form)).status);
+    }
+    const [one] = asked;
+    if (one) await offered(briefId, one, { price: 1 });
+    const late = await robin.browser.post(path, { ...form, words: 'My words' });
+    expect(late.status).toBe(409);
+    expect((await robin.browser.post(path, { ...form, estimate: randomUUID() })).status).toBe(404);
+    expect(await rows(`select 1 from estimate_versions where state = 'declined'`)).toEqual([]);
+  });
+});
+
 test('nobody but the client of the brief sees it: neither who answered, nor another client, nor an admin', async () => {
   const { asked, path, csv } = await scene(two);
   for (const address of [path, csv]) {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FieldFault } from '#app/features/briefs/field-fault.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -15,35 +15,50 @@ export type TypedEnding = { reason: string; words: string; error: string | undef
 type EndingFormProps = { version: number; isBusy: boolean; typed: TypedEnding | undefined };
 
 /** The client says no, and why. */
-export function DeclineForm({ version, isBusy, typed }: EndingFormProps) {
+export function DeclineForm(props: EndingFormProps) {
   return (
-    <details className="sent-fold" open={typed !== undefined}>
+    <details className="sent-fold" open={props.typed !== undefined}>
       <summary className="btn btn--quiet">Decline</summary>
       <Form method="post" className="form-rows sent-fold-form" preventScrollReset>
-        <input type="hidden" name="version" value={version} />
-        <fieldset aria-describedby={typed?.error ? 'decline-fault' : undefined}>
-          <legend className="sent-legend">Why not? A reason helps more than an apology.</legend>
-          {Object.entries(estimateDeclineReasons).map(([key, label]) => (
-            <Radio
-              key={key}
-              name="reason"
-              value={key}
-              label={label}
-              defaultChecked={key === typed?.reason}
-              required
-            />
-          ))}
-          <FieldFault id="decline-fault" error={typed?.error} />
-        </fieldset>
-        <Words typed={typed} placeholder="Thank you. The gallery pays less than we had hoped." />
-        <p className="help">They read this in your conversation. Another version may follow.</p>
-        <div className="form-actions form-actions--start">
-          <Button type="submit" name="intent" value="decline" busyLabel={isBusy && 'Declining...'}>
-            Decline Estimate
-          </Button>
-        </div>
+        <DeclineFields {...props} />
       </Form>
     </details>
+  );
+}
+
+/** What is said with it. `children`: other ways than to do it. */
+export function DeclineFields({
+  version,
+  isBusy,
+  typed,
+  children,
+}: EndingFormProps & { children?: ReactNode }) {
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <fieldset aria-describedby={typed?.error ? 'decline-fault' : undefined}>
+        <legend className="sent-legend">Why not? A reason helps more than an apology.</legend>
+        {Object.entries(estimateDeclineReasons).map(([key, label]) => (
+          <Radio
+            key={key}
+            name="reason"
+            value={key}
+            label={label}
+            defaultChecked={key === typed?.reason}
+            required
+          />
+        ))}
+        <FieldFault id="decline-fault" error={typed?.error} />
+      </fieldset>
+      <Words typed={typed} placeholder="Thank you. The gallery pays less than we had hoped." />
+      <p className="help">They read this in your conversation. Another version may follow.</p>
+      <div className="form-actions form-actions--start">
+        <Button type="submit" name="intent" value="decline" busyLabel={isBusy && 'Declining...'}>
+          Decline Estimate
+        </Button>
+        {children}
+      </div>
+    </>
   );
 }
 

@@ -3,24 +3,46 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
 import { askAboutEstimate } from '#app/features/estimates/compare/ask-about-estimate.server.ts';
 import type { TypedQuestion } from '#app/features/estimates/compare/ask-form.tsx';
-import { comparePath, readCompareState } from '#app/features/estimates/compare/compare-address.ts';
+import {
+  type CompareState,
+  comparePath,
+  readCompareState,
+} from '#app/features/estimates/compare/compare-address.ts';
 import { compareMessages, questionMaxLength } from '#app/features/estimates/compare/compare-messages.ts';
+import { declineEstimate } from '#app/features/estimates/end-estimate.server.ts';
+import type { TypedEnding } from '#app/features/estimates/ending-forms.tsx';
+import { declineText, isEstimateDeclineReason } from '#app/features/estimates/estimate-decline-reasons.ts';
+import { endErrors, endRefusals, estimateMessages } from '#app/features/estimates/estimate-messages.ts';
+import { readEnding } from '#app/features/estimates/read-ending.ts';
 import { sendRefusals } from '#app/features/messages/message-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-export type AskAnswer = { status: number; typed: TypedQuestion; toast?: Toast };
+/** What a form of /briefs/{id}/compare is answered with when the page stays. */
+export type CompareAnswer = {
+  status: number;
+  typed?: TypedQuestion;
+  typedEnding?: TypedEnding;
+  toast?: Toast;
+};
 
-/** Answers the form of a question on /briefs/{id}/compare. What it is about stands in the address. */
-export async function askAction(
+type Sent = { actor: Actor; form: FormData; state: CompareState; briefId: string };
+
+/** Answers the forms of a comparison: `ask` a question, whose row stands in the address, and `decline` one estimate. */
+export async function compareAction(
   actor: Actor,
   request: Request,
   briefId: string,
-): Promise<AskAnswer | Response> {
+): Promise<CompareAnswer | Response> {
   const form = await readForm(request);
   const state = readCompareState(new URL(request.url).searchParams);
+  const sent = { actor, form, state, briefId };
+  return form.get('intent') === 'decline' ? decline(sent) : ask(sent);
+}
+
+async function ask({ actor, form, state, briefId }: Sent): Promise<CompareAnswer | Response> {
   const [estimateId, sendKey] = [String(form.get('estimate') ?? ''), form.get('sendKey')];
   const question = tidy(String(form.get('question') ?? ''));
   const errors = errorsOf({ estimateId, question });
@@ -33,17 +55,36 @@ export async function askAction(
     sendKey: isUuid(sendKey) ? sendKey : crypto.randomUUID(),
   });
   if (asked.ok) {
-    const { threadId, name } = asked;
-    return redirectWith(
-      comparePath(briefId, { ...state, ask: null, of: null }),
-      compareMessages.asked(name, threadId),
-    );
+    return redirectWith(pathAfter(briefId, state), compareMessages.asked(asked.name, asked.threadId));
   }
   if (asked.code === 'notFound') {
     throw data(null, { status: 404 });
   }
   const { status, message } = sendRefusals[asked.code];
   return { status, typed, toast: { ...compareMessages.notAsked, text: message } };
+}
+
+async function decline({ actor, form, state, briefId }: Sent): Promise<CompareAnswer | Response> {
+  const { version, ...typedEnding } = readEnding(form);
+  const { reason, words, error } = typedEnding;
+  if (error || !isEstimateDeclineReason(reason)) {
+    return { status: 400, typedEnding: { ...typedEnding, error: error ?? endErrors.noReason } };
+  }
+  const estimateId = String(form.get('estimate') ?? '');
+  const declined = await declineEstimate(actor, { estimateId, version, words: declineText(reason, words) });
+  if (declined.ok) {
+    return redirectWith(pathAfter(briefId, state), estimateMessages.declined);
+  }
+  if (declined.code === 'notFound') {
+    throw data(null, { status: 404 });
+  }
+  const status = declined.code === 'notAllowed' ? 403 : 409;
+  return { status, toast: endRefusals[declined.code], typedEnding };
+}
+
+/** The comparison as it was, without the form that was sent. */
+function pathAfter(briefId: string, state: CompareState): string {
+  return comparePath(briefId, { ...state, ask: null, of: null, decline: null });
 }
 
 function errorsOf({

@@ -8,7 +8,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/brief-compare.ts';
-import { askAction } from './brief-compare-action.server.ts';
+import { compareAction } from './brief-compare-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -30,7 +30,7 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = requireActor(context, request);
-  const answer = await askAction(actor, request, params.id);
+  const answer = await compareAction(actor, request, params.id);
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
@@ -46,7 +46,12 @@ export default function CompareEstimates({ loaderData, actionData: answer }: Rou
   return (
     <>
       <ToastNotice toast={answer?.toast} />
-      <ComparisonPage {...{ found, sendKey }} typed={answer?.typed} isBusy={useBusyIntent() === 'ask'} />
+      <ComparisonPage
+        {...{ found, sendKey }}
+        typed={answer?.typed}
+        typedEnding={answer?.typedEnding}
+        busyIntent={useBusyIntent()}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { tidy } from '#app/features/creatives/typed-text.ts';
 import {
   declineEstimate,
   type EstimateEnded,
@@ -9,8 +8,8 @@ import {
 import type { TypedEnding } from '#app/features/estimates/ending-forms.tsx';
 import { estimateVersionPath } from '#app/features/estimates/estimate-address.ts';
 import { declineText, isEstimateDeclineReason } from '#app/features/estimates/estimate-decline-reasons.ts';
-import { endWordsMaxLength } from '#app/features/estimates/estimate-limits.ts';
 import { endErrors, endRefusals, estimateMessages } from '#app/features/estimates/estimate-messages.ts';
+import { readEnding } from '#app/features/estimates/read-ending.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
@@ -24,12 +23,9 @@ export async function estimateAction(
   { request, id: estimateId }: { request: Request; id: string },
 ): Promise<EstimatePageAnswer | Response> {
   const form = await readForm(request);
-  const version = Number(form.get('version'));
-  const reason = String(form.get('reason') ?? '').slice(0, 30);
-  const words = tidy(String(form.get('words') ?? '').slice(0, 4 * endWordsMaxLength)).toWellFormed();
+  const { version, reason, words, error } = readEnding(form);
   const intent = form.get('intent');
   const path = estimateVersionPath(estimateId, version);
-  const error = words.length > endWordsMaxLength ? endErrors.long : undefined;
   if (intent === 'decline') {
     if (error || !isEstimateDeclineReason(reason)) {
       return { status: 400, typed: { reason, words, error: error ?? endErrors.noReason } };

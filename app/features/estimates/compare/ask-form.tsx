@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -7,6 +7,7 @@ import { TextArea } from '#app/ui/text-input.tsx';
 import type { Column } from './columns.ts';
 import type { ComparedRow } from './compare.ts';
 import { questionStart } from './question-words.ts';
+import { useFirstField } from './use-first-field.ts';
 import './comparison.css';
 
 /** A question that was not sent, as it was typed. */
@@ -44,10 +45,7 @@ export function AskForm({
   isBusy,
 }: AskFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    form.current?.querySelector<HTMLElement>('textarea, input[type=radio]')?.focus({ preventScroll: true });
-    form.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+  useFirstField(form);
   const reachable = columns.filter(({ threadId }) => threadId !== null);
   return (
     <Form ref={form} method="post" action={action} className="form-rows" preventScrollReset noValidate>

@@ -12,6 +12,8 @@ export type CompareState = {
   /** The key of the row that a question is about, and whom it goes to; null where nobody asks, or that is still open. */
   ask: string | null;
   of: string | null;
+  /** The estimate that is about to be declined. */
+  decline: string | null;
 };
 
 export const emptyCompareState: CompareState = {
@@ -20,6 +22,7 @@ export const emptyCompareState: CompareState = {
   isDifferencesOnly: false,
   ask: null,
   of: null,
+  decline: null,
 };
 
 /** More than these nobody ticks by hand. */
@@ -32,7 +35,7 @@ export function readCompareState(query: URLSearchParams): CompareState {
     .getAll('compare')
     .slice(0, maxRead)
     .flatMap((text) => text.slice(0, 400).split(','));
-  const of = query.get('of');
+  const [of, decline] = [query.get('of'), query.get('decline')];
   return {
     compare: [...new Set(ids.filter(isUuid))],
     options: [...new Set(query.getAll('option'))]
@@ -41,6 +44,7 @@ export function readCompareState(query: URLSearchParams): CompareState {
     isDifferencesOnly: query.get('only') === 'differences',
     ask: query.get('ask')?.slice(0, keyMaxLength) || null,
     of: isUuid(of) ? of : null,
+    decline: isUuid(decline) ? decline : null,
   };
 }
 
@@ -52,14 +56,14 @@ export function comparePath(briefId: string, state: Partial<CompareState> = {}):
 /** The same as a table for a spreadsheet. */
 export function compareCsvPath(
   briefId: string,
-  { ask: _ask, of: _of, ...state }: Partial<CompareState>,
+  { ask: _ask, of: _of, decline: _decline, ...state }: Partial<CompareState>,
 ): string {
   return withQuery(`${briefPath(briefId)}/compare.csv`, state);
 }
 
 function withQuery(
   path: string,
-  { compare = [], options = [], isDifferencesOnly, ask, of }: Partial<CompareState>,
+  { compare = [], options = [], isDifferencesOnly, ask, of, decline }: Partial<CompareState>,
 ): string {
   const query = new URLSearchParams();
   if (compare.length > 0) query.set('compare', compare.join(','));
@@ -67,6 +71,7 @@ function withQuery(
   if (isDifferencesOnly) query.set('only', 'differences');
   if (ask) query.set('ask', ask);
   if (ask && of) query.set('of', of);
+  if (decline) query.set('decline', decline);
   const text = query.toString().replaceAll('%2C', ',');
   return text ? `${path}?${text}` : path;
 }

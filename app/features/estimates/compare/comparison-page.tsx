@@ -5,6 +5,7 @@ import { dayWords } from '#app/features/briefs/brief-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { TypedEnding } from '../ending-forms.tsx';
 import { AskForm, type TypedQuestion } from './ask-form.tsx';
 import { columnsOf } from './columns.ts';
 import { compareEstimates } from './compare.ts';
@@ -14,6 +15,7 @@ import { ComparisonPictures } from './comparison-head.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { ComparisonTools } from './comparison-tools.tsx';
 import { DecideRow } from './decide-row.tsx';
+import { DeclineRow } from './decline-row.tsx';
 import type { FoundComparison } from './find-comparison.server.ts';
 import { UnansweredNote } from './unanswered.tsx';
 import './comparison.css';
@@ -21,14 +23,18 @@ import './comparison.css';
 type ComparisonPageProps = {
   found: FoundComparison;
   sendKey: string;
+  /** What came back of a form that was refused. */
   typed: TypedQuestion | undefined;
-  isBusy: boolean;
+  typedEnding: TypedEnding | undefined;
+  /** Of the form that is under way. */
+  busyIntent: string | null;
 };
 
 const formId = 'compare';
 
 /** All answers to one brief side by side. What is shown and ticked stands in the address; nothing of it is written down. */
-export function ComparisonPage({ found, sendKey, typed, isBusy }: ComparisonPageProps) {
+export function ComparisonPage(props: ComparisonPageProps) {
+  const { found, sendKey, typed, typedEnding, busyIntent } = props;
   const { brief, estimates, unanswered, isAgreed } = found;
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -37,12 +43,14 @@ export function ComparisonPage({ found, sendKey, typed, isBusy }: ComparisonPage
   const comparison = compareEstimates(shown, { brief, ticked: state.options });
   const columns = columnsOf(shown, { comparison, brief, isAgreed });
   const path = (change: Partial<CompareState>) => comparePath(brief.id, { ...state, ...change });
-  const askPath = (ask: string, of: string | null) => `${path({ ask, of })}#ask`;
+  const askPath = (ask: string, of: string | null) => `${path({ ask, of, decline: null })}#ask`;
   const change = (to: Partial<CompareState>) => {
     void navigate(path(to), { replace: true, preventScrollReset: true });
   };
   const row = comparison.groups.flatMap(({ rows }) => rows).find(({ key }) => key === state.ask);
   const isOpen = brief.state === 'sent';
+  const declined = columns.find(({ id, canBeDeclined }) => id === state.decline && canBeDeclined);
+  const closed = path({ ask: null, of: null, decline: null });
   return (
     <div className="wrap ce" style={{ '--columns': columns.length } as CSSProperties}>
       <div className="pagehead ce-pagehead">
@@ -105,17 +113,37 @@ export function ComparisonPage({ found, sendKey, typed, isBusy }: ComparisonPage
                     form: (
                       <AskForm
                         key={`${row.key} ${state.of}`}
-                        {...{ row, columns, sendKey, typed, isBusy }}
+                        {...{ row, columns, sendKey, typed }}
+                        isBusy={busyIntent === 'ask'}
                         number={brief.number}
                         column={columns.find(({ id, threadId }) => id === state.of && threadId) ?? null}
                         action={path({})}
-                        cancelTo={path({ ask: null, of: null })}
+                        cancelTo={closed}
                       />
                     ),
                   }
                 : null
             }
-            decide={<DecideRow briefId={brief.id} columns={columns} askPath={askPath} />}
+            decide={
+              <>
+                <DecideRow
+                  {...{ columns, askPath }}
+                  briefId={brief.id}
+                  declinePath={(decline) => `${path({ ask: null, of: null, decline })}#decline`}
+                />
+                {declined ? (
+                  <DeclineRow
+                    key={declined.id}
+                    column={declined}
+                    columns={columns.length}
+                    action={path({})}
+                    cancelTo={closed}
+                    typed={typedEnding}
+                    isBusy={busyIntent === 'decline'}
+                  />
+                ) : null}
+              </>
+            }
           />
         </>
       )}

@@ -1,5 +1,6 @@
 import { acceptEstimatePath } from '#app/features/briefs/brief-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
+import { estimatePath } from '../estimate-address.ts';
 import type { Column } from './columns.ts';
 import './comparison.css';
 
@@ -7,10 +8,11 @@ type DecideRowProps = {
   briefId: string;
   columns: readonly Column[];
   askPath: (key: string, of: string | null) => string;
+  declinePath: (id: string) => string;
 };
 
 /** What can be done with each estimate. No button stands out: the page recommends nobody. */
-export function DecideRow({ briefId, columns, askPath }: DecideRowProps) {
+export function DecideRow({ columns, ...ways }: DecideRowProps) {
   return (
     <tr className="ce-row ce-decide">
       <th scope="row" className="ce-margin">
@@ -18,15 +20,23 @@ export function DecideRow({ briefId, columns, askPath }: DecideRowProps) {
       </th>
       {columns.map((column) => (
         <td key={column.id}>
-          <Doings briefId={briefId} column={column} askPath={askPath} />
+          <Doings column={column} {...ways} />
         </td>
       ))}
     </tr>
   );
 }
 
-function Doings({ briefId, column, askPath }: Omit<DecideRowProps, 'columns'> & { column: Column }) {
+function Doings({
+  briefId,
+  column,
+  askPath,
+  declinePath,
+}: Omit<DecideRowProps, 'columns'> & { column: Column }) {
   const { id, creative, shortName, mark, isValid, state, threadId, ticked } = column;
+  const quiet = { variant: 'quiet', size: 'sm', block: true } as const;
+  const here = { replace: true, preventScrollReset: true };
+  const options = new URLSearchParams(ticked.map((line) => ['option', line]));
   return (
     <>
       {column.canBeAccepted ? (
@@ -40,17 +50,31 @@ function Doings({ briefId, column, askPath }: Omit<DecideRowProps, 'columns'> & 
       ) : (
         <p className="ce-state">{state === 'sent' && isValid ? null : mark}</p>
       )}
+      <ButtonLink
+        {...quiet}
+        to={ticked.length > 0 ? `${estimatePath(id)}?${options}` : estimatePath(id)}
+        aria-label={`Whole estimate of ${creative.name}`}
+      >
+        Whole Estimate
+      </ButtonLink>
       {state === 'sent' && !isValid && threadId ? (
         <ButtonLink
-          variant="quiet"
-          size="sm"
-          block
+          {...quiet}
+          {...here}
           to={askPath('valid', id)}
-          replace
-          preventScrollReset
           aria-label={`Ask ${creative.name} for a new version`}
         >
           Ask for a New One
+        </ButtonLink>
+      ) : null}
+      {column.canBeDeclined ? (
+        <ButtonLink
+          {...quiet}
+          {...here}
+          to={declinePath(id)}
+          aria-label={`Decline the estimate of ${creative.name}`}
+        >
+          Decline
         </ButtonLink>
       ) : null}
     </>

@@ -1,0 +1,15 @@
+import { tidy } from '#app/features/creatives/typed-text.ts';
+import type { TypedEnding } from './ending-forms.tsx';
+import { endWordsMaxLength } from './estimate-limits.ts';
+import { endErrors } from './estimate-messages.ts';
+
+/** The form with which one of the two ends an estimate: the version they have read, and their words. */
+export function readEnding(form: FormData): TypedEnding & { version: number } {
+  const words = tidy(String(form.get('words') ?? '').slice(0, 4 * endWordsMaxLength)).toWellFormed();
+  return {
+    version: Number(form.get('version')),
+    reason: String(form.get('reason') ?? '').slice(0, 30),
+    words,
+    error: words.length > endWordsMaxLength ? endErrors.long : undefined,
+  };
+}
