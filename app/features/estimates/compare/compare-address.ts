@@ -16,15 +16,6 @@ export type CompareState = {
   decline: string | null;
 };
 
-export const emptyCompareState: CompareState = {
-  compare: [],
-  options: [],
-  isDifferencesOnly: false,
-  ask: null,
-  of: null,
-  decline: null,
-};
-
 /** More than these nobody ticks by hand. */
 const maxRead = 100;
 const keyMaxLength = 100;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { comparedBrief, comparedEstimate, threeEstimates } from '#tests/factories/compared-estimate.ts';
 import { columnsOf } from './columns.ts';
 import { compareEstimates } from './compare.ts';
-import { compareCsvPath, comparePath, emptyCompareState, readCompareState } from './compare-address.ts';
+import { compareCsvPath, comparePath, readCompareState } from './compare-address.ts';
 import { chooseColumns } from './compared-columns.ts';
 import { shortNames } from './short-names.ts';
 
@@ -19,7 +19,7 @@ describe('an address', () => {
     const path = comparePath('x', state);
     expect(path).toMatch(`/briefs/x/compare?compare=${ids[0]},${ids[1]}&option=view-drone&option=`);
     expect(readCompareState(new URL(path, 'http://oriel.test').searchParams)).toEqual(state);
-    expect(comparePath('x', emptyCompareState)).toBe('/briefs/x/compare');
+    expect(comparePath('x')).toBe('/briefs/x/compare');
     expect(compareCsvPath('x', state)).not.toMatch(/ask=|of=|decline=/);
   });
 
