@@ -24,6 +24,7 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
   'public.board_comments': ['body'],
   'public.board_entries': ['notes'],
   'public.board_shares': ['token'],
+  'public.boards': ['description', 'name'],
   'public.brief_recipients': ['decline_reason'],
   'public.brief_revisions': ['content'],
   'public.briefs': ['draft'],

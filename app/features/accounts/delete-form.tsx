@@ -72,7 +72,7 @@ function Question({ isCreative, lastResult, children }: DeleteFormProps & { chil
       <p>
         {isCreative
           ? 'Your profile, portfolio and rate sheet are deleted immediately, and your plan ends.'
-          : 'Your shortlist is deleted immediately. Reviews you wrote stay without your name.'}{' '}
+          : 'Your shortlist and boards are deleted immediately. Reviews you wrote, and comments on the boards of others, stay without your name.'}{' '}
         The people you wrote with keep your conversations, without your name. This cannot be undone.
       </p>
       <TextField

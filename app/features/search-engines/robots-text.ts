@@ -4,6 +4,7 @@ const privateAreas = [
   '/admin',
   '/api/',
   '/auth',
+  '/boards',
   '/dashboard',
   '/dev/',
   '/events',

@@ -24,7 +24,7 @@ export function mainQuestions(isEarlyAdopterPricing: boolean): HelpQuestion[] {
       paragraphs: [
         'Start with the place. Type a city or state into the search, then narrow the results by specialty: interiors, construction, drone, twilight. You can also search for words such as “brutalist”, or for a name. Each profile shows uncropped work, with the project and architect where known, and reviews from clients.',
         'To write to creatives, you need a free client account. Open a profile and choose Contact Creative. Your first message can include a brief with the project, place, dates and usage, and files such as a plan. Once you are signed in, the profile also shows the creative’s website, service areas and rate sheet.',
-        'If you are still comparing, save creatives to your shortlist and add private notes. You can compare up to four side by side, export the list, and send a link to your team. You agree on the fee, the date and the license directly with the creative. Oriel takes no commission.',
+        'If you are still comparing, save creatives to your shortlist and add private notes. You can compare up to four side by side, export the list, and send a link to your team. Boards keep creatives, projects and single plates together, with notes, and your firm can comment on them. You agree on the fee, the date and the license directly with the creative. Oriel takes no commission.',
       ],
       links: [
         { label: 'Search creatives', to: '/search' },

@@ -18,7 +18,11 @@ const seen = [
   },
   {
     term: 'Only you',
-    text: 'Your email address, phone number, shortlist and its notes. A shortlist link shows the names on the list, not the notes, until you revoke it.',
+    text: 'Your email address, phone number, shortlist and boards with their notes. A shortlist link shows the names on the list, not the notes, until you revoke it. A board link shows what is on the board, and the notes only if you say so.',
+  },
+  {
+    term: 'Your firm',
+    text: 'A shortlist or board that you share with it: of a shortlist the names, of a board the notes and everybody’s comments too. It ends when you leave the firm.',
   },
   {
     term: 'Partners',
@@ -76,7 +80,7 @@ const cookies = [
 const deleted = [
   {
     term: 'Deleted immediately',
-    text: 'Your name, email address, password, sessions, profile, portfolio, rate sheet, shortlist, private notes on contacts, messages from the contact page, and every file in all its sizes, except files you sent in conversations.',
+    text: 'Your name, email address, password, sessions, profile, portfolio, rate sheet, shortlist, boards, private notes on contacts, messages from the contact page, and every file in all its sizes, except files you sent in conversations.',
   },
   {
     term: 'Kept without your name',
@@ -103,9 +107,9 @@ export function PrivacyText({ supportEmail }: { supportEmail: string }) {
         <p>
           We keep your account details: your name, email address, and what you add (company, phone number). We
           keep your password only as a hash, from which nobody can read it. We keep what you create here:
-          profile, portfolio, messages, reviews and shortlist. For each session we keep the name of the
-          browser and, where our servers see it, the network address until the session ends, so that you can
-          recognize it and sign it out.
+          profile, portfolio, messages, reviews, shortlist and boards. For each session we keep the name of
+          the browser and, where our servers see it, the network address until the session ends, so that you
+          can recognize it and sign it out.
         </p>
         <p>
           Card details go to the payment provider and never to us. We keep what you bought, when, and the
