@@ -28,7 +28,7 @@ export function PictureCell({ picture, src, to, children }: PictureCellProps) {
   const name = picture.title || picture.fileName;
   const shown = <Shown picture={picture} src={src} />;
   return (
-    <li className="dl-cell">
+    <li className="dl-cell" data-picture={picture.id}>
       {to ? (
         <Link className="dl-matte" to={to} aria-label={`${plateNumber(picture.position)}, ${name}`}>
           {shown}

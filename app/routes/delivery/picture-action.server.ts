@@ -2,9 +2,10 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { describePicture, removePicture } from '#app/features/deliveries/change-pictures.server.ts';
 import { picturePath, picturesPath } from '#app/features/deliveries/delivery-address.ts';
 import { deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
+import { markPicture } from '#app/features/deliveries/proofs/mark-picture.server.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { addPictures, answerOf, type PicturesAnswer } from './pictures-action.server.ts';
+import { addPictures, answerOf, markAnswer, type PicturesAnswer } from './pictures-action.server.ts';
 
 /** Answers the forms of a picture's page. */
 export async function pictureAction(
@@ -32,6 +33,16 @@ export async function pictureAction(
         done: deliveryMessages.removed,
         backTo: picturesPath({ commissionId }),
       });
+    case 'mark':
+      return markAnswer(actor, form, { ...target, backTo });
+    case 'note':
+      return answerOf(
+        await markPicture(actor, { ...target, change: { note: String(form.get('note') ?? '') } }),
+        {
+          done: deliveryMessages.marked,
+          backTo,
+        },
+      );
     default:
       return { status: 400 };
   }

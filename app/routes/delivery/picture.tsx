@@ -9,10 +9,15 @@ import {
 } from '#app/features/deliveries/delivery-address.ts';
 import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
 import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
-import { mayChangePictures, maySeeProofs } from '#app/features/deliveries/delivery-policy.ts';
+import { mayChangePictures, mayMark, maySeeProofs } from '#app/features/deliveries/delivery-policy.ts';
 import { findPicture } from '#app/features/deliveries/find-picture.server.ts';
 import { PictureForm } from '#app/features/deliveries/picture-form.tsx';
 import { PictureStage } from '#app/features/deliveries/picture-stage.tsx';
+import { MarkButtons, MarkWords, noMark } from '#app/features/deliveries/proofs/mark-buttons.tsx';
+import { NoteForm } from '#app/features/deliveries/proofs/note-form.tsx';
+import { pressProofKey } from '#app/features/deliveries/proofs/proof-keys.ts';
+import { listMarksOf, readRounds } from '#app/features/deliveries/proofs/read-rounds.server.ts';
+import { mayAskForRetouching } from '#app/features/deliveries/proofs/round-rules.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -39,7 +44,18 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!found) {
     throw data(null, { status: 404 });
   }
-  return { id, number, name, place, mayChange: mayChangePictures(side, state), ...found };
+  const rounds = await readRounds(delivery);
+  const marks = mayMark(side, state) && rounds.isOpen;
+  return {
+    ...{ id, number, name, place, rounds },
+    can: {
+      change: mayChangePictures(side, state),
+      mark: marks,
+      retouch: marks && mayAskForRetouching(rounds),
+    },
+    marks: await listMarksOf(found.picture.id),
+    ...found,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -58,7 +74,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PicturePage({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, number, name, place, mayChange, picture, versions, count, before, after } = loaderData;
+  const { id, number, name, place, can, rounds, marks, picture, versions, count, before, after } = loaderData;
+  const mark = marks.find(({ round }) => round === rounds.round) ?? noMark;
   const { revalidate } = useRevalidator();
   const { minuteText } = useTimes();
   const busyIntent = useBusyIntent();
@@ -78,14 +95,50 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
           picture.version > 1 ? `version ${picture.version}` : null,
         ]}
       />
-      <PictureStage
-        picture={picture}
-        src={previewPath(place, { id: picture.id, size: 'web', version })}
-        before={pageOf(before)}
-        after={pageOf(after)}
-        count={count}
-      />
-      {mayChange ? (
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys that links and buttons inside take part in */}
+      <div onKeyDown={pressProofKey}>
+        <PictureStage
+          picture={picture}
+          src={previewPath(place, { id: picture.id, size: 'web', version })}
+          before={pageOf(before)}
+          after={pageOf(after)}
+          count={count}
+        />
+        {can.mark ? (
+          <MarginSection
+            title={`Round ${rounds.round}`}
+            size="h3"
+            tight
+            note="Keys: arrows to the neighbors, P to pick, R for retouching, N for the note."
+          >
+            <div className="c-main" id="note">
+              <MarkButtons
+                key={picture.id}
+                pictureId={picture.id}
+                name={picture.title || picture.fileName}
+                mark={mark}
+                mayRetouch={can.retouch}
+              />
+              <div className="pt-6">
+                <NoteForm key={picture.id} note={mark.note} isBusy={busyIntent === 'note'} />
+              </div>
+            </div>
+          </MarginSection>
+        ) : null}
+      </div>
+      {marks.length > 0 && !(can.mark && marks.length === 1 && marks[0] === mark) ? (
+        <MarginSection title="What was said" size="h3" tight>
+          <div className="c-main">
+            {marks.map((each) => (
+              <div key={each.round} className="pb-4">
+                <p className="h4">Round {each.round}</p>
+                <MarkWords mark={each} />
+              </div>
+            ))}
+          </div>
+        </MarginSection>
+      ) : null}
+      {can.change ? (
         <>
           <MarginSection title="Name" size="h3" tight>
             <div className="c-main">

@@ -1,8 +1,12 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { receivePictures } from '#app/features/deliveries/arrivals/receive-pictures.server.ts';
-import { numberByName, type PicturesChanged } from '#app/features/deliveries/change-pictures.server.ts';
+import { numberByName } from '#app/features/deliveries/change-pictures.server.ts';
 import { picturesPath } from '#app/features/deliveries/delivery-address.ts';
-import { deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
+import { type DeliveryMessage, deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
+import { isMarkKey, markChanges } from '#app/features/deliveries/proofs/mark-buttons.tsx';
+import { markPicture } from '#app/features/deliveries/proofs/mark-picture.server.ts';
+import { openRound } from '#app/features/deliveries/proofs/open-round.server.ts';
+import { sendSelection } from '#app/features/deliveries/proofs/send-selection.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
@@ -26,13 +30,46 @@ export async function picturesAction(
     });
   }
   const form = await readForm(request);
-  if (form.get('intent') !== 'number') {
+  const backTo = picturesPath({ commissionId });
+  switch (form.get('intent')) {
+    case 'number':
+      return answerOf(await numberByName(actor, { commissionId }), {
+        done: deliveryMessages.numbered,
+        backTo,
+      });
+    case 'openRound':
+      return answerOf(await openRound(actor, { commissionId }), {
+        done: deliveryMessages.roundOpened,
+        backTo,
+      });
+    case 'sendSelection': {
+      const round = Number(form.get('round'));
+      return answerOf(await sendSelection(actor, { commissionId, round }), {
+        done: deliveryMessages.selectionSent,
+        backTo,
+      });
+    }
+    case 'mark':
+      return markAnswer(actor, form, { commissionId, pictureId: String(form.get('picture') ?? ''), backTo });
+    default:
+      return { status: 400 };
+  }
+}
+
+/** A mark that was set or taken back; with scripts the page stays as it is. */
+export async function markAnswer(
+  actor: Actor,
+  form: FormData,
+  { backTo, ...target }: { commissionId: string; pictureId: string; backTo: string },
+): Promise<PicturesAnswer | Response> {
+  const said = form.get('change');
+  if (!isMarkKey(said)) {
     return { status: 400 };
   }
-  return answerOf(await numberByName(actor, { commissionId }), {
-    done: deliveryMessages.numbered,
-    backTo: picturesPath({ commissionId }),
-  });
+  const marked = await markPicture(actor, { ...target, change: markChanges[said] });
+  return marked.ok && form.get('stay') === 'yes'
+    ? { status: 200 }
+    : answerOf(marked, { done: deliveryMessages.marked, backTo });
 }
 
 /** A form with files: all of them go on, or back with the words to each that was not taken. */
@@ -59,14 +96,16 @@ export async function addPictures(
   }
 }
 
+type Changed = { ok: true } | { ok: false; code: DeliveryMessage };
+
+const statuses: Partial<Record<DeliveryMessage, number>> = { notFound: 404, notAllowed: 403 };
+
 /** Goes on where something was changed; else says why it was not. */
 export async function answerOf(
-  changed: PicturesChanged,
+  changed: Changed,
   { done, backTo }: { done: Toast; backTo: string },
 ): Promise<PicturesAnswer | Response> {
-  if (changed.ok) {
-    return redirectWith(backTo, done);
-  }
-  const status = { notFound: 404, notAllowed: 403, pictureGone: 409 }[changed.code];
-  return { status, toast: deliveryMessages[changed.code] };
+  return changed.ok
+    ? redirectWith(backTo, done)
+    : { status: statuses[changed.code] ?? 409, toast: deliveryMessages[changed.code] };
 }

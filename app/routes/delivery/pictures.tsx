@@ -11,9 +11,19 @@ import {
 } from '#app/features/deliveries/delivery-address.ts';
 import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
 import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
-import { mayChangePictures, mayDeliver, maySeeProofs } from '#app/features/deliveries/delivery-policy.ts';
+import {
+  mayChangePictures,
+  mayDeliver,
+  mayMark,
+  maySeeProofs,
+} from '#app/features/deliveries/delivery-policy.ts';
 import { listPictures } from '#app/features/deliveries/list-pictures.server.ts';
 import { PictureCell } from '#app/features/deliveries/picture-cell.tsx';
+import { MarkButtons, MarkWords, noMark } from '#app/features/deliveries/proofs/mark-buttons.tsx';
+import { pressProofKey } from '#app/features/deliveries/proofs/proof-keys.ts';
+import { listMarks, readRounds } from '#app/features/deliveries/proofs/read-rounds.server.ts';
+import { mayAskForRetouching } from '#app/features/deliveries/proofs/round-rules.ts';
+import { RoundsBar } from '#app/features/deliveries/proofs/rounds-bar.tsx';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -21,6 +31,7 @@ import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
@@ -39,11 +50,25 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!maySeeProofs(side, state) && side.kind === 'party') {
     throw data(null, { status: 403 });
   }
+  const rounds = await readRounds(delivery);
+  const [mayChange, marks] = [mayChangePictures(side, state), mayMark(side, state) && rounds.isOpen];
   return {
-    ...{ id, number, name, state, place, deliverBy },
-    isCreative: side.kind === 'creative',
-    can: { change: mayChangePictures(side, state), deliver: mayDeliver(side, state) },
+    ...{ id, number, name, state, place, deliverBy, rounds },
+    reader:
+      side.kind === 'creative'
+        ? ('creative' as const)
+        : side.isAsking
+          ? ('asking' as const)
+          : ('party' as const),
+    can: {
+      change: mayChange,
+      deliver: mayDeliver(side, state),
+      openRound: mayChange && !rounds.isOpen,
+      mark: marks,
+      retouch: marks && mayAskForRetouching(rounds),
+    },
     pictures: await listPictures(id),
+    marks: await listMarks(id, rounds.round),
   };
 }
 
@@ -61,9 +86,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Pictures({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { id, number, name, state, place, deliverBy, pictures, can, isCreative } = loaderData;
+  const { id, number, name, state, place, deliverBy, pictures, can, reader, rounds, marks } = loaderData;
   const { revalidate } = useRevalidator();
   const busyIntent = useBusyIntent();
+  const isCreative = reader === 'creative';
+  const markOf = new Map(marks.map((mark) => [mark.pictureId, mark]));
   const bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0);
   return (
     <div className="wrap pb-24">
@@ -115,16 +142,57 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
           />
         ) : (
           <>
-            <ul className="dl-sheet">
-              {pictures.map((picture) => (
-                <PictureCell
-                  key={picture.id}
-                  picture={picture}
-                  src={previewPath(place, { id: picture.id, size: 'small', version: picture.versionId })}
-                  to={picturePath(place, picture.id)}
-                />
-              ))}
+            {state === 'delivered' ? null : (
+              <RoundsBar
+                rounds={rounds}
+                reader={reader}
+                marks={marks}
+                can={{ openRound: can.openRound, sendSelection: can.mark }}
+                busyIntent={busyIntent}
+              />
+            )}
+            {/* The keys are for those who work on many; all of it is done by links and buttons too. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys that links and buttons inside take part in */}
+            <ul className="dl-sheet" onKeyDown={can.mark ? pressProofKey : undefined}>
+              {pictures.map((picture) => {
+                const mark = markOf.get(picture.id) ?? noMark;
+                return (
+                  <PictureCell
+                    key={picture.id}
+                    picture={picture}
+                    src={previewPath(place, { id: picture.id, size: 'small', version: picture.versionId })}
+                    to={picturePath(place, picture.id)}
+                  >
+                    {can.mark ? (
+                      <>
+                        <MarkButtons
+                          pictureId={picture.id}
+                          name={picture.title || picture.fileName}
+                          mark={mark}
+                          mayRetouch={can.retouch}
+                        />
+                        <Link
+                          className="link small pt-2"
+                          to={`${picturePath(place, picture.id)}#note`}
+                          data-letter="n"
+                        >
+                          {mark.note ? 'Change Note' : 'Note'}
+                          <span className="sr-only"> on {picture.title || picture.fileName}</span>
+                        </Link>
+                        {mark.note ? <p className="small dl-note">{mark.note}</p> : null}
+                      </>
+                    ) : (
+                      <MarkWords mark={mark} />
+                    )}
+                  </PictureCell>
+                );
+              })}
             </ul>
+            {can.mark ? (
+              <p className="small muted dl-keys">
+                Keys: arrows from picture to picture, P to pick, R for retouching, N for a note.
+              </p>
+            ) : null}
             {can.change ? (
               <Form method="post" className="form-actions form-actions--start mt-8">
                 {can.deliver ? (

@@ -1,0 +1,80 @@
+import { useFetcher } from 'react-router';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
+import type { Mark } from './read-rounds.server.ts';
+import '../deliveries.css';
+
+export type ShownMark = Pick<Mark, 'isPicked' | 'wantsRetouch' | 'note'>;
+
+export const noMark: ShownMark = { isPicked: false, wantsRetouch: false, note: '' };
+
+/** What a button of a mark does, and its value in a form. */
+export const markChanges = {
+  pick: { isPicked: true },
+  unpick: { isPicked: false },
+  retouch: { wantsRetouch: true },
+  unretouch: { wantsRetouch: false },
+} as const;
+
+export type MarkKey = keyof typeof markChanges;
+
+type MarkButtonsProps = {
+  pictureId: string;
+  /** What the picture is called, for those who do not see it beside the buttons. */
+  name: string;
+  mark: ShownMark;
+  mayRetouch: boolean;
+};
+
+/** Pick and Retouch of one picture, each a button that is on or off; without scripts a form. */
+export function MarkButtons({ pictureId, name, mark, mayRetouch }: MarkButtonsProps) {
+  const fetcher = useFetcher();
+  const isHydrated = useIsHydrated();
+  const said = fetcher.formData?.get('change');
+  const { isPicked, wantsRetouch } = { ...mark, ...(isMarkKey(said) ? markChanges[said] : {}) };
+  const toggles = [
+    { isOn: isPicked, key: isPicked ? 'unpick' : 'pick', label: 'Pick', letter: 'p' },
+    ...(mayRetouch || wantsRetouch
+      ? [{ isOn: wantsRetouch, key: wantsRetouch ? 'unretouch' : 'retouch', label: 'Retouch', letter: 'r' }]
+      : []),
+  ];
+  return (
+    <fetcher.Form method="post" className="dl-marks">
+      <input type="hidden" name="intent" value="mark" />
+      <input type="hidden" name="picture" value={pictureId} />
+      {isHydrated ? <input type="hidden" name="stay" value="yes" /> : null}
+      {toggles.map(({ isOn, key, label, letter }) => (
+        <button
+          key={label}
+          type="submit"
+          name="change"
+          value={key}
+          className="dl-mark"
+          aria-pressed={isOn}
+          data-letter={letter}
+        >
+          {label}
+          <span className="sr-only"> {name}</span>
+        </button>
+      ))}
+    </fetcher.Form>
+  );
+}
+
+export function isMarkKey(value: unknown): value is MarkKey {
+  return typeof value === 'string' && Object.hasOwn(markChanges, value);
+}
+
+/** The same to read: what the asking client said of a picture. */
+export function MarkWords({ mark }: { mark: ShownMark }) {
+  const { isPicked, wantsRetouch, note } = mark;
+  if (!isPicked && !wantsRetouch && !note) {
+    return null;
+  }
+  return (
+    <div className="dl-marks small">
+      {isPicked ? <span className="dl-mark dl-mark--read">Picked</span> : null}
+      {wantsRetouch ? <span className="dl-mark dl-mark--read">Retouch</span> : null}
+      {note ? <p className="dl-note">{note}</p> : null}
+    </div>
+  );
+}

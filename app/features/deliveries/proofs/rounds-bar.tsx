@@ -1,0 +1,55 @@
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import type { ShownMark } from './mark-buttons.tsx';
+import { type Rounds, roundsText } from './round-rules.ts';
+import '../deliveries.css';
+
+type RoundsBarProps = {
+  rounds: Rounds;
+  reader: 'creative' | 'asking' | 'party';
+  /** Of the newest round. */
+  marks: readonly ShownMark[];
+  can: { openRound: boolean; sendSelection: boolean };
+  busyIntent: string | null;
+};
+
+/** Where the rounds stand, what was chosen so far, and the one step that comes next. */
+export function RoundsBar({ rounds, reader, marks, can, busyIntent }: RoundsBarProps) {
+  const picks = marks.filter(({ isPicked }) => isPicked).length;
+  const retouches = marks.filter(({ wantsRetouch }) => wantsRetouch).length;
+  const notes = marks.filter(({ note }) => note).length;
+  return (
+    <Form method="post" className="dl-sum dl-rounds">
+      <input type="hidden" name="round" value={rounds.round} />
+      <div>
+        <p>{roundsText(rounds, reader)}</p>
+        {rounds.round > 0 ? (
+          <p className="small muted num" role="status">
+            {picks} picked, {retouches} to retouch, {notes} {notes === 1 ? 'note' : 'notes'}
+          </p>
+        ) : null}
+      </div>
+      {can.openRound ? (
+        <Button
+          type="submit"
+          name="intent"
+          value="openRound"
+          busyLabel={busyIntent === 'openRound' && 'Sending...'}
+        >
+          {rounds.round === 0 ? 'Send Proofs' : `Send Round ${rounds.round + 1}`}
+        </Button>
+      ) : null}
+      {can.sendSelection ? (
+        <Button
+          type="submit"
+          variant="primary"
+          name="intent"
+          value="sendSelection"
+          busyLabel={busyIntent === 'sendSelection' && 'Sending...'}
+        >
+          Send Selection
+        </Button>
+      ) : null}
+    </Form>
+  );
+}
