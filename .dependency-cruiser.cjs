@@ -18,15 +18,19 @@ const featureMayImport = {
     'site',
   ],
   // The pictures of a commission stand in its states, in words of briefs, and are told of in conversations and behind the bell. They
-  // are judged as uploads are, no file is removed while a backup is under way, licenses are issued as they are delivered, and a session that ended is kept.
+  // are judged as uploads are, no file is removed while a backup is under way, licenses are issued as they are delivered, then they go into the
+  // portfolio as far as the plan has room, and a review is asked for; a session that ended is kept.
   deliveries: [
     'accounts',
     'backup',
+    'billing',
     'briefs',
     'commissions',
     'licenses',
     'messages',
     'notifications',
+    'portfolio',
+    'reviews',
     'site',
     'uploads',
   ],

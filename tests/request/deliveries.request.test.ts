@@ -126,6 +126,7 @@ test('nobody else sees or does anything, and a link is for one party as long as 
   expect((await visitor().get(`/delivery/${token}/files/all.zip?preset=web`)).status).toBe(403);
   // Nothing is changed by a link: whoever changes pictures is signed in.
   for (const answer of [
+    await visitor().post(`/delivery/${token}`, { intent: 'review' }),
     await visitor().post(`/delivery/${token}/proofs`, { intent: 'number' }),
     await visitor().post(`/delivery/${token}/proofs/${picture}`, { intent: 'remove' }),
   ]) {
@@ -164,4 +165,72 @@ test('a file in parts is asked for, sent, and answered as JSON', async () => {
     ...{ id: wrong.id, offset: '0', part: fileOf(Buffer.from('<html>hello!'), 'part') },
   });
   expect([refused.status, refused.json()]).toEqual([415, expect.objectContaining({ code: 'otherInside' })]);
+});
+
+test('proofs go round: the client picks, asks for retouching, leaves a note and sends; others read it', async () => {
+  const { robin, ana, one, id } = await scene();
+  await rows('update commissions set retouch_rounds = 1 where id = $1', [id]);
+  const pictures = `/commissions/${id}/pictures`;
+  await one.browser.post(pictures, { picture: fileOf(await deliveredFile(), 'a.jpg') });
+  const [{ id: picture } = { id: '' }] = (await rows(
+    'select id from commission_pictures where commission_id = $1',
+    [id],
+  )) as { id: string }[];
+  const mark = { intent: 'mark', picture, change: 'pick' };
+  expect((await robin.browser.post(pictures, mark)).status).toBe(409);
+  expect((await robin.browser.post(pictures, { intent: 'openRound' })).status).toBe(403);
+  expect((await one.browser.post(pictures, { intent: 'openRound' })).location).toBe(pictures);
+  expect((await one.browser.post(pictures, { intent: 'openRound' })).status).toBe(409);
+  expect((await robin.browser.get(pictures)).text).toContain('Round 1 is open: pick');
+  expect((await robin.browser.post(pictures, mark)).location).toBe(pictures);
+  expect((await robin.browser.post(pictures, { ...mark, change: 'retouch', stay: 'yes' })).status).toBe(200);
+  const noted = await robin.browser.post(`/commissions/${id}/pictures/${picture}`, {
+    intent: 'note',
+    note: 'The cable, please.',
+  });
+  expect((await robin.browser.follow(noted)).body).toContain('The cable, please.');
+  for (const { browser } of [ana, one] as Member[]) {
+    expect((await browser.post(pictures, mark)).status).toBe(403);
+    expect((await browser.post(pictures, { intent: 'sendSelection', round: '1' })).status).toBe(403);
+  }
+  expect((await robin.browser.post(pictures, { ...mark, change: 'nonsense' })).status).toBe(400);
+  const sent = await robin.browser.post(pictures, { intent: 'sendSelection', round: '1' });
+  expect((await robin.browser.follow(sent)).text).toContain('Selection Sent');
+  const page = await one.browser.get(pictures);
+  for (const words of [
+    'The selection of round 1 is here. No round of retouching is left',
+    'Picked',
+    'Retouch',
+    'The cable, please.',
+  ]) {
+    expect(page.text).toContain(words);
+  }
+  expect((await ana.browser.get(pictures)).text).toContain('The cable, please.');
+  expect((await robin.browser.post(pictures, mark)).status).toBe(409);
+});
+
+test('delivered pictures go into the portfolio once, and only those of the creative who asks', async () => {
+  const { robin, one, id } = await scene();
+  await one.browser.post(`/commissions/${id}/pictures`, {
+    picture: fileOf(await deliveredFile('jpeg', { width: 800, height: 600 }), 'dusk.jpg'),
+  });
+  const [{ id: picture } = { id: '' }] = (await rows(
+    'select id from commission_pictures where commission_id = $1',
+    [id],
+  )) as { id: string }[];
+  const files = `/commissions/${id}/files`;
+  expect((await one.browser.post(files, { intent: 'portfolio', picture })).status).toBe(403);
+  await one.browser.post(`/commissions/${id}/deliver`, { picture });
+  expect((await robin.browser.post(files, { intent: 'portfolio', picture })).status).toBe(403);
+  expect((await one.browser.post(files, { intent: 'portfolio' })).status).toBe(409);
+  const shown = await Promise.all(
+    [1, 2].map(() => one.browser.post(files, { intent: 'portfolio', picture })),
+  );
+  expect(shown.map(({ location }) => location)).toEqual([files, files]);
+  expect(await rows('select title, location from portfolio_items where creative_id = $1', [one.id])).toEqual([
+    { title: 'Dusk', location: 'San Antonio, TX' },
+  ]);
+  expect((await one.browser.get(files)).text).toContain('in your portfolio');
+  expect((await one.browser.post(files, { intent: 'nonsense' })).status).toBe(400);
+  expect((await robin.browser.post(files, { intent: 'review' })).status).toBe(403);
 });

@@ -1179,19 +1179,19 @@ export const permissionTable: Row[] = [
       ...{ path: `/delivery/${'n'.repeat(43)}${path}`, ...all(404) },
     }),
   ),
-  ...(['pictures', `pictures/${nobodysPost}`, 'deliver'] as const).map(
+  ...(['pictures', `pictures/${nobodysPost}`, 'deliver', 'files'] as const).map(
     (path): Row => ({
       route: `commissions/:id/${path.replace(nobodysPost, ':picture')}`,
       ...{ method: 'POST', path: `/commissions/${nobodysPost}/${path}` },
-      form: { intent: path === 'pictures' ? 'number' : 'remove' },
+      form: { intent: { pictures: 'number', files: 'review' }[path as string] ?? 'remove' },
       ...members(404),
     }),
   ),
-  ...(['/proofs', `/proofs/${nobodysPost}`] as const).map(
+  ...(['', '/proofs', `/proofs/${nobodysPost}`] as const).map(
     (path): Row => ({
       route: `delivery/:token${path.replace(nobodysPost, ':picture')}`,
       ...{ method: 'POST', path: `/delivery/${'n'.repeat(43)}${path}` },
-      form: { intent: path === '/proofs' ? 'number' : 'remove' },
+      form: { intent: { '': 'review', '/proofs': 'number' }[path as string] ?? 'remove' },
       ...members(404),
     }),
   ),

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { listPictures } from './list-pictures.server.ts';
 
@@ -13,8 +13,6 @@ const versionShape = {
   previewWidth: orNull(cell.number),
   previewHeight: orNull(cell.number),
 };
-
-export type PictureVersion = RowOf<typeof versionShape>;
 
 /** More files than these of one picture are not listed. */
 const maxVersions = 20;

@@ -1,5 +1,5 @@
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { commissionPictures } from '#app/platform/db/schema/commissions.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { deliveryLimits } from './delivery-kinds.ts';
@@ -35,5 +35,3 @@ export function listPictures(commissionId: string) {
      where p.commission_id = ${commissionId} and p.state <> 'removed'
      order by p.position limit ${deliveryLimits.pictures}`;
 }
-
-export type DeliveredPicture = RowOf<typeof shape>;

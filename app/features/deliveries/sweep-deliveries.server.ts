@@ -6,6 +6,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { log } from '#app/platform/log.server.ts';
+import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import {
@@ -18,7 +19,7 @@ import {
 import { finishOrWait } from './arrivals/receive-part.server.ts';
 import { makeRenditionsSometime } from './renditions/make-renditions.job.server.ts';
 import { encodingPrefix } from './renditions/make-renditions.server.ts';
-import { type Rendition, renditionKey, renditions } from './renditions/renditions.ts';
+import { type Rendition, renditions } from './renditions/renditions.ts';
 
 /** A file that was broken off is kept so long: its creative may go on with it. */
 const arrivalHours = 48;

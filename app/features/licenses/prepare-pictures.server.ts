@@ -4,6 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { encodeAside } from '#app/platform/images/encode-aside.server.ts';
+import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { likenessOfFile } from './likeness.server.ts';
 import { signedLikeness } from './likeness.ts';
@@ -15,6 +16,8 @@ const pictureShape = {
   number: cell.number,
   sha256: cell.text,
   likenessHash: orNull(cell.text),
+  /** Of a delivered file whose web size is made: a tenth of its bytes. */
+  versionId: orNull(cell.text),
   originalKey: orNull(cell.text),
   edit: orNull(mediaFiles.edit),
 };
@@ -26,9 +29,11 @@ const pictureShape = {
 export async function preparePictures(licenseId: string, signal?: AbortSignal): Promise<void> {
   const pictures = await listRows(db(), pictureShape)`
     select l.number::int as number, l.sha256, l.likeness_hash::text as likeness_hash,
-           coalesce(c.storage_key, m.poster_key, m.original_key) as original_key, m.edit
+           v.id as version_id, coalesce(c.storage_key, m.poster_key, m.original_key) as original_key, m.edit
       from license_pictures l
       left join commission_pictures c on c.id = l.picture_id
+      left join picture_versions v on v.storage_key = c.storage_key
+                and exists (select from picture_renditions r where r.version_id = v.id and r.rendition = 'web')
       left join portfolio_items i on i.id = l.item_id
       left join media_files m on m.key = i.media_key
      where l.license_id = ${licenseId} and l.storage_key is null order by l.number`;
@@ -40,13 +45,17 @@ export async function preparePictures(licenseId: string, signal?: AbortSignal): 
 
 async function prepare(
   licenseId: string,
-  { number, sha256, likenessHash, originalKey, edit }: RowOf<typeof pictureShape>,
+  { number, sha256, likenessHash, versionId, originalKey, edit }: RowOf<typeof pictureShape>,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const key = `license-previews/${sha256}.jpg`;
   // The licenses of all parties show the same pictures.
   const known = await storage().read(key);
-  const original = known || !originalKey ? null : await storage().read(originalKey);
+  const original =
+    known || !originalKey
+      ? null
+      : ((versionId && (await storage().read(renditionKey(versionId, 'web')))) ??
+        (await storage().read(originalKey)));
   const preview =
     known ??
     (original &&

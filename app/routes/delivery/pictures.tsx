@@ -152,7 +152,6 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
               />
             )}
             {/* The keys are for those who work on many; all of it is done by links and buttons too. */}
-            {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: keys that links and buttons inside take part in */}
             <ul className="dl-sheet" onKeyDown={can.mark ? pressProofKey : undefined}>
               {pictures.map((picture) => {
                 const mark = markOf.get(picture.id) ?? noMark;

@@ -1,17 +1,20 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
+import { likenessOfFile } from '#app/features/licenses/likeness.server.ts';
+import { signedLikeness } from '#app/features/licenses/likeness.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { CannotEncode, encodeFileAside } from '#app/platform/images/encode-aside.server.ts';
 import type { EncodedFile } from '#app/platform/images/encode-file.server.ts';
+import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { deliveryLimits } from '../delivery-kinds.ts';
-import { type Rendition, renditionKey, renditions } from './renditions.ts';
+import { type Rendition, renditions } from './renditions.ts';
 
 /** What files on the disk begin with here, so that those of a process that was killed are found (sweep-deliveries.server.ts). */
 export const encodingPrefix = 'encoding-';
@@ -39,6 +42,9 @@ export async function makeRenditions(
       signal?.throwIfAborted();
       await makeOne(versionId, { rendition, original, folder }, signal);
     }
+    if (missing.includes('small')) {
+      await noteLikeness(version.storageKey, await readFile(path.join(folder, 'small')));
+    }
   } catch (error) {
     if (!(error instanceof CannotEncode)) {
       throw error;
@@ -46,6 +52,16 @@ export async function makeRenditions(
     await db().execute(sql`update picture_versions set is_damaged = true where id = ${versionId}`);
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** What the picture looks like, by which a license finds it again. */
+async function noteLikeness(storageKey: string, small: Buffer): Promise<void> {
+  const likeness = await likenessOfFile(small);
+  if (likeness) {
+    await db().execute(sql`
+      update commission_pictures set likeness_hash = ${String(signedLikeness(likeness))}::bigint
+       where storage_key = ${storageKey}`);
   }
 }
 

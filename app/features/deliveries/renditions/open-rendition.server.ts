@@ -3,9 +3,10 @@ import pLimit from 'p-limit';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { pictureRenditions } from '#app/platform/db/schema/deliveries.ts';
+import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { makeRenditions } from './make-renditions.server.ts';
-import { type Rendition, renditionKey } from './renditions.ts';
+import type { Rendition } from './renditions.ts';
 
 export type OpenRendition = {
   bytes: number;

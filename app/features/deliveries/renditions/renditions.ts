@@ -8,12 +8,3 @@ export const renditions = {
 } as const;
 
 export type Rendition = keyof typeof renditions;
-
-export function isRendition(text: string | null): text is Rendition {
-  return text !== null && Object.hasOwn(renditions, text);
-}
-
-/** Where storage keeps one. */
-export function renditionKey(versionId: string, rendition: Rendition): string {
-  return `renditions/${versionId}/${rendition}.jpg`;
-}

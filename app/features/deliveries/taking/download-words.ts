@@ -34,7 +34,7 @@ export function downloadWords({ creative, license, year, origin }: Licensed): Pi
  * The license in a few sentences: 'Licensed to Terrell Hills LLC, OR-0117-4: own website and social media; editorial.
  * Worldwide. Until 2031-12-08. Any other use needs a license of its own.'
  */
-export function usageTerms({ number, content }: { number: string; content: LicenseContent }): string {
+function usageTerms({ number, content }: { number: string; content: LicenseContent }): string {
   const named = content.uses.map(({ use, endsOn, territory }) =>
     [useName(use), territory ? placeName(territory) : '', endsOn ? `until ${endsOn}` : '']
       .filter(Boolean)

@@ -3,7 +3,7 @@ import { Checkbox } from '#app/ui/checkbox.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { sizeOf } from '../arrivals/add-pictures.tsx';
-import { type DeliveryPlace, filePath, previewPath, zipPath } from '../delivery-address.ts';
+import { type DeliveryPlace, filePath, filesPath, previewPath, zipPath } from '../delivery-address.ts';
 import { fitInto, type ShownPicture } from '../picture-cell.tsx';
 import { presetKeys, presets } from './presets.ts';
 import '../deliveries.css';
@@ -11,10 +11,12 @@ import '../deliveries.css';
 type FilesToTakeProps = {
   place: DeliveryPlace;
   pictures: readonly (ShownPicture & { bytes: number; versionId: string; contentType: string })[];
+  /** Of the creative, once all is delivered: the pictures that are in the portfolio already. */
+  shownIds: readonly string[] | null;
 };
 
 /** Every file in every size, one by one, and a form for all or some of them as one ZIP. Works as plain links and a form. */
-export function FilesToTake({ place, pictures }: FilesToTakeProps) {
+export function FilesToTake({ place, pictures, shownIds }: FilesToTakeProps) {
   return (
     <form method="get" action={zipPath(place)}>
       <fieldset>
@@ -37,7 +39,18 @@ export function FilesToTake({ place, pictures }: FilesToTakeProps) {
         <Button type="submit" variant="primary">
           Download as ZIP
         </Button>
-        <p className="small muted">All pictures, or those you tick.</p>
+        {shownIds ? (
+          <Button
+            type="submit"
+            formMethod="post"
+            formAction={filesPath(place)}
+            name="intent"
+            value="portfolio"
+          >
+            Add Ticked to Portfolio
+          </Button>
+        ) : null}
+        <p className="small muted">The ZIP holds all pictures, or those you tick.</p>
       </div>
       <ul className="dl-sizes">
         {pictures.map((picture) => (
@@ -50,6 +63,7 @@ export function FilesToTake({ place, pictures }: FilesToTakeProps) {
               </p>
               <p className="small muted num">
                 {picture.width} × {picture.height} px, original {sizeOf(picture.bytes)}
+                {shownIds?.includes(picture.id) ? ', in your portfolio' : ''}
               </p>
               <p className="small dl-links">
                 {presetKeys.map((preset) => (

@@ -18,7 +18,7 @@ const shape = {
 export type NotedDownload = RowOf<typeof shape>;
 
 /** More are not shown. */
-export const shownDownloads = 100;
+const shownDownloads = 100;
 
 /** Who has taken what, the newest first: the creative reads of all parties, a party of itself. */
 export function listDownloads({ id, side }: Pick<Delivery, 'id' | 'side'>): Promise<NotedDownload[]> {

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { commissionParties, commissionPictures, commissions } from './commissions.ts';
 import { users } from './identity.ts';
+import { uploads } from './uploads.ts';
 
 /** How the pictures of a commission come, are looked at in rounds, and are taken. */
 
@@ -195,4 +196,19 @@ export const deliveryLinks = pgTable(
     createdAt,
   },
   (table) => [index('delivery_links_party_idx').on(table.partyId)],
+);
+
+/** A delivered picture that its creative shows in the portfolio: the upload that was made of it, so that it is shown once. */
+export const shownPictures = pgTable(
+  'shown_pictures',
+  {
+    pictureId: uuid('picture_id')
+      .primaryKey()
+      .references(() => commissionPictures.id, { onDelete: 'cascade' }),
+    /** Null while it is being made. */
+    uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'cascade' }),
+    /** Whoever began and never ended it has lost it after some minutes. */
+    claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('shown_pictures_upload_idx').on(table.uploadId)],
 );

@@ -2,7 +2,7 @@ import type { ByteSpan } from '#app/platform/db/schema/deliveries.ts';
 import { orientationIn } from './exif-orientation.ts';
 import { DamagedFile, type FileLayout, type MeasuredFile, readAhead, upright } from './measured-file.ts';
 
-export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** The keyword of the text that holds an XMP packet (XMP, part 3). */
 export const pngXmpKeyword = 'XML:com.adobe.xmp';
 

@@ -1,0 +1,40 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { filesPath } from '#app/features/deliveries/delivery-address.ts';
+import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
+import { deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
+import { findDelivery } from '#app/features/deliveries/find-delivery.server.ts';
+import { showInPortfolio } from '#app/features/deliveries/showing/show-in-portfolio.server.ts';
+import { requestReview } from '#app/features/reviews/request-review.server.ts';
+import { reviewMessages } from '#app/features/reviews/review-messages.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { PicturesAnswer } from './pictures-action.server.ts';
+import { answerOf } from './pictures-action.server.ts';
+
+/** Answers the forms of a delivered commission: pictures for the portfolio, and the question for a review. */
+export async function filesAction(
+  actor: Actor,
+  request: Request,
+  commissionId: string,
+): Promise<PicturesAnswer | Response> {
+  const form = await readForm(request);
+  const backTo = filesPath({ commissionId });
+  if (form.get('intent') === 'portfolio') {
+    const pictureIds = form.getAll('picture').slice(0, deliveryLimits.pictures).map(String);
+    const shown = await showInPortfolio(actor, { commissionId, pictureIds });
+    const done = shown.ok && shown.count > 0 ? deliveryMessages.shown : deliveryMessages.shownBefore;
+    return answerOf(shown, { done, backTo });
+  }
+  if (form.get('intent') !== 'review') {
+    return { status: 400 };
+  }
+  const delivery = await findDelivery({ actor, commissionId });
+  if (!delivery) {
+    return { status: 404, toast: deliveryMessages.notFound };
+  }
+  if (delivery.side.kind !== 'creative') {
+    return { status: 403, toast: deliveryMessages.notAllowed };
+  }
+  const asked = await requestReview(actor, { threadId: delivery.threadId ?? '' });
+  return redirectWith(backTo, asked.ok ? reviewMessages.asked : reviewMessages.notAsked);
+}
