@@ -11,6 +11,7 @@ const featureMayImport = {
     'accounts',
     'agreements',
     'briefs',
+    'creatives',
     'estimates',
     'light',
     'messages',
@@ -75,7 +76,17 @@ const featureMayImport = {
   // Attachments are uploads; mails name how to end them; the other side is notified; a session that ended is kept;
   // contacts are kept by a plan; a review is asked for after delivery; a light study goes along; what happens to a brief
   // stands among the messages as a card.
-  messages: ['accounts', 'billing', 'briefs', 'light', 'notifications', 'reviews', 'site', 'uploads'],
+  messages: [
+    'accounts',
+    'billing',
+    'briefs',
+    'commissions',
+    'light',
+    'notifications',
+    'reviews',
+    'site',
+    'uploads',
+  ],
   // A mail becomes a message of its writer, with their uploads; what an admin decides is audited, and shown as other cases.
   'inbound-mail': ['accounts', 'audit', 'messages', 'moderation', 'uploads'],
   // Mails and forms of accounts name what the site is set to.

@@ -6,7 +6,7 @@ import type { AdminCounts } from '#app/features/shell/entries.ts';
 import { MemberRow } from '#app/features/shell/member-row.tsx';
 import { Shell } from '#app/features/shell/shell.tsx';
 import { Announcement } from '#app/features/site/announcement.tsx';
-import { AppBar, type AppBarKind } from '#app/features/site/app-bar.tsx';
+import { AppBar, type AppBarKind, MarkBar } from '#app/features/site/app-bar.tsx';
 import { SiteFooter } from '#app/features/site/site-footer.tsx';
 import { SiteHeader } from '#app/features/site/site-header.tsx';
 import type { MemberLinks, Viewer } from '#app/features/site/site-links.ts';
@@ -29,7 +29,7 @@ type FrameProps = {
   path: string;
   search: string;
   /** The plain bar that the page's route asks for in place of the header. */
-  appBar: AppBarKind | undefined;
+  appBar: AppBarKind | 'mark' | undefined;
   /** Within the app: what the page says of notifications is to be read anew. */
   onNotificationsRead?: () => void;
   children: ReactNode;
@@ -50,6 +50,18 @@ export function Frame({ viewer, member, waiting, announcement, path, search, app
       {viewing ? <ViewingBar {...viewing} /> : null}
     </>
   );
+  if (appBar === 'mark') {
+    return (
+      <>
+        {sheets}
+        <MarkBar />
+        <main id="main" tabIndex={-1}>
+          {viewing ? <ReadOnly>{children}</ReadOnly> : children}
+        </main>
+        <SiteFooter />
+      </>
+    );
+  }
   if (member && appBar) {
     return (
       <>

@@ -96,6 +96,7 @@ async function seed(): Promise<number> {
   const { insertDemoLicenses } = await import('./seed/demo-licenses.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
   const { insertDemoBriefs } = await import('./seed/demo-briefs.ts');
+  const { insertDemoCommissions } = await import('./seed/demo-commissions.ts');
   const { insertDemoPortfolio } = await import('./seed/demo-portfolio.ts');
   const { insertDemoReviewPictures } = await import('./seed/demo-review-pictures.ts');
   const { insertAdminWork } = await import('./seed/admin-work/insert-admin-work.ts');
@@ -112,6 +113,7 @@ async function seed(): Promise<number> {
   await insertTalks(client, makeTalks(world));
   await insertDemoBriefs(client, { now, clientEmail });
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
+  await insertDemoCommissions(client, { now, clientEmail });
   await insertDemoPortfolio(client, { now, creativeEmail });
   await insertDemoLicenses(client, { now, clientEmail, storage: storage() });
   await insertDemoReviewPictures(client, { now, creativeEmail });

@@ -10,6 +10,7 @@ import { forgetVersionsJob } from '#app/features/blog/forget-versions.job.server
 import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.server.ts';
 import { forgetRemovedJob } from '#app/features/boards/forget-removed.job.server.ts';
 import { remindOfBriefsJob } from '#app/features/briefs/remind-of-briefs.job.server.ts';
+import { tendCommissionsJob } from '#app/features/commissions/tend-commissions.job.server.ts';
 import { makeRenditionsJob } from '#app/features/deliveries/renditions/make-renditions.job.server.ts';
 import { sweepDeliveriesJob } from '#app/features/deliveries/sweep-deliveries.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
@@ -66,6 +67,7 @@ const jobs: AnyJob[] = [
   unreadMailJob,
   remindFollowUpsJob,
   remindOfBriefsJob,
+  tendCommissionsJob,
   forgetMailsJob,
   placeMailJob,
   tendInboundMailsJob,

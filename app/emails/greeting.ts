@@ -12,3 +12,11 @@ export function greeting(firstName: string): string {
   const isGreeted = name !== '' && name.length <= maxGreetedLength && !looksLikeLink.test(name);
   return isGreeted ? `Hello ${name},` : 'Hello,';
 }
+
+const maxNameLength = 80;
+
+/** A name that somebody entered of a person, a company or a building, in a mail to a stranger: by the same rule. */
+export function mailName(name: string, otherwise: string): string {
+  const shown = name.trim();
+  return shown !== '' && shown.length <= maxNameLength && !looksLikeLink.test(shown) ? shown : otherwise;
+}

@@ -97,6 +97,36 @@ const deliveryPages = [
   ['/files/all.zip', '/files/all.zip?preset=web'],
   ['/files/:picture', `/files/${nobodysPost}?preset=web`],
 ] as const;
+/** A link of a party that nobody has. */
+const nobodysLink = 'n'.repeat(43);
+
+/** Forms of a commission, and of a party's link, that could be meant. */
+const commissionForms: Record<string, string>[] = [
+  { intent: 'invite', partyId: nobodysPost, company: 'Cardinal Builders', role: 'contractor', email: '' },
+  { intent: 'offerLate', partyId: nobodysPost, company: 'Cardinal Builders', role: 'contractor', email: '' },
+  { intent: 'renew', partyId: nobodysPost },
+  { intent: 'revoke', partyId: nobodysPost },
+  { intent: 'leave' },
+  { intent: 'confirm', revision: '1', price: '1' },
+  { intent: 'accept', revision: '1' },
+  { intent: 'refuse', revision: '1' },
+  { intent: 'propose', surchargePercent: '1' },
+  { intent: 'withdraw' },
+  { intent: 'move', from: '2026-12-08' },
+  { intent: 'shot', day: '2026-12-08' },
+  { intent: 'cancel', owed: '0' },
+  { intent: 'nonsense' },
+];
+const partyForms: Record<string, string>[] = [
+  { intent: 'decline', words: '' },
+  { intent: 'signCode' },
+  { intent: 'confirm', code: '123456', revision: '1', price: '1' },
+  { intent: 'accept', code: '123456', revision: '1' },
+  { intent: 'refuse', revision: '1' },
+  { intent: 'leave' },
+  { intent: 'sendLink' },
+  { intent: 'nonsense' },
+];
 
 const partnerForms: { [field: string]: string; intent: string }[] = [
   { intent: 'addKey', name: 'Production', requestsPerMinute: '300' },
@@ -1205,6 +1235,42 @@ export const permissionTable: Row[] = [
     form: { intent: 'begin', fileName: 'a.jpg', bytes: '5', sha256: 'a'.repeat(64) },
     ...members(404, 401),
   },
+  ...commissionForms.map(
+    (form): Row => ({
+      route: 'commissions/:id',
+      method: 'POST',
+      path: `/commissions/${nobodysPost}`,
+      form,
+      ...members(404),
+    }),
+  ),
+  ...['schedule.pdf', 'calendar.ics'].map(
+    (paper): Row => ({
+      route: `commissions/:id/${paper}`,
+      method: 'GET',
+      path: `/commissions/${nobodysPost}/${paper}`,
+      ...members(404),
+    }),
+  ),
+  // A link that is nobody's: whoever comes, and whatever they post.
+  { route: 'commission/:token', method: 'GET', path: `/commission/${nobodysLink}`, ...all(404) },
+  ...partyForms.map(
+    (form): Row => ({
+      route: 'commission/:token',
+      method: 'POST',
+      path: `/commission/${nobodysLink}`,
+      form,
+      ...all(404),
+    }),
+  ),
+  ...['schedule.pdf', 'calendar.ics'].map(
+    (paper): Row => ({
+      route: `commission/:token/${paper}`,
+      method: 'GET',
+      path: `/commission/${nobodysLink}/${paper}`,
+      ...all(404),
+    }),
+  ),
   { route: 'briefs/files/:id', method: 'GET', path: `/briefs/files/${nobodysPost}`, ...members(404) },
   {
     route: 'api/briefs',

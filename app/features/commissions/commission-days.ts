@@ -43,6 +43,11 @@ export function buildingDay(moment: Date, timeZone: string): string {
   return new Date(moment.getTime() + zoneClock(timeZone).offsetOn(day) * 60_000).toISOString().slice(0, 10);
 }
 
+/** Whether a text is a day of the calendar: '2026-12-08'. */
+export function isDay(text: string): boolean {
+  return readDay(text) !== null;
+}
+
 /** So many days later; earlier where it is negative. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);

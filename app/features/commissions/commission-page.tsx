@@ -1,35 +1,72 @@
 import type { ReactNode } from 'react';
 import { moneyOf } from '#app/features/estimates/money.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
-import { commissionPath, paperPaths } from './commission-address.ts';
+import { CancelSection } from './cancel-section.tsx';
+import { ChangeSection } from './change-section.tsx';
+import { commissionPath, type PaperPaths, paperPaths } from './commission-address.ts';
+import type { CommissionAnswer } from './commission-answer.ts';
 import { DatesSection, DocumentsSection, SoFarSection, ViewsSection } from './commission-sections.tsx';
 import { CommissionSteps } from './commission-steps.tsx';
+import type { PartyView } from './commission-view.ts';
 import { partiesWords, priceLead } from './commission-words.ts';
 import type { FoundCommission } from './find-commission.server.ts';
+import { InviteSection } from './invite-section.tsx';
+import { LateSection } from './late-section.tsx';
+import { OwnShareSection } from './own-share-section.tsx';
+import { PartyNotices } from './party-notices.tsx';
 import { PartyRow } from './party-row.tsx';
 import { PriceTable } from './price-table.tsx';
+import { ShootSection } from './shoot-section.tsx';
 import './commission.css';
 
-type CommissionBodyProps = {
+export type CommissionBodyProps = {
   commission: FoundCommission;
-  /** Where its papers are, for a party that comes by its link. */
-  paths?: ReturnType<typeof paperPaths>;
+  answer: CommissionAnswer | undefined;
+  busyIntent: string | null;
+  /** Of the party that an invitation from this page makes. */
+  partyId: string;
+  /** Whether the form of invitations is open, and whom of the brief it names. */
+  inviting?: { isOpen: boolean; suggested: number | null };
+  /** For a party that comes by its link: where its papers are; it signs by a code. */
+  byLink?: PaperPaths;
 };
 
-/** Everything of a commission that somebody may see: its steps, its price, who shares it, what, when, and what happened. */
-export function CommissionBody({
-  commission,
-  paths = paperPaths(commissionPath(commission.id)),
-}: CommissionBodyProps) {
+/** Everything of a commission that somebody may see and do: its price, who shares it, what, when, and what happened. */
+export function CommissionBody(props: CommissionBodyProps) {
+  const { commission, answer, busyIntent, partyId, byLink } = props;
+  const { side, can, own, state } = commission;
+  const paths = byLink ?? paperPaths(commissionPath(commission.id));
+  const mayLeave = side === 'party' && state === 'agreed' && own !== null && !own.isLate;
   return (
     <>
+      <PartyNotices
+        commission={commission}
+        answer={answer}
+        busyIntent={busyIntent}
+        signsByCode={byLink !== undefined}
+      />
       <CommissionSteps commission={commission} />
+      {side === 'party' ? (
+        <OwnShareSection commission={commission} busyIntent={busyIntent} mayLeave={mayLeave} />
+      ) : null}
       <PricesSection commission={commission} />
-      <PartiesSection commission={commission} />
+      <PartiesSection {...props} />
+      {can.shoot || can.postpone ? (
+        <ShootSection commission={commission} answer={answer} busyIntent={busyIntent} />
+      ) : null}
       <ViewsSection views={commission.content.views} />
       <DatesSection commission={commission} paths={paths} />
       <DocumentsSection commission={commission} paths={paths} />
+      {side === 'party' || state === 'canceled' ? null : (
+        <LateSection commission={commission} answer={answer} partyId={partyId} busyIntent={busyIntent} />
+      )}
+      {can.scope ? (
+        <ChangeSection commission={commission} returned={answer?.form} busyIntent={busyIntent} />
+      ) : null}
       <SoFarSection events={commission.events} />
+      {can.cancel ? <CancelSection commission={commission} busyIntent={busyIntent} /> : null}
     </>
   );
 }
@@ -47,6 +84,7 @@ function PricesSection({ commission }: { commission: FoundCommission }) {
         {side === 'creative' ? null : <p className="lead mb-6 commission-lead">{priceLead(priced)}</p>}
         <PriceTable
           {...priced}
+          key={`${joinedCount} ${openCount}`}
           openNames={openNames}
           creativeName={creativeName}
           isCreative={side === 'creative'}
@@ -56,27 +94,75 @@ function PricesSection({ commission }: { commission: FoundCommission }) {
   );
 }
 
-function PartiesSection({ commission, children }: { commission: FoundCommission; children?: ReactNode }) {
-  const { parties, currency, creativeName, joinedCount, sum, state } = commission;
+function PartiesSection(props: CommissionBodyProps) {
+  const { commission, answer, busyIntent, partyId, inviting = { isOpen: false, suggested: null } } = props;
+  const { parties, currency, creativeName, joinedCount, sum, state, can, side } = commission;
   const money = moneyOf(currency);
-  const note =
-    state === 'agreed'
-      ? `All sign before the lock. Each has its own license and its own invoice from ${creativeName}.`
-      : `Each has its own license and its own invoice from ${creativeName}.`;
+  const invoices = `Each has its own license and its own invoice from ${side === 'creative' ? 'you' : creativeName}.`;
+  const sumIsTold = side !== 'party' || commission.content.shareRule === 'equal';
   return (
-    <MarginSection title="Parties" size="h3" note={note}>
+    <MarginSection
+      title="Parties"
+      size="h3"
+      note={state === 'agreed' ? `All sign before the lock. ${invoices}` : invoices}
+    >
       <div className="c-main">
         {parties.map((party) => (
-          <PartyRow key={party.id} party={party} commission={commission} money={money} />
+          <PartyRow key={party.id} party={party} commission={commission} money={money}>
+            {mayChange(party, can) ? <InvitationDoings party={party} busyIntent={busyIntent} /> : null}
+          </PartyRow>
         ))}
         <div className="party-foot">
           <span>
             {partiesWords(joinedCount)}, to {creativeName}
           </span>
-          <span>{money(sum)}</span>
+          <span>{sumIsTold ? money(sum) : null}</span>
         </div>
-        {children}
+        {can.invite ? (
+          <InviteSection
+            commission={commission}
+            answer={answer}
+            partyId={partyId}
+            busyIntent={busyIntent}
+            {...inviting}
+          />
+        ) : null}
       </div>
     </MarginSection>
+  );
+}
+
+function mayChange({ state, isLate }: PartyView, can: FoundCommission['can']): boolean {
+  const waits = state === 'invited' || state === 'opened' || state === 'declined';
+  return waits && Boolean(isLate ? can.offerLate : can.invite);
+}
+
+/** What can be done about an invitation that waits for its answer. */
+function InvitationDoings({ party, busyIntent }: { party: PartyView; busyIntent: string | null }): ReactNode {
+  return (
+    <Form method="post" preventScrollReset className="party-buttons">
+      <input type="hidden" name="partyId" value={party.id} />
+      <Button
+        type="submit"
+        size="sm"
+        name="intent"
+        value="renew"
+        aria-label={`New link for ${party.name}`}
+        busyLabel={busyIntent === 'renew' && 'Making...'}
+      >
+        {party.isMailed ? 'Send a New Link' : 'New Link'}
+      </Button>
+      <Button
+        type="submit"
+        size="sm"
+        variant="quiet"
+        name="intent"
+        value="revoke"
+        aria-label={`Withdraw the invitation of ${party.name}`}
+        busyLabel={busyIntent === 'revoke' && 'Withdrawing...'}
+      >
+        Withdraw
+      </Button>
+    </Form>
   );
 }

@@ -38,8 +38,8 @@ test('the state decides what is allowed, and the side who does it', () => {
     moves.filter((move) => mayMove('creative', state, move)),
   );
   expect(byCreative).toEqual([
-    ['rules', 'scope', 'postpone', 'cancel'],
-    ['scope', 'postpone', 'cancel', 'shoot', 'offerLate'],
+    ['rules', 'scope', 'cancel'],
+    ['scope', 'cancel', 'postpone', 'shoot', 'offerLate'],
     ['offerLate', 'deliver'],
     ['offerLate'],
     [],

@@ -33,7 +33,7 @@ export function commissionSide(
 
 /** What may be done with a commission, by its state: a table of allowed moves. */
 export const commissionMoves = {
-  agreed: ['invite', 'join', 'decline', 'leave', 'confirm', 'rules', 'scope', 'postpone', 'lock', 'cancel'],
+  agreed: ['invite', 'join', 'decline', 'leave', 'confirm', 'rules', 'scope', 'lock', 'cancel'],
   locked: ['scope', 'postpone', 'shoot', 'offerLate', 'joinLate', 'cancel'],
   shot: ['deliver', 'offerLate', 'joinLate'],
   delivered: ['offerLate', 'joinLate'],
@@ -89,4 +89,9 @@ export function stateAt(
   at: Date,
 ): CommissionState {
   return state === 'agreed' && lockAt !== null && lockAt <= at ? 'locked' : state;
+}
+
+/** Join as who they are: anybody with an account, by a link. An admin who views as somebody signs nothing for them. */
+export function mayJoinAs(actor: Actor | null): actor is Actor {
+  return actor !== null && actor.viewing === undefined;
 }

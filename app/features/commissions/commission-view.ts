@@ -59,6 +59,8 @@ export type ProposalView = {
   /** Who has accepted it, and who is waited for. */
   accepted: string[];
   waiting: string[];
+  /** What the reader would pay; null for the creative. */
+  ownShare: number | null;
   mayAnswer: boolean;
   mayWithdraw: boolean;
 };
@@ -140,7 +142,7 @@ export function viewOf({ record, viewer, at }: Shown): CommissionView {
     version: agreed.estimate.version,
     agreedAt: record.agreedAt.toISOString(),
     cost,
-    content: isOneOfTwo ? content : { ...content, parties: [] },
+    content: shownContent(content, viewer),
     revision: record.revision,
     joinedCount: standing.joined.length,
     sum: standing.sum,
@@ -171,6 +173,21 @@ export function viewOf({ record, viewer, at }: Shown): CommissionView {
     cancel: cancelCost(record, side, at),
     can: Object.fromEntries(shownMoves.map((move) => [move, mayMove(side, standing.state, move)])),
   };
+}
+
+/** What another alone buys is for itself and the creative; a party reads of no other what it pays. */
+function shownContent(content: CommissionContent, { side, partyId }: Viewer): CommissionContent {
+  switch (side) {
+    case 'creative':
+      return content;
+    case 'client':
+      return {
+        ...content,
+        parties: content.parties.map((party) => ({ ...party, own: party.id === partyId ? party.own : 0 })),
+      };
+    case 'party':
+      return { ...content, parties: [] };
+  }
 }
 
 export function isOpen({ state, isLate }: PartyRecord): boolean {
@@ -272,7 +289,7 @@ function proposalView(
     return null;
   }
   const everybody = [...joined, ...late];
-  const hasAccepted = ({ acceptedRevision }: PartyRecord) => (acceptedRevision ?? 0) >= revision;
+  const hasAccepted = ({ id }: PartyRecord) => record.proposalAcceptedBy.includes(id);
   const isPassed = by === 'creative' || proposalPassedAt !== null;
   const names = (accepted: boolean) => [
     ...(isPassed === accepted ? [record.creativeName] : []),
@@ -280,9 +297,10 @@ function proposalView(
   ];
   const own = everybody.find(({ id }) => id === partyId);
   return {
-    ...{ revision, by, content: side === 'party' ? { ...content, parties: [] } : content },
+    ...{ revision, by, content: shownContent(content, { side, partyId }) },
     accepted: names(true),
     waiting: names(false),
+    ownShare: content.parties.find(({ id }) => id === partyId)?.share ?? null,
     mayAnswer: own ? !hasAccepted(own) : side === 'creative' && !isPassed,
     mayWithdraw: by === side,
   };

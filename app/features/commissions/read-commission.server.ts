@@ -1,6 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, listOf, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { agreements } from '#app/platform/db/schema/agreements.ts';
 import { commissionParties, commissionRevisions, commissions } from '#app/platform/db/schema/commissions.ts';
 import { places } from '#app/platform/db/schema/places.ts';
@@ -40,6 +40,8 @@ const commissionShape = {
   calendarSequence: commissions.calendarSequence,
   content: commissionRevisions.content,
   proposal: orNull(commissionRevisions.content),
+  /** The parties that have accepted the proposed change. */
+  proposalAcceptedBy: listOf(cell.text),
   agreed: agreements.content,
   agreedTotal: agreements.total,
   agreedAt: agreements.agreedAt,
@@ -84,11 +86,10 @@ export type CommissionRecord = Omit<
   parties: PartyRecord[];
 };
 
-/** A commission by its id, or another condition on `commissions c`; held until the transaction ends where that is asked. */
+/** A commission by its id, or another condition on `commissions c`. */
 export async function readCommission(
   on: Pick<Database, 'execute'>,
   where: SQL,
-  { isHeld = false }: { isHeld?: boolean } = {},
 ): Promise<CommissionRecord | null> {
   const row = await findRow(on, commissionShape)`
     select c.id, c.number, c.agreement_id, c.thread_id, c.client_id, c.creative_id,
@@ -99,13 +100,15 @@ export async function readCommission(
            c.shot_on, c.deliver_by, c.delivered_at, c.canceled_at, c.calendar_sequence, v.content,
            (select w.content from commission_revisions w
              where w.commission_id = c.id and w.revision = c.proposed_revision) as proposal,
+           array(select x.party_id::text from commission_acceptances x
+                  where x.commission_id = c.id and x.revision = c.proposed_revision) as proposal_accepted_by,
            a.content as agreed, a.total as agreed_total, a.agreed_at,
            coalesce(g.label, a.content->'brief'->>'place') as place, g.country_code::text as country
       from commissions c
       join agreements a on a.id = c.agreement_id
       join commission_revisions v on v.commission_id = c.id and v.revision = c.revision
       left join places g on g.id = (a.content->'brief'->'content'->>'placeId')::int
-     where ${where} ${isHeld ? sql`for no key update of c` : sql``}`;
+     where ${where}`;
   if (!row) {
     return null;
   }

@@ -172,6 +172,23 @@ const parts: Record<string, string> = {
   licenses: `select l.number, l.content, l.content_hash, l.issued_at, l.withdrawn_at, l.withdrawn_reason from licenses l
                left join creative_profiles c on c.id = l.creative_id
               where l.holder_id = $1 or c.user_id = $1 order by l.issued_at, l.number`,
+  commissions: `select c.number, c.state, c.currency, c.base, c.expenses, c.surcharge_percent, c.share_rule, c.late_factor_percent,
+                       c.shoot_on, c.lock_at, c.shot_on, c.deliver_by, c.delivered_at, c.canceled_at, c.created_at,
+                       (select json_agg(json_build_object('revision', v.revision, 'kind', v.kind, 'content', v.content,
+                                                          'changes', v.changes, 'at', v.created_at) order by v.revision)
+                          from commission_revisions v where v.commission_id = c.id) as revisions,
+                       (select json_agg(json_build_object('kind', e.kind, 'party', p.name, 'at', e.happened_at) order by e.id)
+                          from commission_events e left join commission_parties p on p.id = e.party_id
+                         where e.commission_id = c.id) as events
+                  from commissions c join creative_profiles r on r.id = c.creative_id
+                 where r.user_id = $1 order by c.created_at, c.id`,
+  commission_shares: `select c.number, p.name as company, p.role, p.state, p.person_name, p.email, p.place, p.weight, p.uses, p.extras,
+                             p.agreed_share, c.currency, p.invited_at, p.answered_at, p.decline_words,
+                             (select json_agg(json_build_object('revision', s.revision, 'way', s.way, 'at', s.accepted_at)
+                                              order by s.revision)
+                                from commission_acceptances s where s.party_id = p.id) as signed
+                        from commission_parties p join commissions c on c.id = p.commission_id
+                       where p.user_id = $1 order by c.created_at, p.id`,
   saved_replies: `select s.title, s.body from saved_replies s join creative_profiles c on c.id = s.creative_id
                    where c.user_id = $1 order by s.title`,
   uploads: `select filename, purpose, content_type, bytes, created_at from uploads

@@ -24,7 +24,7 @@ type Added = {
 /** Writes a message into a thread that this transaction holds, and tells both sides. Refuses where one blocked the other. */
 export async function addMessage(
   tx: Transaction,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   { thread, side, outgoing, isToldElsewhere = false }: Added,
 ): Promise<number> {
   if (await isBlocked(tx, thread)) {
@@ -92,7 +92,7 @@ async function dayToMove(
 
 async function attachFiles(
   tx: Transaction,
-  { actor, messageId, uploads }: { actor: Actor; messageId: number; uploads: string[] },
+  { actor, messageId, uploads }: { actor: Pick<Actor, 'userId'>; messageId: number; uploads: string[] },
 ): Promise<void> {
   for (const [sortOrder, uploadId] of uploads.entries()) {
     const attached = await attachUpload(tx, { uploadId, ownerId: actor.userId, purpose: 'attachment' });

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BriefCardFacts } from '#app/features/briefs/brief-card.tsx';
+import type { CommissionCardFacts } from '#app/features/commissions/commission-card.tsx';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, objectOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -7,6 +8,7 @@ import { type Brief, messages } from '#app/platform/db/schema/messages.ts';
 import { listPieces } from './desk/list-pieces.server.ts';
 import type { SentPiece } from './desk/pieces.ts';
 import { listBriefCards } from './list-brief-cards.server.ts';
+import { listCommissionCards } from './list-commission-cards.server.ts';
 import type { ProposedDates } from './proposed-dates.ts';
 import { type SentStudy, sentStudy } from './study/sent-study.server.ts';
 import type { Side } from './thread-policy.ts';
@@ -25,6 +27,7 @@ export type ThreadMessage = {
   study: SentStudy | null;
   /** Set where it stands for what happened to a brief. */
   briefCard: BriefCardFacts | null;
+  commissionCard: CommissionCardFacts | null;
   sentAt: string;
 };
 
@@ -77,12 +80,11 @@ export async function listMessages({
   const shown = rows.slice(0, messagesPerPage).reverse();
   const hasPieces = shown.some(({ pieces }) => pieces !== null);
   const known = hasPieces && creativeId ? await listPieces(creativeId) : [];
-  const [studies, cards] = await Promise.all([
+  const ids = shown.map(({ id }) => id);
+  const [studies, cards, commissionCards] = await Promise.all([
     Promise.all(shown.map(({ study }) => (study ? sentStudy(study, now()) : null))),
-    listBriefCards(
-      shown.map(({ id }) => id),
-      side,
-    ),
+    listBriefCards(ids, side),
+    listCommissionCards(ids),
   ]);
   return {
     hasOlder: rows.length > messagesPerPage,
@@ -96,6 +98,7 @@ export async function listMessages({
       pieces: (row.pieces ?? []).map((id) => known.find((piece) => piece.id === id) ?? null),
       study: studies[place] ?? null,
       briefCard: cards.get(row.id) ?? null,
+      commissionCard: commissionCards.get(row.id) ?? null,
       files: (row.files ?? []).map(({ contentType, ...file }) => ({
         ...file,
         isPicture: contentType?.startsWith('image/') ?? false,

@@ -18,7 +18,11 @@ export type LockedThread = {
 };
 
 /** The thread, which nobody else changes until this transaction ends: that is what keeps messages in order. */
-export async function lockThread(tx: Transaction, actor: Actor, id: string): Promise<LockedThread | null> {
+export async function lockThread(
+  tx: Transaction,
+  actor: Pick<Actor, 'userId' | 'userType'>,
+  id: string,
+): Promise<LockedThread | null> {
   const row = await findRow(tx, threadShape)`
     select t.id, t.client_id, t.creative_id, c.user_id as creative_user_id,
            coalesce(nullif(p.company_name, ''), p.first_name || ' ' || p.last_name, '') as client_name,

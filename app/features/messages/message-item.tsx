@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BriefCard } from '#app/features/briefs/brief-card.tsx';
+import { CommissionCard } from '#app/features/commissions/commission-card.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -51,6 +52,7 @@ export function MessageItem({ message, writer, note, dates }: MessageItemProps) 
           </p>
         ) : null}
         {message.briefCard ? <BriefCard card={message.briefCard} /> : null}
+        {message.commissionCard ? <CommissionCard card={message.commissionCard} /> : null}
         {dates}
         {message.study ? <StudyCard study={message.study} /> : null}
         {message.pieces.length > 0 ? <SentPieces pieces={message.pieces} /> : null}

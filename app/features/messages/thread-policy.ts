@@ -12,7 +12,7 @@ export type ThreadParties = {
 };
 
 /** On which side of a thread somebody stands; null for everybody else, admins too: a thread belongs to two people. */
-export function sideOf(actor: Actor, thread: ThreadParties): Side | null {
+export function sideOf(actor: Pick<Actor, 'userId' | 'userType'>, thread: ThreadParties): Side | null {
   if (actor.userType === 'client' && actor.userId === thread.clientId) {
     return 'client';
   }

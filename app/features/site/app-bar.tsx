@@ -12,6 +12,25 @@ import { productName } from './site-links.ts';
  */
 export type AppBarKind = 'dashboard' | 'tool' | 'admin' | 'adminHome';
 
+/** Only the mark: a page that is opened by a link alone, by whoever has it, and is to lead nowhere else. */
+export function MarkBar() {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className="appbar">
+        <div className="wrap">
+          <Link className="brand" to="/" aria-label={`${productName}, home`}>
+            <Mark />
+            {productName}
+          </Link>
+        </div>
+      </header>
+    </>
+  );
+}
+
 /**
  * The plain bar of the screens behind the sign-in, in place of the header: the logo, the search and the specification's
  * two ways out. A route asks for it with `export const handle = { appBar: 'tool' } satisfies PageHandle`.

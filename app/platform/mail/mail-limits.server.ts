@@ -11,7 +11,9 @@ export type GivenAddressMail =
   | 'reset'
   | 'signInLink'
   | 'firmClaim'
-  | 'firmInvitation';
+  | 'firmInvitation'
+  | 'commissionInvitation'
+  | 'commissionCode';
 
 const hour = 60 * 60;
 
@@ -26,6 +28,9 @@ const perRecipient: Record<GivenAddressMail, RateLimit[]> = {
   contact: other(),
   firmClaim: other(),
   firmInvitation: other(),
+  commissionInvitation: other(),
+  // As many as a sign-in link: whoever signs has a code or the right to one.
+  commissionCode: [{ name: 'mail-commission-code', points: 8, seconds: hour }],
 };
 
 function other(): RateLimit[] {

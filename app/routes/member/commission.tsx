@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { commissionName, commissionsPath } from '#app/features/commissions/commission-address.ts';
@@ -5,20 +6,38 @@ import { CommissionBody } from '#app/features/commissions/commission-page.tsx';
 import { findCommission } from '#app/features/commissions/find-commission.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ToastNotice } from '#app/ui/toast-notice.tsx';
+import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { Route } from './+types/commission.ts';
+import { commissionAction } from './commission-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /commissions/{id}: a commission as one of those who have a part in it sees it. */
-export async function loader({ request, context, params }: Route.LoaderArgs) {
+/**
+ * /commissions/{id}: a commission as one of those who have a part in it sees it; `?invite` opens the form of invitations,
+ * with a number for one whom the brief names.
+ */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const commission = await findCommission(requireActor(context, request), params.id);
   if (!commission) {
     throw data(null, { status: 404 });
   }
-  return { commission };
+  const invite = url.searchParams.get('invite');
+  const suggested = /^[1-9]$/.test(invite ?? '') ? Number(invite) - 1 : null;
+  // The form of an invitation brings the id of the party that it makes, so that it makes one.
+  return { commission, inviting: { isOpen: invite !== null, suggested }, partyId: randomUUID() };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const answer = await commissionAction(requireActor(context, request), {
+    ...{ request, id: params.id },
+    address: context.get(clientAddress),
+  });
+  return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,11 +45,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: `${name} · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function CommissionPage({ loaderData: { commission } }: Route.ComponentProps) {
+export default function CommissionPage({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { commission, inviting, partyId } = loaderData;
   const { localDayText } = useTimes();
-  const { name, number, side, creativeName, clientName, agreedAt, threadId, state } = commission;
+  const busyIntent = useBusyIntent();
+  const { name, number, side, creativeName, clientName, agreedAt, threadId, state, can } = commission;
   return (
     <div className="wrap">
+      <ToastNotice toast={answer?.toast} />
       <div className="pagehead commission-head">
         <div className="min-w-0">
           <p className="small mb-1">
@@ -47,9 +69,20 @@ export default function CommissionPage({ loaderData: { commission } }: Route.Com
         <div className="commission-doings">
           {state === 'canceled' ? <span className="mark">Canceled</span> : null}
           {threadId ? <ButtonLink to={`/messages/${threadId}`}>Message</ButtonLink> : null}
+          {can.invite ? (
+            <ButtonLink variant="primary" to="?invite#invite">
+              Invite a Party
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
-      <CommissionBody commission={commission} />
+      <CommissionBody
+        commission={commission}
+        answer={answer}
+        busyIntent={busyIntent}
+        partyId={partyId}
+        inviting={inviting}
+      />
     </div>
   );
 }

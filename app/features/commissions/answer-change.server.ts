@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { closeProposal } from './close-proposal.server.ts';
+import { type Held, type NotThere, onCommission } from './hold-commission.server.ts';
+import { noteEvent } from './note-event.server.ts';
+import { asParty, type PartyHand, type PartyStepped } from './party-steps.server.ts';
+import { type PartyRecord, readCommission } from './read-commission.server.ts';
+import { settleProposal } from './settle-proposal.server.ts';
+import { tellOfRefusal } from './tell-of-change.server.ts';
+import { writeAcceptance } from './write-revision.server.ts';
+
+type Answer = {
+  /** The proposed revision that they have read. */
+  revision: number;
+  accepts: boolean;
+  words: string;
+};
+
+/**
+ * Accepts a proposed change, or does not: then it is set aside. For the creative, who agrees to do it, and for each party,
+ * who signs it. Said twice, it is answered as the first time.
+ */
+export async function answerChange(
+  hand: PartyHand | { creative: Actor; commissionId: string },
+  answer: Answer,
+): Promise<PartyStepped> {
+  if ('creative' in hand) {
+    return onCommission<PartyStepped | NotThere>(hand.creative, hand.commissionId, async (held) => {
+      if (held.viewer.side !== 'creative') {
+        return { ok: false, code: 'notAllowed' };
+      }
+      return answerAs(held, answer, null, 'session');
+    });
+  }
+  return asParty(hand, { signs: answer.accepts }, (held) => answerAs(held, answer, held.party, held.way));
+}
+
+async function answerAs(
+  held: Held,
+  { revision, accepts, words }: Answer,
+  party: PartyRecord | null,
+  way: 'session' | 'code',
+): Promise<PartyStepped> {
+  const { tx, at, record } = held;
+  if (record.proposedRevision === null) {
+    return record.revision >= revision && accepts ? { ok: true } : { ok: false, code: 'changed' };
+  }
+  if (record.proposedRevision !== revision) {
+    return { ok: false, code: 'changed' };
+  }
+  const commissionId = record.id;
+  if (!accepts) {
+    await closeProposal(held);
+    await noteEvent(tx, { commissionId, kind: 'refused', partyId: party?.id ?? null, at });
+    await tellOfRefusal(tx, record, {
+      who: party?.name ?? record.creativeName,
+      partyId: party?.id ?? null,
+      words,
+    });
+    return { ok: true };
+  }
+  if (party) {
+    if (record.proposalAcceptedBy.includes(party.id)) {
+      return { ok: true };
+    }
+    const personName = party.personName ?? party.name;
+    await writeAcceptance(tx, { ...{ commissionId, revision, partyId: party.id, personName, way, at } });
+    await noteEvent(tx, { commissionId, kind: 'accepted', partyId: party.id, at });
+  } else {
+    await tx.execute(sql`
+      update commissions set proposal_passed_at = coalesce(proposal_passed_at, ${at}) where id = ${commissionId}`);
+  }
+  const now = await readCommission(tx, sql`c.id = ${commissionId}`);
+  if (now) {
+    await settleProposal({ ...held, record: now });
+  }
+  return { ok: true };
+}

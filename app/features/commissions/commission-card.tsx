@@ -1,0 +1,34 @@
+import { Link } from '#app/ui/link.tsx';
+import { commissionName, commissionPath } from './commission-address.ts';
+import { type CommissionEvent, commissionEvents } from './commission-events.ts';
+import '#app/features/briefs/brief-card.css';
+
+/** A step of a commission, as a conversation shows it. */
+export type CommissionCardFacts = {
+  commissionId: string;
+  number: number;
+  name: string;
+  event: CommissionEvent;
+};
+
+/** A step of a commission in a conversation: whose it is, what happened, and the way to all of it. */
+export function CommissionCard({
+  card: { commissionId, number, name, event },
+}: {
+  card: CommissionCardFacts;
+}) {
+  const title = commissionName(number);
+  const { label } = commissionEvents[event];
+  return (
+    <section className="brief-card" aria-label={`${title}: ${label}`}>
+      <p className="brief-card-head">
+        <b>{title}</b>
+        <span>{name}</span>
+        <span className="mark">{label}</span>
+      </p>
+      <Link className="link small" to={commissionPath(commissionId)}>
+        Open the commission
+      </Link>
+    </section>
+  );
+}

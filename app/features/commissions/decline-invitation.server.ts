@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { noteEvent } from './note-event.server.ts';
+import { onPartyLink } from './party-link.server.ts';
+import { tellOfDeclining } from './tell-of-parties.server.ts';
+
+export type InvitationDeclined = { ok: true } | { ok: false; code: 'notFound' | 'notOpen' };
+
+/** Says no to an invitation, with a word to the asking party; the link stays open, in case somebody thinks again. */
+export async function declineInvitation({
+  token,
+  words,
+}: {
+  token: string;
+  words: string;
+}): Promise<InvitationDeclined> {
+  return onPartyLink<InvitationDeclined>(token, async ({ tx, at, record, party, state }) => {
+    if (state !== 'open') {
+      return { ok: false, code: 'notOpen' };
+    }
+    if (party.state === 'declined' && (party.declineWords ?? '') === words) {
+      return { ok: true };
+    }
+    await tx.execute(sql`
+      update commission_parties set state = 'declined', answered_at = ${at}, decline_words = ${words || null}
+       where id = ${party.id}`);
+    if (party.state !== 'declined') {
+      await noteEvent(tx, { commissionId: record.id, kind: 'declined', partyId: party.id, at });
+    }
+    await tellOfDeclining(tx, record, { party, words });
+    return { ok: true };
+  });
+}

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
+import { stateAt } from './commission-policy.ts';
+import type { Viewer } from './commission-view.ts';
+import { viewerOf } from './find-commission.server.ts';
+import { type CommissionRecord, type PartyRecord, readCommission } from './read-commission.server.ts';
+import { type Standing, standingOf } from './standing.ts';
+import { writeLock } from './write-lock.server.ts';
+
+/** A commission that nobody else changes until the transaction ends, as it stands at a moment. */
+export type Held = {
+  tx: Transaction;
+  at: Date;
+  record: CommissionRecord;
+  standing: Standing<PartyRecord>;
+};
+
+export type NotThere = { ok: false; code: 'notFound' };
+
+/**
+ * Changes a commission for somebody who has a part in it, under a lock on its row; taken back where it is refused. A lock
+ * whose moment has passed is written down first, so that nothing is changed that is final.
+ */
+export async function onCommission<Result extends { ok: boolean }>(
+  actor: Actor | null,
+  id: string,
+  work: (held: Held & { actor: Actor; viewer: Viewer }) => Promise<Result>,
+): Promise<Result | NotThere> {
+  return inOneGo<Result | NotThere>(async (tx) => {
+    const held = await holdCommission(tx, uuidOrNull(id), now());
+    const viewer = held && viewerOf(actor, held.record);
+    return actor && held && viewer ? work({ ...held, actor, viewer }) : { ok: false, code: 'notFound' };
+  });
+}
+
+/** Holds a commission, and writes down its lock where that is due. */
+export async function holdCommission(tx: Transaction, id: string | null, at: Date): Promise<Held | null> {
+  const where = sql`c.id = ${id}::uuid`;
+  // Held by a statement of its own: the one that reads then sees what whoever held it before has written.
+  await tx.execute(sql`select from commissions c where ${where} for no key update`);
+  const read = await readCommission(tx, where);
+  if (!read) {
+    return null;
+  }
+  const isLockDue = stateAt(read, at) !== read.state;
+  if (isLockDue) {
+    await writeLock(tx, read, at);
+  }
+  const record = isLockDue ? await readCommission(tx, where) : read;
+  return record && { tx, at, record, standing: standingOf(record, record.parties, at) };
+}

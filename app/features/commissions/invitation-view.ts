@@ -1,0 +1,84 @@
+import { deliveryDay, unknownZone } from './commission-days.ts';
+import type { LinkState } from './link-state.ts';
+import type { PartyLink } from './party-link.server.ts';
+import { shareFor } from './party-share.ts';
+import { plainShare, sumOf } from './shares.ts';
+import { lateShare, nextShare, standingOf } from './standing.ts';
+
+/** What an invited party may know: names, roles, its own price, and what everybody gets. */
+export type InvitationView = {
+  state: LinkState;
+  isDeclined: boolean;
+  isLate: boolean;
+  name: string;
+  place: string | null;
+  clientName: string;
+  creativeName: string;
+  company: string;
+  role: string;
+  currency: string;
+  isEqual: boolean;
+  /** What the party would pay, and of how many and what it is the share. */
+  share: number;
+  parties: number;
+  sum: number;
+  alone: number;
+  /** What it would be if one more signed. */
+  withOneMore: number;
+  later: number;
+  offered: { text: string; amount: number }[];
+  uses: string[];
+  licenseTerm?: string;
+  territory?: string;
+  views: Record<string, number>;
+  deliverables: string[];
+  timeZone: string;
+  /** Until when the link can be answered. */
+  endsAt: string | null;
+  shootOn: string | null;
+  fallbackDays: string[];
+  deliverBy: string | null;
+  who: { name: string; role: string; isAsking: boolean }[];
+};
+
+/** An invitation as it stands at a moment. */
+export function invitationView({ record, party, state }: PartyLink, at: Date): InvitationView {
+  const standing = standingOf(record, record.parties, at);
+  const { content, cost, agreed, shootOn } = record;
+  const days = agreed.estimate.terms.deliveryDays;
+  const count = standing.joined.length + 1;
+  const endsAt = party.isLate ? party.tokenExpiresAt : record.lockAt;
+  return {
+    ...{
+      state,
+      isDeclined: party.state === 'declined',
+      isLate: party.isLate,
+      name: record.name,
+      place: record.place,
+    },
+    clientName: record.parties[0]?.name ?? '',
+    creativeName: record.creativeName,
+    ...{ company: party.name, role: party.role, currency: record.currency },
+    isEqual: record.shareRule === 'equal',
+    share: shareFor({ record, standing, party }),
+    parties: count,
+    sum: sumOf(cost, count),
+    alone: sumOf(cost, 1),
+    withOneMore: record.shareRule === 'equal' ? plainShare(cost, count + 1) : nextShare(standing, cost, 1),
+    later: lateShare(standing, record),
+    offered: party.offered.map(({ text, amount }) => ({ text, amount })),
+    uses: content.uses,
+    ...(content.licenseTerm ? { licenseTerm: content.licenseTerm } : {}),
+    ...(content.territory ? { territory: content.territory } : {}),
+    views: content.views,
+    deliverables: agreed.brief.content.deliverables ?? [],
+    timeZone: record.timeZone ?? unknownZone,
+    endsAt: endsAt?.toISOString() ?? null,
+    shootOn: record.shotOn ?? shootOn,
+    fallbackDays: record.shotOn ? [] : content.fallbackDays,
+    deliverBy: record.deliverBy ?? (shootOn && days ? deliveryDay(shootOn, days, record.country) : null),
+    who: [...standing.joined, ...standing.late].map(({ name, role, number }) => ({
+      ...{ name, role, isAsking: number === 1 },
+    })),
+  };
+}

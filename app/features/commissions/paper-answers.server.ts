@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { now } from '#app/platform/clock.ts';
+import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
+import { paddedNumber } from './commission-address.ts';
+import { commissionCalendar } from './commission-calendar.server.ts';
+import { type Viewer, viewOf } from './commission-view.ts';
+import { listSignatures } from './list-signatures.server.ts';
+import { makeSchedule } from './paper/make-schedule.server.ts';
+import type { CommissionRecord } from './read-commission.server.ts';
+
+/** What is written down of a commission, as files: the same for an account and for the link of a party. */
+
+const personal = {
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** The cost-sharing schedule as PDF, as this reader may see it; A4 unless Letter is asked for. */
+export async function scheduleAnswer(
+  found: { record: CommissionRecord; viewer: Viewer } | null,
+  paper: string | null,
+): Promise<Response> {
+  if (!found) {
+    throw data(null, { status: 404 });
+  }
+  const at = now();
+  const commission = viewOf({ ...found, at });
+  const sheet = await makeSchedule({
+    commission,
+    signatures: await listSignatures(commission),
+    paper: paper === 'letter' ? 'letter' : 'a4',
+    at: at.toISOString(),
+  });
+  if (!sheet) {
+    return new Response('Many sheets are being drawn. Please try again in a few seconds.', {
+      status: 503,
+      headers: { ...personal, 'Retry-After': '5' },
+    });
+  }
+  const name = `Cost-sharing schedule ${paddedNumber(commission.number)}.pdf`;
+  return new Response(new Uint8Array(sheet), {
+    headers: {
+      ...personal,
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': attachmentHeader(name),
+    },
+  });
+}
+
+/** The days of a commission as a calendar file; 404 where none is known. */
+export function calendarAnswer(found: { record: CommissionRecord } | null): Response {
+  const calendar = found && commissionCalendar(found.record);
+  if (!calendar) {
+    throw data(null, { status: 404 });
+  }
+  return new Response(calendar, {
+    headers: {
+      ...personal,
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': attachmentHeader('oriel-commission.ics'),
+    },
+  });
+}

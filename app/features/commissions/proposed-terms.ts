@@ -1,0 +1,87 @@
+import { changesBetween, changesText } from '#app/features/briefs/brief-changes.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
+import type { CommissionSide, CommissionState } from './commission-policy.ts';
+import { type CommissionTerms, describeCommission } from './commission-terms.ts';
+
+/** What somebody would have otherwise. What is not named stays. */
+export type ProposedTerms = Partial<
+  Pick<
+    CommissionTerms,
+    | 'base'
+    | 'expenses'
+    | 'surchargePercent'
+    | 'shareRule'
+    | 'lateFactorPercent'
+    | 'views'
+    | 'uses'
+    | 'shootOn'
+    | 'fallbackDays'
+    | 'decisionHour'
+    | 'weatherRule'
+  >
+> & {
+  /** By the ids of those who have joined. */
+  weights?: Readonly<Record<string, number>>;
+};
+
+type Field = keyof ProposedTerms;
+
+/** What each of the two may propose; prices are the creative's. */
+const fieldsOf: Record<'client' | 'creative', readonly Field[]> = {
+  client: ['views', 'uses', 'shootOn', 'fallbackDays', 'decisionHour'],
+  creative: [
+    ...([
+      'base',
+      'expenses',
+      'surchargePercent',
+      'shareRule',
+      'lateFactorPercent',
+      'weights',
+      'views',
+      'uses',
+    ] as const),
+    ...(['shootOn', 'fallbackDays', 'decisionHour', 'weatherRule'] as const),
+  ],
+};
+
+/** After the lock shares are final, and so is what they are for. */
+const fieldsAfterLock: readonly Field[] = ['shootOn', 'fallbackDays', 'decisionHour', 'weatherRule'];
+
+/** The fields that somebody on this side may propose to change, in this state. */
+export function proposableFields(side: CommissionSide, state: CommissionState): readonly Field[] {
+  if (side === 'party' || (state !== 'agreed' && state !== 'locked')) {
+    return [];
+  }
+  return fieldsOf[side].filter((field) => state === 'agreed' || fieldsAfterLock.includes(field));
+}
+
+/** The terms with what may be changed in them; `weights` are no terms, but parties'. */
+export function changedTerms(
+  terms: CommissionTerms,
+  proposed: ProposedTerms,
+  allowed: readonly Field[],
+): CommissionTerms {
+  const { weights: _, ...fields } = proposed;
+  const kept = Object.entries(fields).filter(
+    ([field, value]) => value !== undefined && allowed.includes(field as Field),
+  );
+  const changed: CommissionTerms = { ...terms, ...Object.fromEntries(kept) };
+  // An emptied text is none.
+  if (changed.weatherRule === '') delete changed.weatherRule;
+  return changed;
+}
+
+/** What a proposal changes, line by line; '' where it changes nothing. */
+export function changeLines(
+  before: CommissionContent,
+  after: CommissionContent,
+  money: (minor: number) => string,
+): string[] {
+  const changes = changesBetween(describeCommission(before, money), describeCommission(after, money));
+  const weightOf = new Map(before.parties.map(({ id, weight }) => [id, weight]));
+  const weighed = after.parties
+    .filter(({ id, weight }) => weightOf.get(id) !== weight)
+    .map(({ name, weight }) => `Weight of ${name}: ${weight}`);
+  const text = changesText(changes);
+  return [...(text === '' ? [] : text.split('\n')), ...weighed];
+}

@@ -1,0 +1,32 @@
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { linksOfParty } from './commission-limits.ts';
+import { findPartyByToken, onPartyLink } from './party-link.server.ts';
+import { mailParty } from './tell-of-commission.server.ts';
+
+export type OwnLinkSent = { ok: true } | { ok: false; code: 'notFound' | 'notOpen' | 'tooMany' };
+
+/**
+ * Mails whoever has joined by an invitation a new link to their page, at the address with which they signed, which is not
+ * shown to whoever asks.
+ */
+export async function sendOwnLink({ token }: { token: string }): Promise<OwnLinkSent> {
+  const link = await findPartyByToken(token);
+  if (!link) {
+    return { ok: false, code: 'notFound' };
+  }
+  if (link.state === 'used' && !(await consume(linksOfParty, link.party.id))) {
+    return { ok: false, code: 'tooMany' };
+  }
+  return onPartyLink<OwnLinkSent>(token, async ({ tx, record, party, state }) => {
+    if (state !== 'used' || !party.email) {
+      return { ok: false, code: 'notOpen' };
+    }
+    await mailParty(tx, party.id, {
+      email: party.email,
+      name: party.personName ?? '',
+      title: `Your link: ${record.name}`,
+      paragraphs: [`This link opens the page of ${party.name} in the commission of ${record.name}.`],
+    });
+    return { ok: true };
+  });
+}

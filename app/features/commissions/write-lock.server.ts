@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { termsOf } from './commission-terms.ts';
+import { noteEvent } from './note-event.server.ts';
+import type { CommissionRecord } from './read-commission.server.ts';
+import { standingOf } from './standing.ts';
+import { tellOfLock } from './tell-of-steps.server.ts';
+import { contentWith, writeRevision } from './write-revision.server.ts';
+
+/**
+ * A step of whoever holds a commission whose lock is due: writes down who is in it, and what each pays for good. Who joined
+ * and has not confirmed what changed since has not signed, and is out; a change that still waits is set aside; whoever was
+ * invited and never came is forgotten but for the name.
+ */
+export async function writeLock(tx: Transaction, record: CommissionRecord, at: Date): Promise<void> {
+  const standing = standingOf(record, record.parties, at);
+  const { joined, owed, sum } = standing;
+  const out = record.parties.filter(
+    (party) => party.state === 'joined' && !party.isLate && !joined.includes(party),
+  );
+  for (const { id } of out) {
+    await tx.execute(sql`
+      update commission_parties set state = 'left', joined_order = null, answered_at = ${at} where id = ${id}`);
+    await noteEvent(tx, { commissionId: record.id, kind: 'unconfirmed', partyId: id, at });
+  }
+  for (const { id } of joined) {
+    await tx.execute(sql`update commission_parties set agreed_share = ${owed.get(id) ?? 0} where id = ${id}`);
+  }
+  await tx.execute(sql`
+    update commission_parties set email = null, code_hash = null
+     where commission_id = ${record.id} and state not in ('joined', 'left')`);
+  const revision = await writeRevision(tx, {
+    commissionId: record.id,
+    kind: 'locked',
+    content: contentWith(termsOf(record.content), standing, { isFinal: true }),
+    changes: [],
+    by: null,
+    at,
+  });
+  if (record.proposedRevision !== null) {
+    await noteEvent(tx, { commissionId: record.id, kind: 'lapsed', at });
+  }
+  await tx.execute(sql`
+    update commissions set state = 'locked', locked_at = ${record.lockAt ?? at}, revision = ${revision},
+           confirm_revision = 1, proposed_revision = null, proposed_by = null, proposal_passed_at = null,
+           calendar_sequence = calendar_sequence + 1
+     where id = ${record.id}`);
+  const eventId = await noteEvent(tx, {
+    ...{ commissionId: record.id, kind: 'locked', at },
+    details: { count: joined.length, sum },
+  });
+  await tellOfLock(tx, record, { standing, out, eventId });
+}

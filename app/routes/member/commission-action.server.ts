@@ -1,0 +1,221 @@
+import { data } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { answerChange } from '#app/features/commissions/answer-change.server.ts';
+import { cancelCommission } from '#app/features/commissions/cancel-commission.server.ts';
+import { changeFields, readChange } from '#app/features/commissions/change-form-fields.ts';
+import { commissionPath, partyPath } from '#app/features/commissions/commission-address.ts';
+import type { CommissionAnswer } from '#app/features/commissions/commission-answer.ts';
+import { isDay } from '#app/features/commissions/commission-days.ts';
+import {
+  type CommissionRefusal,
+  commissionMessages,
+  commissionRefusals,
+  refusalToast,
+} from '#app/features/commissions/commission-messages.ts';
+import { findCommission, readAs } from '#app/features/commissions/find-commission.server.ts';
+import {
+  type Invited,
+  inviteParty,
+  offerLate,
+  renewLink,
+  revokeInvitation,
+} from '#app/features/commissions/invite-party.server.ts';
+import {
+  type FieldErrors,
+  inviteFields,
+  readInvite,
+  readMinor,
+  readWords,
+  typedOf,
+  wordsError,
+} from '#app/features/commissions/party-forms.ts';
+import { confirmShare, leaveCommission } from '#app/features/commissions/party-steps.server.ts';
+import { proposeChange, withdrawProposal } from '#app/features/commissions/propose-change.server.ts';
+import { moveShoot, noteShot } from '#app/features/commissions/shoot-steps.server.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+
+type Asked = { actor: Actor; id: string; form: FormData; address: string };
+type Answer = Promise<CommissionAnswer | Response>;
+
+/** Answers the forms of /commissions/{id}, told apart by `intent`. */
+export async function commissionAction(
+  actor: Actor,
+  { request, id, address }: { request: Request; id: string; address: string },
+): Answer {
+  const form = await readForm(request);
+  const handler = handlerOf(handlers, form);
+  if (!handler) {
+    throw data(null, { status: (await readAs(actor, id)) ? 400 : 404 });
+  }
+  return handler({ actor, id, form, address });
+}
+
+const handlers: Readonly<Record<string, (asked: Asked) => Answer>> = {
+  invite: (asked) => invite(asked, 'invite', inviteParty),
+  offerLate: (asked) => invite(asked, 'offerLate', offerLate),
+  renew,
+  revoke,
+  leave,
+  confirm,
+  accept: (asked) => answerProposal(asked, true),
+  refuse: (asked) => answerProposal(asked, false),
+  propose,
+  withdraw,
+  move,
+  shot,
+  cancel,
+};
+
+async function invite(
+  { actor, id, form, address }: Asked,
+  intent: 'invite' | 'offerLate',
+  verb: typeof inviteParty,
+): Answer {
+  const typed = typedOf(form, inviteFields);
+  const read = readInvite(typed);
+  if (!read.ok) {
+    return { status: 400, form: { intent, typed, errors: read.errors } };
+  }
+  const invitation = { ...read.value, commissionId: id, partyId: typed.partyId ?? '' };
+  const invited = await verb(actor, invitation, { address });
+  if (invited.ok) {
+    return linkAnswer(invited, read.value.company);
+  }
+  const errors: FieldErrors =
+    invited.code === 'emailTaken' ? { email: commissionRefusals.emailTaken.text } : {};
+  return { ...refused(invited.code), form: { intent, typed, errors } };
+}
+
+/** The link is in this answer and nowhere else, so that it is no redirect. */
+function linkAnswer({ token, isMailed }: Extract<Invited, { ok: true }>, company: string): CommissionAnswer {
+  return {
+    status: 200,
+    toast: isMailed ? commissionMessages.mailed : commissionMessages.invited,
+    link: { url: `${env().origin}${partyPath(token)}`, company, isMailed },
+  };
+}
+
+async function renew({ actor, id, form, address }: Asked): Answer {
+  const partyId = String(form.get('partyId'));
+  const renewed = await renewLink(actor, { commissionId: id, partyId }, { address });
+  if (!renewed.ok) {
+    return refused(renewed.code);
+  }
+  const commission = await findCommission(actor, id);
+  const party = commission?.parties.find((one) => one.id === partyId);
+  return linkAnswer(renewed, party?.name ?? 'the party');
+}
+
+async function revoke({ actor, id, form }: Asked): Answer {
+  const revoked = await revokeInvitation(actor, { commissionId: id, partyId: String(form.get('partyId')) });
+  return revoked.ok ? done(id, 'revoked') : refused(revoked.code);
+}
+
+async function leave({ actor, id }: Asked): Answer {
+  const left = await leaveCommission({ actor, commissionId: id });
+  return left.ok ? redirectWith('/commissions', commissionMessages.left) : refused(left.code);
+}
+
+async function confirm({ actor, id, form }: Asked): Answer {
+  const read = {
+    revision: readMinor(String(form.get('revision'))),
+    price: readMinor(String(form.get('price'))),
+  };
+  const confirmed = await confirmShare(
+    { actor, commissionId: id },
+    { revision: read.revision ?? 0, price: read.price ?? 0 },
+  );
+  return confirmed.ok ? done(id, 'confirmed') : refused(confirmed.code);
+}
+
+async function answerProposal({ actor, id, form }: Asked, accepts: boolean): Answer {
+  const words = readWords(form);
+  if (words === null) {
+    return { status: 400, toast: { title: 'Not Sent', text: wordsError, tone: 'danger' } };
+  }
+  const side = (await readAs(actor, id))?.viewer.side;
+  const hand = side === 'creative' ? { creative: actor, commissionId: id } : { actor, commissionId: id };
+  const revision = readMinor(String(form.get('revision'))) ?? 0;
+  const answered = await answerChange(hand, { revision, accepts, words });
+  return answered.ok ? done(id, accepts ? 'accepted' : 'refused') : refused(answered.code);
+}
+
+async function propose({ actor, id, form }: Asked): Answer {
+  const found = await readAs(actor, id);
+  if (!found) {
+    throw data(null, { status: 404 });
+  }
+  const { content, currency } = found.record;
+  const typed = typedOf(
+    form,
+    changeFields(content).filter((name) => form.has(name)),
+  );
+  const ticked = form.getAll('uses').map(String).slice(0, 20);
+  const commission = await findCommission(actor, id);
+  const read = readChange({ typed, uses: ticked, content, currency, today: commission?.dates.today ?? '' });
+  const returned = { intent: 'propose', typed, ticked, errors: read.ok ? {} : read.errors };
+  if (!read.ok) {
+    return { status: 400, form: returned };
+  }
+  const proposed = await proposeChange(actor, { commissionId: id, proposed: read.value });
+  if (proposed.ok) {
+    return done(id, proposed.isUnchanged ? 'unchanged' : 'proposed');
+  }
+  const code = proposed.code === 'tooMany' ? 'tooManyChanges' : proposed.code;
+  return { ...refused(code), form: returned };
+}
+
+async function withdraw({ actor, id }: Asked): Answer {
+  const withdrawn = await withdrawProposal(actor, { commissionId: id });
+  return withdrawn.ok ? done(id, 'withdrawn') : refused(withdrawn.code);
+}
+
+async function move({ actor, id, form }: Asked): Answer {
+  const moved = await moveShoot(actor, { commissionId: id, from: String(form.get('from')) });
+  return moved.ok ? done(id, 'moved') : refused(moved.code);
+}
+
+async function shot({ actor, id, form }: Asked): Answer {
+  const typed = typedOf(form, ['day']);
+  const day = typed.day ?? '';
+  if (!isDay(day)) {
+    return {
+      status: 400,
+      form: { intent: 'shot', typed, errors: { day: 'Please enter the day of the shoot.' } },
+    };
+  }
+  const noted = await noteShot(actor, { commissionId: id, day });
+  if (noted.ok) {
+    return done(id, 'shot');
+  }
+  const errors: FieldErrors = noted.code.startsWith('day')
+    ? { day: commissionRefusals[noted.code].text }
+    : {};
+  return { ...refused(noted.code), form: { intent: 'shot', typed, errors } };
+}
+
+async function cancel({ actor, id, form }: Asked): Answer {
+  const words = readWords(form);
+  if (words === null) {
+    return { status: 400, toast: { title: 'Not Canceled', text: wordsError, tone: 'danger' } };
+  }
+  const owed = readMinor(String(form.get('owed'))) ?? 0;
+  const canceled = await cancelCommission(actor, { commissionId: id, words, owed });
+  return canceled.ok ? done(id, 'canceled') : refused(canceled.code);
+}
+
+function done(id: string, code: keyof typeof commissionMessages): Promise<Response> {
+  return redirectWith(commissionPath(id), commissionMessages[code]);
+}
+
+/** What is not there for somebody is not there; everything else is said. */
+function refused(code: CommissionRefusal): CommissionAnswer {
+  const { status } = commissionRefusals[code];
+  if (status === 404) {
+    throw data(null, { status });
+  }
+  return { status, toast: refusalToast(code) };
+}

@@ -1,0 +1,10 @@
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { readAs } from '#app/features/commissions/find-commission.server.ts';
+import { scheduleAnswer } from '#app/features/commissions/paper-answers.server.ts';
+import type { Route } from './+types/commission-schedule.ts';
+
+/** /commissions/{id}/schedule.pdf: who pays what, and who has signed; `?paper=letter`. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const found = await readAs(requireActor(context, request), params.id);
+  return scheduleAnswer(found, url.searchParams.get('paper'));
+}

@@ -1,0 +1,8 @@
+import { calendarAnswer } from '#app/features/commissions/paper-answers.server.ts';
+import { readByLink } from '#app/features/commissions/party-link.server.ts';
+import type { Route } from './+types/party-calendar.ts';
+
+/** /commission/{token}/calendar.ics: the days of a commission, for a party that has joined. */
+export async function loader({ params }: Route.LoaderArgs) {
+  return calendarAnswer(await readByLink(params.token));
+}
