@@ -60,9 +60,9 @@ const featureMayImport = {
   'search-engines': ['directory', 'firms', 'places', 'projects', 'site'],
   // The place of a study is found as that of a search.
   light: ['directory', 'site'],
-  // A license says in the words of briefs what an agreement allows; who holds it is told, and its certificate is read by
-  // members of a firm.
-  licenses: ['accounts', 'briefs', 'notifications'],
+  // A license says in the words of briefs what an agreement allows; who holds it is told. One that is asked for is told in a
+  // conversation, its words are typed as those of a profile, and its price is written as those of estimates.
+  licenses: ['accounts', 'briefs', 'creatives', 'estimates', 'messages', 'notifications'],
   // A place page is a list of the directory.
   places: ['directory'],
   // Their words name prices; their pictures are of portfolios, their stories posts.
@@ -81,6 +81,7 @@ const featureMayImport = {
     'billing',
     'briefs',
     'commissions',
+    'licenses',
     'light',
     'notifications',
     'reviews',
@@ -156,10 +157,32 @@ const featureMayImport = {
   // Whose file it is; none is removed while a backup is under way.
   uploads: ['accounts', 'backup'],
   // A portfolio is its owner's, made of uploads, as large as the plan allows, and kept over a session that ends; the
-  // gallery goes by who is listed; a piece in the trash keeps its views; the light it was taken in is computed.
-  portfolio: ['accounts', 'analytics', 'billing', 'directory', 'light', 'projects', 'site', 'uploads'],
-  // A project is made of pieces, stands in a place, and credits firms; its words are typed as those of a profile.
-  projects: ['accounts', 'analytics', 'boards', 'creatives', 'directory', 'firms', 'portfolio', 'site'],
+  // gallery goes by who is listed; a piece in the trash keeps its views; the light it was taken in is computed; a license of
+  // it can be asked for.
+  portfolio: [
+    'accounts',
+    'analytics',
+    'billing',
+    'directory',
+    'licenses',
+    'light',
+    'projects',
+    'site',
+    'uploads',
+  ],
+  // A project is made of pieces, stands in a place, and credits firms; its words are typed as those of a profile. A license
+  // of it can be asked for.
+  projects: [
+    'accounts',
+    'analytics',
+    'boards',
+    'creatives',
+    'directory',
+    'firms',
+    'licenses',
+    'portfolio',
+    'site',
+  ],
   // The header's search finds creatives, projects and firms.
   search: ['directory', 'firms', 'projects'],
   // A saved search is one of creatives or projects; what is new is mailed to whom the account belongs.

@@ -189,6 +189,33 @@ export const permissionTable: Row[] = [
     form: { reason: 'Not paid.' },
     ...members(404),
   },
+  { route: 'licenses', method: 'GET', path: '/licenses', ...creatives(200, { client: '/rights' }) },
+  { route: 'licenses/request', method: 'GET', path: `/licenses/request?piece=${nobodysPost}`, ...all(404) },
+  {
+    route: 'licenses/request',
+    method: 'POST',
+    path: '/licenses/request',
+    form: { piece: nobodysPost, company: 'Detail' },
+    ...members(400),
+  },
+  {
+    route: 'licenses/requests/:id',
+    method: 'GET',
+    path: `/licenses/requests/${nobodysPost}`,
+    ...members(404),
+  },
+  ...['offer', 'accept', 'decline', 'refuse', 'withdraw'].map(
+    (intent): Row => ({
+      route: 'licenses/requests/:id',
+      method: 'POST',
+      path: `/licenses/requests/${nobodysPost}`,
+      form: {
+        ...{ intent, version: '1', amount: '180', currency: 'USD', uses: 'editorial', term: 'one-year' },
+        ...{ territory: 'worldwide', validUntil: new Date().toISOString().slice(0, 10), note: '' },
+      },
+      ...members(404),
+    }),
+  ),
   { route: 'rights', method: 'GET', path: '/rights', ...clients(200) },
   { route: 'rights', method: 'POST', path: '/rights', ...clients(400), creative: 403, owner: 403 },
   { route: 'rights/export', method: 'GET', path: '/rights/export', ...clients(200) },

@@ -169,6 +169,12 @@ const parts: Record<string, string> = {
   agreements: `select a.number, a.currency, a.total as total_in_minor_units, a.content, a.agreed_at from agreements a
                  left join creative_profiles c on c.id = a.creative_id
                 where a.client_id = $1 or c.user_id = $1 order by a.agreed_at`,
+  license_requests: `select r.number, r.state, r.content, r.reason, r.created_at, r.ended_at, c.business_name as creative,
+                            (select json_agg(json_build_object('version', o.version, 'amount_in_minor_units', o.amount, 'currency', o.currency,
+                                                               'content', o.content, 'valid_until', o.valid_until, 'sent_at', o.sent_at) order by o.version)
+                               from license_offers o where o.request_id = r.id) as offers
+                       from license_requests r left join creative_profiles c on c.id = r.creative_id
+                      where r.client_id = $1 or c.user_id = $1 order by r.created_at, r.id`,
   licenses: `select l.number, l.content, l.content_hash, l.issued_at, l.withdrawn_at, l.withdrawn_reason from licenses l
                left join creative_profiles c on c.id = l.creative_id
               where l.holder_id = $1 or c.user_id = $1 order by l.issued_at, l.number`,
@@ -208,6 +214,7 @@ const ofConversations = [
   'conversations',
   'briefs',
   'briefs_received',
+  'license_requests',
   'contacts',
   'notifications',
   'email_replies_not_delivered',

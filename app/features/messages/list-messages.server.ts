@@ -9,6 +9,7 @@ import { listPieces } from './desk/list-pieces.server.ts';
 import type { SentPiece } from './desk/pieces.ts';
 import { listBriefCards } from './list-brief-cards.server.ts';
 import { listCommissionCards } from './list-commission-cards.server.ts';
+import { listLicenseCards } from './list-license-cards.server.ts';
 import type { ProposedDates } from './proposed-dates.ts';
 import { type SentStudy, sentStudy } from './study/sent-study.server.ts';
 import type { Side } from './thread-policy.ts';
@@ -81,10 +82,11 @@ export async function listMessages({
   const hasPieces = shown.some(({ pieces }) => pieces !== null);
   const known = hasPieces && creativeId ? await listPieces(creativeId) : [];
   const ids = shown.map(({ id }) => id);
-  const [studies, cards, commissionCards] = await Promise.all([
+  const [studies, cards, commissionCards, licenseCards] = await Promise.all([
     Promise.all(shown.map(({ study }) => (study ? sentStudy(study, now()) : null))),
     listBriefCards(ids, side),
     listCommissionCards(ids),
+    listLicenseCards(ids),
   ]);
   return {
     hasOlder: rows.length > messagesPerPage,
@@ -99,6 +101,7 @@ export async function listMessages({
       study: studies[place] ?? null,
       briefCard: cards.get(row.id) ?? null,
       commissionCard: commissionCards.get(row.id) ?? null,
+      licenseCard: licenseCards.get(row.id) ?? null,
       files: (row.files ?? []).map(({ contentType, ...file }) => ({
         ...file,
         isPicture: contentType?.startsWith('image/') ?? false,

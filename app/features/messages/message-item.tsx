@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { BriefCard } from '#app/features/briefs/brief-card.tsx';
 import { CommissionCard } from '#app/features/commissions/commission-card.tsx';
+import { LicenseCard } from '#app/features/licenses/requests/license-card.tsx';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -53,6 +54,7 @@ export function MessageItem({ message, writer, note, dates }: MessageItemProps) 
         ) : null}
         {message.briefCard ? <BriefCard card={message.briefCard} /> : null}
         {message.commissionCard ? <CommissionCard card={message.commissionCard} /> : null}
+        {message.licenseCard ? <LicenseCard card={message.licenseCard} /> : null}
         {dates}
         {message.study ? <StudyCard study={message.study} /> : null}
         {message.pieces.length > 0 ? <SentPieces pieces={message.pieces} /> : null}

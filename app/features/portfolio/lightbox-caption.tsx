@@ -11,13 +11,15 @@ type LightboxCaptionProps = {
   specialties: readonly string[];
   /** Where it is saved to a board, for whoever has boards. */
   savePath: string | undefined;
+  /** Where a license is asked for, for whoever can. */
+  askPath: string | undefined;
   /** What can be done about it. */
   children: ReactNode;
 };
 
 /** What a lightbox says of the plate that it shows, and its keys. */
 export function LightboxCaption(props: LightboxCaptionProps) {
-  const { item, number, photographer, specialties, savePath, children } = props;
+  const { item, number, photographer, specialties, savePath, askPath, children } = props;
   return (
     <>
       <p className="label">{plateNumber(number)}</p>
@@ -32,6 +34,13 @@ export function LightboxCaption(props: LightboxCaptionProps) {
         </>
       ) : null}
       {children}
+      {askPath ? (
+        <p className="small mt-3">
+          <a className="link" href={askPath} rel="nofollow">
+            Request a license
+          </a>
+        </p>
+      ) : null}
       {savePath ? (
         <p className="small mt-3">
           <a className="link" href={savePath}>

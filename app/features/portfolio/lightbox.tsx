@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { requestLicensePath } from '#app/features/licenses/requests/request-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LightboxCaption } from './lightbox-caption.tsx';
 import { LightboxFilm } from './lightbox-film.tsx';
@@ -27,6 +28,8 @@ export type LightboxSet = {
   path: string;
   /** For clients: where each of the first plates is saved to a board. */
   savePaths?: readonly string[];
+  /** Whether a license can be asked for: not by whose they are. */
+  canAsk?: boolean;
 };
 
 type LightboxProps = LightboxSet & {
@@ -46,7 +49,7 @@ type LightboxProps = LightboxSet & {
  * the screen, Esc closes, and a swipe turns the page.
  */
 export function Lightbox(props: LightboxProps) {
-  const { items, number, photographer, specialties, path, savePaths } = props;
+  const { items, number, photographer, specialties, path, savePaths, canAsk = false } = props;
   const { onMove, onClose, isPictureFirst, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isZoomed, setZoomed] = useState(false);
@@ -75,6 +78,11 @@ export function Lightbox(props: LightboxProps) {
               photographer={photographer}
               specialties={specialties}
               savePath={savePaths?.[toldOf - 1]}
+              askPath={
+                canAsk && told.mediaType === 'image' && !told.photographer
+                  ? requestLicensePath(told.id)
+                  : undefined
+              }
             >
               {children}
             </LightboxCaption>

@@ -2,6 +2,7 @@ import { reportClick } from '#app/features/analytics/report-click.ts';
 import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import type { ProfileViewer } from '#app/features/creatives/profile-policy.ts';
 import { SaveForm } from '#app/features/creatives/save-form.tsx';
+import { requestLicensePath } from '#app/features/licenses/requests/request-address.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';
 import { ButtonLink } from '#app/ui/button.tsx';
@@ -27,6 +28,7 @@ type ProjectSideProps = {
 /** Beside the lead plate: who took the pictures, what may be done with them, and where else to go. */
 export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: ProjectSideProps) {
   const { photographer } = project;
+  const firstPlate = project.plates.find(({ mediaType }) => mediaType === 'image');
   const next = encodeURIComponent(projectPath(project.slug));
   return (
     <>
@@ -88,8 +90,8 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
           License
         </h2>
         <p className="mt-1.5">{licenseText(project.plates.length)}</p>
-        {viewer === 'client' ? (
-          <Link className="link link--arrow mt-2" to={`/messages?creative=${photographer.id}`}>
+        {firstPlate && (viewer === 'client' || viewer === 'visitor') ? (
+          <Link className="link link--arrow mt-2" to={requestLicensePath(firstPlate.id)} rel="nofollow">
             Request a license <Icon name="arrow-right" size={16} />
           </Link>
         ) : null}

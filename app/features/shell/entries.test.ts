@@ -46,7 +46,7 @@ test('a creative has their screens, and their public profile once there is one',
     'Account',
   ]);
   expect(labels(memberEntries(creative))).toEqual([
-    ...without.toSpliced(without.indexOf('Reviews'), 0, 'Briefs', 'Commissions'),
+    ...without.toSpliced(without.indexOf('Reviews'), 0, 'Briefs', 'Commissions', 'Licenses'),
     'View profile',
   ]);
 });

@@ -55,7 +55,7 @@ function creativeEntries({ unread, profilePath }: MemberLinks): Entry[] {
     { to: '/profile/setup', label: 'Profile', icon: 'person' },
     { to: '/portfolio', label: 'Portfolio', icon: 'pictures', bar: true, goKey: 'P' },
     messages(unread),
-    ...(profilePath ? [briefs, commissions] : []),
+    ...(profilePath ? [briefs, commissions, licenses] : []),
     // A creative's own reviews, to answer; before there is a profile, everybody's.
     { to: profilePath ? `${profilePath}?tab=reviews` : '/reviews', label: 'Reviews', icon: 'star' },
     { to: '/analytics', label: 'Analytics', icon: 'chart', bar: true, goKey: 'A' },
@@ -101,6 +101,8 @@ function clientEntries({ unread, saved, firmSlug }: MemberLinks): Entry[] {
 const savedSearches: Entry = { to: '/saved-searches', label: 'Saved searches', icon: 'bell' };
 
 const briefs: Entry = { to: '/briefs', label: 'Briefs', icon: 'list', goKey: 'B' };
+
+const licenses: Entry = { to: '/licenses', label: 'Licenses', icon: 'picture' };
 
 const commissions: Entry = { to: '/commissions', label: 'Commissions', icon: 'document', goKey: 'C' };
 

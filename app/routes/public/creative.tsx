@@ -186,6 +186,7 @@ export default function Creative({ loaderData, actionData, matches }: Route.Comp
     photographer: profile.name,
     specialties: profile.specialties,
     path,
+    canAsk: viewer === 'client' || viewer === 'visitor',
     ...(viewer === 'client'
       ? {
           savePaths: profile.portfolio.map(({ id }, place) =>

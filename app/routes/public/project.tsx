@@ -118,6 +118,7 @@ export default function Project({ loaderData, matches }: Route.ComponentProps) {
     photographer: project.creative.name,
     specialties: [],
     path,
+    canAsk: viewer === 'client' || viewer === 'visitor',
     ...(viewer === 'client'
       ? {
           savePaths: project.plates.map(({ id }, place) =>

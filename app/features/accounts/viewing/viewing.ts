@@ -12,7 +12,7 @@ export const endViewPath = '/viewing/end';
  * what signs the person in, exports, and what the admin does as themselves. Everything else can be looked at.
  */
 const closed =
-  /^\/(messages|briefs|estimates|boards|commissions|delivery|notifications|events|api\/(messages|briefs|estimates|commissions|notifications|palette)|account\/(confirm|export|passkeys|sign-ins|two-factor)|shortlist\/export|admin|auth|claim|unsubscribe|sandbox)(?=[/.?]|$)/;
+  /^\/(messages|briefs|estimates|boards|commissions|delivery|notifications|events|api\/(messages|briefs|estimates|commissions|notifications|palette)|account\/(confirm|export|passkeys|sign-ins|two-factor)|shortlist\/export|licenses\/requests?|admin|auth|claim|unsubscribe|sandbox)(?=[/.?]|$)/;
 
 /** Whether a request is refused while somebody's pages are viewed: everything that is not reading, and what is closed. */
 export function isClosedToView({ method, path }: { method: string; path: string }): boolean {

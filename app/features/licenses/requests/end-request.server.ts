@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { holdRequest, holdThread } from './hold-request.server.ts';
+import { requestLengths } from './request-limits.ts';
+import { mayMove } from './request-policy.ts';
+import { askedWords } from './request-words.ts';
+import { tellOfRequest } from './tell-of-request.server.ts';
+
+/** The ways in which a request ends without a license. */
+export const endings = {
+  decline: { state: 'declined', says: 'I cannot license', title: 'declines your request' },
+  refuse: { state: 'refused', says: 'I do not take your offer for', title: 'declines your offer' },
+  withdraw: { state: 'withdrawn', says: 'I withdraw my request for', title: 'withdraws the request' },
+} as const;
+
+export type Ending = keyof typeof endings;
+
+export function isEnding(text: unknown): text is Ending {
+  return typeof text === 'string' && Object.hasOwn(endings, text);
+}
+
+export type Ended = { ok: true } | { ok: false; code: 'notFound' | 'notAllowed' | 'over' | 'tooLong' };
+
+/**
+ * Ends a request without a license: the creative declines, or the client takes no offer or asks no more. A word is passed
+ * on where there is one. Whoever has left or was blocked is told nothing; it ends all the same.
+ */
+export async function endRequest(
+  actor: Actor,
+  { id, ending, words }: { id: string; ending: Ending; words: string },
+): Promise<Ended> {
+  if (words.length > requestLengths.reason) {
+    return { ok: false, code: 'tooLong' };
+  }
+  const { state, says, title } = endings[ending];
+  return inOneGo(async (tx): Promise<Ended> => {
+    const request = await holdRequest(tx, actor, id);
+    if (!request) {
+      return { ok: false, code: 'notFound' };
+    }
+    if (request.state === state) {
+      return { ok: true };
+    }
+    if (!mayMove(request.side, request.state, ending)) {
+      return { ok: false, code: request.state === 'open' ? 'notAllowed' : 'over' };
+    }
+    await tx.execute(sql`
+      update license_requests set state = ${state}, ended_at = ${now()}, reason = ${words || null} where id = ${id}`);
+    const thread = await holdThread(tx, actor, request);
+    if (thread) {
+      const name = request.side === 'client' ? request.content.party.name : thread.creativeName;
+      const what = `${says} ${askedWords(request.content)}.`;
+      await tellOfRequest(tx, actor, {
+        ...{ requestId: id, event: state, thread, side: request.side },
+        body: words ? `${what}\n\n${words}` : what,
+        title: `${name} ${title}`,
+        paragraphs: [`It was about ${askedWords(request.content)}.`],
+        ...(words ? { words } : {}),
+      });
+    }
+    return { ok: true };
+  });
+}

@@ -1,0 +1,57 @@
+import { moneyOf } from '#app/features/estimates/money.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { Link } from '#app/ui/link.tsx';
+import { licensePath } from '../license-address.ts';
+import { licenseRequestPath, requestName } from './request-address.ts';
+import { type RequestEvent, requestEvents } from './request-events.ts';
+import '#app/features/briefs/brief-card.css';
+
+/** What happened to a request for a license, as a conversation shows it. */
+export type LicenseCardFacts = {
+  requestId: string;
+  number: number;
+  event: RequestEvent;
+  project: string;
+  offer: { amount: number; currency: string; validUntil: string } | null;
+  /** The number of the license it ended in. */
+  license: string | null;
+};
+
+/** A request in a conversation: its number and project, the offer where it tells of one, and the way to all of it. */
+export function LicenseCard({ card }: { card: LicenseCardFacts }) {
+  const { requestId, number, event, project, offer, license } = card;
+  const title = requestName(number);
+  return (
+    <section className="brief-card" aria-label={`${title}: ${requestEvents[event]}`}>
+      <p className="brief-card-head">
+        <b>{title}</b>
+        <span>{project}</span>
+        <span className="mark">{requestEvents[event]}</span>
+      </p>
+      {offer ? (
+        <dl className="brief-card-lines num">
+          <div>
+            <dt className="muted">Total</dt>
+            <dd>{moneyOf(offer.currency)(offer.amount)}</dd>
+          </div>
+          {event === 'offered' ? (
+            <div>
+              <dt className="muted">Valid until</dt>
+              <dd>{dayText(offer.validUntil)}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : null}
+      <p className="brief-card-ways small">
+        <Link className="link" to={licenseRequestPath(requestId)}>
+          Open the request
+        </Link>
+        {license && event === 'accepted' ? (
+          <Link className="link num" to={licensePath(license)}>
+            Certificate {license}
+          </Link>
+        ) : null}
+      </p>
+    </section>
+  );
+}

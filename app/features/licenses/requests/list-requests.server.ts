@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
+import { licenseRequests } from '#app/platform/db/schema/license-requests.ts';
+import { requestStates } from './request-policy.ts';
+import { askedWords } from './request-words.ts';
+
+/** A request in a list of one of its sides. */
+export type RequestRow = {
+  id: string;
+  number: number;
+  state: (typeof requestStates)[number];
+  /** Of the other side. */
+  name: string;
+  what: string;
+  hasOffer: boolean;
+  at: string;
+};
+
+/** Requests that wait, and those of the last weeks; all of them are in the conversations. */
+const maxListed = 20;
+
+/** The newest requests of somebody, those that are open first. */
+export async function listRequests(actor: Actor): Promise<RequestRow[]> {
+  const isOwn =
+    actor.creativeId === null
+      ? sql`r.client_id = ${actor.userId}`
+      : sql`(r.client_id = ${actor.userId} or r.creative_id = ${actor.creativeId})`;
+  const rows = await listRows(db(), {
+    id: cell.text,
+    number: licenseRequests.number,
+    state: oneOf(requestStates),
+    content: licenseRequests.content,
+    isAsked: cell.boolean,
+    creativeName: cell.text,
+    offer: licenseRequests.offer,
+    at: cell.isoTime,
+  })`
+    select r.id, r.number, r.state::text as state, r.content, r.client_id is distinct from ${actor.userId}::uuid as is_asked,
+           coalesce(c.business_name, 'A former member') as creative_name, r.offer, r.created_at as at
+      from license_requests r left join creative_profiles c on c.id = r.creative_id
+     where ${isOwn} order by r.state <> 'open', r.created_at desc, r.id limit ${maxListed}`;
+  return rows.map(({ content, isAsked, creativeName, offer, ...row }) => ({
+    ...row,
+    name: isAsked ? content.party.name : creativeName,
+    what: askedWords(content),
+    hasOffer: offer > 0,
+  }));
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { moneyOf } from '#app/features/estimates/money.ts';
+import { now } from '#app/platform/clock.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { holdRequest, holdThread } from './hold-request.server.ts';
+import type { CheckedOffer } from './offer-schema.ts';
+import { maxOffers } from './request-limits.ts';
+import { mayMove } from './request-policy.ts';
+import { askedWords, rightsWords } from './request-words.ts';
+import { tellOfRequest } from './tell-of-request.server.ts';
+
+export type Offered =
+  | { ok: true }
+  | { ok: false; code: 'notFound' | 'notAllowed' | 'over' | 'overtaken' | 'tooMany' | 'unreachable' };
+
+/**
+ * Offers a license for a request: a further version, which stays as it is. `version` is the one that the form makes, so
+ * that a second click makes no other.
+ */
+export async function offerLicense(
+  actor: Actor,
+  { id, version, offer }: { id: string; version: number; offer: CheckedOffer },
+): Promise<Offered> {
+  return inOneGo(async (tx): Promise<Offered> => {
+    const request = await holdRequest(tx, actor, id);
+    if (!request) {
+      return { ok: false, code: 'notFound' };
+    }
+    if (!mayMove(request.side, request.state, 'offer')) {
+      return { ok: false, code: request.side === 'creative' ? 'over' : 'notAllowed' };
+    }
+    if (version !== request.offer + 1) {
+      return { ok: false, code: 'overtaken' };
+    }
+    if (version > maxOffers) {
+      return { ok: false, code: 'tooMany' };
+    }
+    const thread = await holdThread(tx, actor, request);
+    if (!thread) {
+      return { ok: false, code: 'unreachable' };
+    }
+    const { amount, currency, validUntil, content } = offer;
+    await tx.execute(sql`
+      insert into license_offers (request_id, version, amount, currency, content, valid_until, sent_at)
+      values (${id}, ${version}, ${amount}, ${currency}, ${JSON.stringify(content)}::jsonb, ${validUntil}, ${now()})`);
+    await tx.execute(sql`update license_requests set offer = ${version} where id = ${id}`);
+    const sum = moneyOf(currency)(amount);
+    const what = askedWords(request.content);
+    const isTold = await tellOfRequest(tx, actor, {
+      ...{ requestId: id, event: 'offered' as const, version, thread, side: 'creative' as const },
+      body: `A license for ${what}: ${sum}. ${rightsWords(content)}. The offer holds until ${dayText(validUntil)}.${content.note ? `\n\n${content.note}` : ''}`,
+      title: `${thread.creativeName} offers you a license`,
+      paragraphs: [
+        `${thread.creativeName} offers you a license for ${what}: ${sum}. ${rightsWords(content)}.`,
+        `The offer holds until ${dayText(validUntil)}. Accepting it issues your certificate at once.`,
+      ],
+      ...(content.note ? { words: content.note } : {}),
+    });
+    return isTold ? { ok: true } : { ok: false, code: 'unreachable' };
+  });
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
+import { isCurrencyCode, usualCurrency } from '#app/features/estimates/currencies.ts';
+import { readMoney } from '#app/features/estimates/money.ts';
+import { dayMs } from '#app/platform/days.ts';
+import { offerDays, requestLengths } from './request-limits.ts';
+import { faultsOf, type RequestErrors, rightsFields } from './request-schema.ts';
+
+/** What is typed into the form of an offer, as it was typed. */
+export type TypedOffer = {
+  amount: string;
+  currency: string;
+  uses: string[];
+  term: string;
+  territory: string;
+  validUntil: string;
+  note: string;
+};
+
+export function readTypedOffer(form: FormData): TypedOffer {
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 2_000);
+  return {
+    amount: text('amount'),
+    currency: text('currency') || usualCurrency,
+    uses: form.getAll('uses').slice(0, 20).map(String),
+    term: text('term'),
+    territory: text('territory'),
+    validUntil: text('validUntil'),
+    note: text('note'),
+  };
+}
+
+const schema = z.object({
+  ...rightsFields,
+  note: z.string().overwrite(tidy).max(requestLengths.note, tooLong(requestLengths.note)),
+});
+
+/** As a column holds it. */
+const maxAmount = 9_999_999_999;
+
+export type CheckedOffer = {
+  amount: number;
+  currency: string;
+  validUntil: string;
+  content: { uses: string[]; territory: string; term: string; note: string };
+};
+
+/** What can be offered on a day ('2026-11-26'), or what is wrong with it, by field. */
+export function checkOffer(
+  typed: TypedOffer,
+  today: string,
+): { ok: true; offer: CheckedOffer } | { ok: false; errors: RequestErrors } {
+  const parsed = schema.safeParse(typed);
+  const errors: RequestErrors = parsed.success ? {} : faultsOf(parsed.error);
+  const { currency, validUntil } = typed;
+  if (!isCurrencyCode(currency)) errors.currency = 'Please choose a currency.';
+  const amount = isCurrencyCode(currency) ? readMoney(typed.amount, currency) : null;
+  if (amount === null || amount > maxAmount) {
+    errors.amount = 'Please enter an amount, such as 180.00, or 0 for a license that you give.';
+  }
+  if (!isDayWithin(validUntil, today)) {
+    errors.validUntil = `Please choose a day within the next ${offerDays.max} days.`;
+  }
+  return parsed.success && amount !== null && Object.keys(errors).length === 0
+    ? { ok: true, offer: { amount, currency, validUntil, content: parsed.data } }
+    : { ok: false, errors };
+}
+
+function isDayWithin(day: string, today: string): boolean {
+  const days = /^\d{4}-\d\d-\d\d$/.test(day) ? (Date.parse(day) - Date.parse(today)) / dayMs : Number.NaN;
+  // What is no day of a calendar, such as 31 February, is read as another or as none.
+  const isReal = !Number.isNaN(days) && new Date(Date.parse(day)).toISOString().slice(0, 10) === day;
+  return isReal && days >= 0 && days <= offerDays.max;
+}

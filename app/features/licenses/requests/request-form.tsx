@@ -1,0 +1,132 @@
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Field } from '#app/ui/field.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { TextInput } from '#app/ui/text-input.tsx';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
+import type { Askable } from './list-askable.server.ts';
+import { requestLengths } from './request-limits.ts';
+import type { RequestErrors, TypedRequest } from './request-schema.ts';
+import { Fault, RightsFields } from './rights-fields.tsx';
+import '#app/ui/check.css';
+import './requests.css';
+
+type RequestFormProps = {
+  pieces: readonly Pick<Askable, 'id' | 'title' | 'mediaKey' | 'width' | 'height' | 'color'>[];
+  creativeName: string;
+  typed: TypedRequest;
+  errors: RequestErrors;
+  /** Who is not signed in does that on the way, and comes back with what was typed. */
+  isSignedIn: boolean;
+};
+
+/** Asks for a license: which pictures, what for, who uses them. Nothing is paid or agreed by sending it. */
+export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }: RequestFormProps) {
+  const isBusy = useBusyForm() !== null;
+  const chosen = typed.pieces.length > 0 ? typed.pieces : [typed.piece];
+  return (
+    <Form method="post" noValidate>
+      <input type="hidden" name="id" value={typed.id} />
+      <input type="hidden" name="piece" value={typed.piece} />
+      <MarginSection
+        title="Pictures"
+        size="h3"
+        tight
+        note={<p>All of one project. Choose those you want to use.</p>}
+      >
+        <div className="c-main">
+          <fieldset aria-describedby={errors.pieces ? 'pieces-error' : undefined}>
+            <legend className="sr-only">Pictures</legend>
+            <div className="ask-pieces">
+              {pieces.map(({ id, title, mediaKey, width, height, color }) => (
+                <label key={id}>
+                  <Picture
+                    src={mediaUrl(mediaKey)}
+                    alt=""
+                    width={width}
+                    height={height}
+                    sizes="200px"
+                    cutTo={1.5}
+                    color={color}
+                    upTo={640}
+                  />
+                  <span className="check">
+                    <input type="checkbox" name="pieces" value={id} defaultChecked={chosen.includes(id)} />
+                    <span>{title}</span>
+                  </span>
+                </label>
+              ))}
+            </div>
+            <Fault id="pieces-error" error={errors.pieces} />
+          </fieldset>
+        </div>
+      </MarginSection>
+      <MarginSection
+        title="What for"
+        size="h3"
+        tight
+        note={<p>Ask only for what you need. The price follows from it.</p>}
+      >
+        <div className="c-main form-rows">
+          <RightsFields chosen={typed} errors={errors} />
+          <Field
+            label="For what"
+            help="The issue, the product, the page: what the photographer needs to know for a price."
+            error={errors.purpose}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                className="input"
+                name="purpose"
+                rows={5}
+                maxLength={requestLengths.purpose}
+                defaultValue={typed.purpose}
+              />
+            )}
+          </Field>
+        </div>
+      </MarginSection>
+      <MarginSection title="Who" size="h3" tight note={<p>As it will stand on the certificate.</p>}>
+        <div className="c-main ask-fields">
+          <Field label="Company or person who uses the pictures" error={errors.company}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="company"
+                autoComplete="organization"
+                maxLength={requestLengths.company}
+                defaultValue={typed.company}
+              />
+            )}
+          </Field>
+          <Field label="Place" aside="optional" error={errors.place}>
+            {(control) => (
+              <TextInput
+                {...control}
+                name="place"
+                maxLength={requestLengths.place}
+                defaultValue={typed.place}
+                placeholder="Austin, TX"
+              />
+            )}
+          </Field>
+        </div>
+      </MarginSection>
+      <div className="cols">
+        <div className="c-main form-actions form-actions--start">
+          <Button type="submit" variant="primary" busyLabel={isBusy && 'Sending...'}>
+            Send Request
+          </Button>
+          <p className="small muted">
+            {isSignedIn
+              ? `${creativeName} answers with an offer. Nothing is agreed or paid by asking.`
+              : 'You sign in or join first, free for clients, and come back with what you typed.'}
+          </p>
+        </div>
+      </div>
+    </Form>
+  );
+}

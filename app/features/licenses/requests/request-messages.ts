@@ -1,0 +1,36 @@
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What is said about requests for licenses, by code. */
+export const requestMessages = {
+  sent: { title: 'Request Sent', text: 'The answer comes into your conversation, and here.' },
+  offered: { title: 'Offer Sent', text: 'It stays as it is. A further offer takes its place.' },
+  licensed: {
+    title: 'License Issued',
+    text: 'This is your certificate. The photographer sends you the files and an invoice.',
+  },
+  declined: { title: 'Request Declined' },
+  refused: { title: 'Offer Declined' },
+  withdrawn: { title: 'Request Withdrawn' },
+  notAllowed: { title: 'Not Possible', text: 'Only clients ask for licenses.', tone: 'danger' },
+  notYours: { title: 'Not Possible', text: 'This is for the other side to do.', tone: 'danger' },
+  piecesGone: { title: 'Not Possible', text: 'One of these pictures is not there any more.', tone: 'danger' },
+  unreachable: { title: 'Not Possible', text: 'The two of you cannot write to each other.', tone: 'danger' },
+  tooMany: {
+    title: 'Not Sent',
+    text: 'You have asked for many licenses today. Try again tomorrow.',
+    tone: 'danger',
+  },
+  tooManyOffers: {
+    title: 'Not Sent',
+    text: 'There are very many offers for this request already.',
+    tone: 'danger',
+  },
+  over: { title: 'Not Possible', text: 'This request is over.', tone: 'danger' },
+  overtaken: { title: 'Not Possible', text: 'A newer offer has come. Please read it first.', tone: 'danger' },
+  expired: {
+    title: 'Not Possible',
+    text: 'This offer was valid until a day that is over. Ask for a new one.',
+    tone: 'danger',
+  },
+  tooLong: { title: 'Not Sent', text: 'Please use at most 1,000 characters.', tone: 'danger' },
+} satisfies Record<string, Toast>;

@@ -1,0 +1,162 @@
+import { moneyOf } from '#app/features/estimates/money.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
+import { Button } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { Form } from '#app/ui/form.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { Picture } from '#app/ui/picture.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import { licensePath } from '../license-address.ts';
+import { neverAllowedWords } from '../license-words.ts';
+import { termsPath } from '../terms/license-terms.ts';
+import type { FoundRequest } from './find-request.server.ts';
+import { rightsWords } from './request-words.ts';
+import './requests.css';
+
+/** What was asked: pictures, uses, for what, by whom. */
+export function AskedSection({ request: { content, pieces } }: { request: FoundRequest }) {
+  return (
+    <MarginSection title="Asked for" size="h3" tight>
+      <div className="c-main form-rows">
+        <ul className="ask-pieces">
+          {pieces.map(({ id, title, picture }) => (
+            <li key={id} className="small wraps">
+              {picture ? (
+                <Picture
+                  src={mediaUrl(picture.mediaKey)}
+                  alt=""
+                  width={picture.width}
+                  height={picture.height}
+                  sizes="200px"
+                  cutTo={1.5}
+                  color={picture.color}
+                  upTo={640}
+                />
+              ) : null}
+              <p className="mt-1.5">{title}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="strong">{rightsWords(content)}</p>
+        {content.purpose.split(/\n{2,}/).map((paragraph, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a text that was sent does not change
+          <p key={place} className="wraps">
+            {paragraph}
+          </p>
+        ))}
+        <p className="muted wraps">
+          {[content.party.name, content.party.personName, content.party.place].filter(Boolean).join(', ')}
+        </p>
+      </div>
+    </MarginSection>
+  );
+}
+
+/** What was offered, the newest first. */
+export function OffersSection({ request: { offers } }: { request: FoundRequest }) {
+  return (
+    <MarginSection title={offers.length > 1 ? 'Offers' : 'Offer'} size="h3" tight>
+      <ol className="c-main">
+        {offers.map(({ version, amount, currency, content, validUntil, sentAt }, place) => (
+          <li key={version} className="offer-row">
+            <p className={place === 0 ? 'offer-sum num' : 'num'}>{moneyOf(currency)(amount)}</p>
+            <p>{rightsWords(content)}</p>
+            {content.note ? <p className="wraps">{content.note}</p> : null}
+            <p className="small muted num">
+              Version {version}, sent {dayText(sentAt)},{' '}
+              {place === 0 ? `valid until ${dayText(validUntil)}` : 'replaced'}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </MarginSection>
+  );
+}
+
+/** How the client says yes, with what that means. */
+export function AcceptSection({ request }: { request: FoundRequest }) {
+  const [newest] = request.offers;
+  if (!newest) return null;
+  const sum = moneyOf(newest.currency)(newest.amount);
+  return (
+    <MarginSection title="What accepting means" size="h3" tight>
+      <div className="c-main form-rows">
+        <ul className="license-means">
+          <li>
+            {request.content.party.name} may use these pictures: {rightsWords(newest.content)}. Not allowed:{' '}
+            {neverAllowedWords().toLowerCase()}.
+          </li>
+          <li>
+            You pay {sum} to {request.creativeName} directly. Oriel takes no commission and holds no money.
+          </li>
+          <li>Your certificate is issued at once, with a number that anybody can check.</li>
+          <li>
+            The{' '}
+            <Link className="link" to={termsPath()}>
+              license terms
+            </Link>{' '}
+            hold. The files come from the photographer.
+          </li>
+        </ul>
+        <Form method="post">
+          <input type="hidden" name="intent" value="accept" />
+          <input type="hidden" name="version" value={newest.version} />
+          <Button type="submit" variant="primary">
+            Accept for {sum}
+          </Button>
+        </Form>
+      </div>
+    </MarginSection>
+  );
+}
+
+const endedWords = {
+  declined: 'declined the request',
+  refused: 'did not take the offer',
+  withdrawn: 'withdrew the request',
+} as const;
+
+/** Where a request stands, in a sentence. */
+export function StandSection({ request }: { request: FoundRequest }) {
+  const { state, side, license, endedAt, reason, offers, isExpired, content, creativeName } = request;
+  const [client, creative] = side === 'client' ? ['You', creativeName] : [content.party.name, 'You'];
+  if (state === 'accepted') {
+    return (
+      <p className="notice" role="status">
+        <span className="h3">Licensed{endedAt ? ` on ${dayText(endedAt)}` : ''}</span>
+        {license ? (
+          <Link className="link num" to={licensePath(license)}>
+            Certificate {license}
+          </Link>
+        ) : null}
+      </p>
+    );
+  }
+  if (state !== 'open') {
+    const who = state === 'declined' ? creative : client;
+    return (
+      <div className="notice" role="status">
+        <p className="h3">
+          {who} {endedWords[state]}
+          {endedAt ? ` on ${dayText(endedAt)}` : ''}
+        </p>
+        {reason ? <p className="wraps">{reason}</p> : null}
+      </div>
+    );
+  }
+  const waits =
+    offers.length === 0
+      ? side === 'creative'
+        ? 'Your answer is wanted'
+        : `Waiting for ${creativeName}`
+      : isExpired
+        ? 'The offer has expired'
+        : side === 'client'
+          ? 'An offer waits for you'
+          : `Waiting for ${content.party.name}`;
+  return (
+    <p className="notice h3" role="status">
+      {waits}
+    </p>
+  );
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
+import { requiredText, tidy, tooLong } from '#app/features/creatives/typed-text.ts';
+import { isUuid } from '#app/platform/uuid.ts';
+import { licensedUseKeys } from '../licensed-uses.ts';
+import { maxPieces, requestLengths } from './request-limits.ts';
+
+/** What is typed into the form of a request, as it was typed. */
+export type TypedRequest = {
+  id: string;
+  piece: string;
+  pieces: string[];
+  uses: string[];
+  term: string;
+  territory: string;
+  company: string;
+  place: string;
+  purpose: string;
+};
+
+const texts = ['id', 'piece', 'term', 'territory', 'company', 'place', 'purpose'] as const;
+const lists = ['pieces', 'uses'] as const;
+
+/** More than any form of ours sends. */
+const maxListed = 50;
+const maxChars = 2_000;
+
+/** From a form, or from the address that kept it over a sign-in. */
+export function readTypedRequest(from: FormData | URLSearchParams): TypedRequest {
+  const text = (name: string) => String(from.get(name) ?? '').slice(0, maxChars);
+  const list = (name: string) => from.getAll(name).slice(0, maxListed).map(String);
+  const read = Object.fromEntries([
+    ...texts.map((name) => [name, text(name)]),
+    ...lists.map((name) => [name, list(name)]),
+  ]);
+  return { ...emptyRequest, ...read };
+}
+
+const emptyRequest: TypedRequest = {
+  ...{
+    id: '',
+    piece: '',
+    pieces: [],
+    uses: [],
+    term: '',
+    territory: '',
+    company: '',
+    place: '',
+    purpose: '',
+  },
+};
+
+/** What was typed as the query of an address, so that a sign-in on the way loses nothing. */
+export function requestQuery(typed: TypedRequest): URLSearchParams {
+  return new URLSearchParams([
+    ...texts.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])),
+    ...lists.flatMap((name) => typed[name].map((value) => [name, value])),
+  ]);
+}
+
+const choice = (of: Readonly<Record<string, string>>, message: string) =>
+  z.enum(Object.keys(of) as [string, ...string[]], { error: message });
+
+/** What a license is asked for, and offered with: the same words on both sides. */
+export const rightsFields = {
+  uses: z
+    .array(z.enum(licensedUseKeys as [string, ...string[]]))
+    .min(1, 'Please choose at least one use.')
+    .max(licensedUseKeys.length),
+  term: choice(licenseTerms, 'Please choose for how long.'),
+  territory: choice(territories, 'Please choose where.'),
+};
+
+/** What can be sent. */
+export const requestSchema = z.object({
+  id: z.uuid(),
+  pieces: z
+    .array(z.string().refine(isUuid))
+    .min(1, 'Please choose at least one picture.')
+    .max(maxPieces, `Please choose at most ${maxPieces} pictures.`),
+  company: requiredText('Please enter who will use the pictures.', requestLengths.company),
+  place: z.string().overwrite(tidy).max(requestLengths.place, tooLong(requestLengths.place)),
+  purpose: requiredText('Please say what the pictures are for.', requestLengths.purpose),
+  ...rightsFields,
+});
+
+export type RequestErrors = Partial<Record<string, string>>;
+
+/** The first fault of each field, in words. */
+export function faultsOf({ issues }: z.ZodError): RequestErrors {
+  const errors: RequestErrors = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    errors[field] ??= message;
+  }
+  return errors;
+}

@@ -1,0 +1,69 @@
+import { licenseTerms, territories, uses } from '#app/features/briefs/uses.ts';
+import { Field } from '#app/ui/field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Select } from '#app/ui/select.tsx';
+import { licensedUseKeys } from '../licensed-uses.ts';
+import type { RequestErrors } from './request-schema.ts';
+import '#app/ui/check.css';
+import './requests.css';
+
+const optionsOf = (of: Readonly<Record<string, string>>) =>
+  Object.entries(of).map(([value, label]) => ({ value, label }));
+
+type RightsFieldsProps = {
+  chosen: { uses: readonly string[]; term: string; territory: string };
+  errors: RequestErrors;
+};
+
+/** What a license is asked for, or offered with: uses in plain words, for how long and where. */
+export function RightsFields({ chosen, errors }: RightsFieldsProps) {
+  return (
+    <>
+      <fieldset aria-describedby={errors.uses ? 'uses-error' : undefined}>
+        <legend className="field-label mb-2">Uses</legend>
+        {licensedUseKeys.map((use) => (
+          <label key={use} className="check ask-use">
+            <input type="checkbox" name="uses" value={use} defaultChecked={chosen.uses.includes(use)} />
+            <span>
+              <b className="strong">{uses[use].label}</b>
+              <span className="ask-use-text">{uses[use].meaning}</span>
+            </span>
+          </label>
+        ))}
+        <Fault id="uses-error" error={errors.uses} />
+      </fieldset>
+      <div className="ask-fields">
+        <Field label="For how long" error={errors.term}>
+          {(control) => (
+            <Select
+              {...control}
+              name="term"
+              defaultValue={chosen.term || 'one-year'}
+              options={optionsOf(licenseTerms)}
+            />
+          )}
+        </Field>
+        <Field label="Where" error={errors.territory}>
+          {(control) => (
+            <Select
+              {...control}
+              name="territory"
+              defaultValue={chosen.territory || 'worldwide'}
+              options={optionsOf(territories)}
+            />
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}
+
+/** What is wrong with a group of fields. */
+export function Fault({ id, error }: { id: string; error: string | undefined }) {
+  return error ? (
+    <p className="err mt-2" id={id}>
+      <Icon name="warning" size={16} />
+      {error}
+    </p>
+  ) : null;
+}

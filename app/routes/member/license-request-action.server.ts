@@ -1,0 +1,79 @@
+import { data } from 'react-router';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { tidy } from '#app/features/creatives/typed-text.ts';
+import { licensePath } from '#app/features/licenses/license-address.ts';
+import { acceptOffer } from '#app/features/licenses/requests/accept-offer.server.ts';
+import { endings, endRequest, isEnding } from '#app/features/licenses/requests/end-request.server.ts';
+import { offerLicense } from '#app/features/licenses/requests/offer-license.server.ts';
+import { checkOffer, readTypedOffer, type TypedOffer } from '#app/features/licenses/requests/offer-schema.ts';
+import { licenseRequestPath } from '#app/features/licenses/requests/request-address.ts';
+import { requestMessages } from '#app/features/licenses/requests/request-messages.ts';
+import type { RequestErrors } from '#app/features/licenses/requests/request-schema.ts';
+import { redirectWith } from '#app/features/site/flash.server.ts';
+import { now } from '#app/platform/clock.ts';
+import { readForm } from '#app/platform/read-form.server.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
+
+/** What a form of a request is answered with that was refused, with what was typed. */
+export type RequestAnswer = {
+  status: number;
+  toast?: Toast;
+  typed?: TypedOffer;
+  errors?: RequestErrors;
+  words?: string;
+};
+
+/** Answers the forms of /licenses/requests/{id}. */
+export async function requestAction(
+  actor: Actor,
+  request: Request,
+  id: string,
+): Promise<RequestAnswer | Response> {
+  const form = await readForm(request);
+  const intent = form.get('intent');
+  const version = Number(form.get('version'));
+  if (intent === 'accept') {
+    const accepted = await acceptOffer(actor, { id, version });
+    return accepted.ok
+      ? redirectWith(licensePath(accepted.number), requestMessages.licensed)
+      : refused(accepted.code);
+  }
+  if (intent === 'offer') {
+    return offer(actor, { id, version, typed: readTypedOffer(form) });
+  }
+  if (isEnding(intent)) {
+    const words = tidy(String(form.get('words') ?? ''));
+    const ended = await endRequest(actor, { id, ending: intent, words });
+    return ended.ok
+      ? redirectWith(licenseRequestPath(id), requestMessages[endings[intent].state])
+      : { ...refused(ended.code), words };
+  }
+  throw data(null, { status: 400 });
+}
+
+async function offer(
+  actor: Actor,
+  { id, version, typed }: { id: string; version: number; typed: TypedOffer },
+): Promise<RequestAnswer | Response> {
+  const checked = checkOffer(typed, now().toISOString().slice(0, 10));
+  if (!checked.ok) {
+    return { status: 400, typed, errors: checked.errors };
+  }
+  const offered = await offerLicense(actor, { id, version, offer: checked.offer });
+  if (offered.ok) {
+    return redirectWith(licenseRequestPath(id), requestMessages.offered);
+  }
+  const code = offered.code === 'tooMany' ? 'tooManyOffers' : offered.code;
+  return { ...refused(code), typed };
+}
+
+const statuses: Partial<Record<string, number>> = { notAllowed: 403, tooLong: 400 };
+
+/** Throws for whoever has no part in the request: to them it is not there. */
+function refused(code: keyof typeof requestMessages | 'notFound'): RequestAnswer {
+  if (code === 'notFound') {
+    throw data(null, { status: 404 });
+  }
+  const message = code === 'notAllowed' ? requestMessages.notYours : requestMessages[code];
+  return { status: statuses[code] ?? 409, toast: message };
+}

@@ -1,0 +1,107 @@
+import { redirect } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { licensePath } from '#app/features/licenses/license-address.ts';
+import { type Granted, listGranted } from '#app/features/licenses/list-granted.server.ts';
+import { listRequests } from '#app/features/licenses/requests/list-requests.server.ts';
+import { licensesPath } from '#app/features/licenses/requests/request-address.ts';
+import { RequestList } from '#app/features/licenses/requests/request-list.tsx';
+import { rightsPath } from '#app/features/licenses/rights/rights-address.ts';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { productName } from '#app/features/site/site-links.ts';
+import { readTimeCursor } from '#app/platform/time-cursor.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
+import { dayText } from '#app/ui/day-text.ts';
+import { EmptyState } from '#app/ui/empty-state.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { MarginSection } from '#app/ui/section.tsx';
+import type { Route } from './+types/licenses.ts';
+
+export const handle = { appBar: 'tool' } satisfies PageHandle;
+
+/** /licenses: what a creative was asked for and has granted; `?after=` goes on behind a row. Clients are led to their rights. */
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  if (actor.userType === 'client') {
+    throw redirect(rightsPath);
+  }
+  const after = readTimeCursor(url.searchParams.get('after'));
+  const [requests, granted] = await Promise.all([listRequests(actor), listGranted(actor, after)]);
+  return { requests, granted, isFirst: after === null };
+}
+
+export function meta() {
+  return [{ title: `Licenses · ${productName}` }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function LicensesPage({ loaderData: { requests, granted, isFirst } }: Route.ComponentProps) {
+  const isEmpty = requests.length === 0 && granted.items.length === 0;
+  return (
+    <div className="wrap">
+      <div className="pagehead">
+        <h1 className="h2">Licenses</h1>
+        <p className="muted mt-2">What others may do with your pictures, and what they ask for.</p>
+      </div>
+      {isEmpty ? (
+        <EmptyState
+          title="No Licenses Yet"
+          text="When you deliver the pictures of a commission, or accept what somebody asks for, the licenses stand here."
+        />
+      ) : (
+        <>
+          {requests.length > 0 && isFirst ? (
+            <MarginSection title="Requests" tight>
+              <div className="c-main">
+                <RequestList requests={requests} />
+              </div>
+            </MarginSection>
+          ) : null}
+          {granted.items.length > 0 ? (
+            <MarginSection title="Granted" tight>
+              <ul className="c-main">
+                {granted.items.map((license) => (
+                  <GrantedRow key={license.number} license={license} />
+                ))}
+              </ul>
+            </MarginSection>
+          ) : null}
+          {granted.next || !isFirst ? (
+            <nav className="loadmore" aria-label="Pages">
+              {isFirst ? null : (
+                <ButtonLink variant="quiet" to={licensesPath}>
+                  Newest
+                </ButtonLink>
+              )}
+              {granted.next ? (
+                <ButtonLink to={`${licensesPath}?after=${granted.next}`}>Older Licenses</ButtonLink>
+              ) : null}
+            </nav>
+          ) : null}
+        </>
+      )}
+    </div>
+  );
+}
+
+function GrantedRow({
+  license: { number, holder, project, pictures, issuedAt, endsOn, state },
+}: {
+  license: Granted;
+}) {
+  const until = endsOn ? `until ${dayText(endsOn)}` : 'no end date';
+  return (
+    <li className="request-row">
+      <span>
+        <Link className="link num" to={licensePath(number)}>
+          {number}
+        </Link>
+        , {holder}
+      </span>
+      <span className="muted">
+        {pictures.charAt(0).toUpperCase() + pictures.slice(1)} of {project}, issued {dayText(issuedAt)}
+      </span>
+      <span className="small">
+        {state === 'valid' ? until : state === 'ended' && endsOn ? `Ended ${dayText(endsOn)}` : 'Withdrawn'}
+      </span>
+    </li>
+  );
+}
