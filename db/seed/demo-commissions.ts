@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg';
+import { beginMissing } from '#app/features/commissions/begin-missing.server.ts';
 import {
   deliveryDay,
   momentAt,
@@ -7,7 +8,6 @@ import {
 } from '#app/features/commissions/commission-days.ts';
 import type { CommissionTerms } from '#app/features/commissions/commission-terms.ts';
 import { lateShareOf, plainShare, sharesOf, sumOf } from '#app/features/commissions/shares.ts';
-import { beginMissing } from '#app/features/commissions/tend-commissions.job.server.ts';
 import { lockDay } from '#app/features/estimates/terms-days.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
 import demo from './data/commissions.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { beginCommission } from './begin-commission.server.ts';
+import { beginMissing } from './begin-missing.server.ts';
 import { buildingTime, unknownZone } from './commission-days.ts';
 import { remindHoursBefore } from './commission-limits.ts';
 import { holdCommission } from './hold-commission.server.ts';
@@ -54,15 +54,5 @@ export async function remindDue(at: Date): Promise<void> {
         until: buildingTime(held.record.lockAt, record.timeZone ?? unknownZone),
       });
     });
-  }
-}
-
-/** Of agreements from before there were commissions. */
-export async function beginMissing(): Promise<void> {
-  const missing = await listRows(db(), { id: cell.text })`
-    select a.id from agreements a where not exists (select from commissions c where c.agreement_id = a.id)
-     order by a.agreed_at limit ${maxAtOnce}`;
-  for (const { id } of missing) {
-    await db().transaction((tx) => beginCommission(tx, id));
   }
 }
