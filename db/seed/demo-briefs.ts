@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import { briefName } from '#app/features/briefs/brief-address.ts';
 import { changesBetween, changesText } from '#app/features/briefs/brief-changes.ts';
@@ -8,13 +7,13 @@ import { typedOf } from '#app/features/briefs/typed-brief.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import demo from './data/briefs.json' with { type: 'json' };
 import { contentOf, type DemoBrief, wanted } from './demo-brief-content.ts';
+import { type DemoCard, insertDemoCards } from './demo-cards.ts';
+import { acceptedAfter, insertDemoEstimates, insertDemoTemplates } from './demo-estimates.ts';
 
 /**
- * Briefs of the demo world in every state, with what their recipients have done and their cards in conversations. What
- * else is said there is inserted afterward: messages are numbered in the order of time.
+ * Briefs of the demo world in every state, with what their recipients have done, their estimates and the cards of both in
+ * conversations. What else is said there is inserted afterward: messages are numbered in the order of time.
  */
-
-type Sent = { id: string; number: number; clientId: string; content: BriefContent; place: string };
 
 export async function insertDemoBriefs(
   client: ClientBase,
@@ -28,15 +27,18 @@ export async function insertDemoBriefs(
       order by email <> $1, email limit 20`,
     [clientEmail],
   );
+  const cards: DemoCard[] = [];
   for (const brief of briefs) {
     const clientId = clients[brief.client]?.user_id;
-    if (clientId) await insertBrief(client, { brief, clientId, now });
+    if (clientId) await insertBrief(client, { brief, clientId, now, cards });
   }
+  await insertDemoCards(client, cards);
+  await insertDemoTemplates(client);
 }
 
 async function insertBrief(
   client: ClientBase,
-  { brief, clientId, now }: { brief: DemoBrief; clientId: string; now: Date },
+  { brief, clientId, now, cards }: { brief: DemoBrief; clientId: string; now: Date; cards: DemoCard[] },
 ): Promise<void> {
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   const { place } = brief.content;
@@ -50,7 +52,13 @@ async function insertBrief(
     return;
   }
   const sentAt = hoursAgo(brief.sentHoursAgo ?? 1);
-  const endedAt = brief.endedHoursAgo === undefined ? null : hoursAgo(brief.endedHoursAgo);
+  const acceptedHours = acceptedAfter(brief.content.projectName);
+  const endedAt =
+    acceptedHours !== null
+      ? new Date(sentAt.getTime() + acceptedHours * 3_600_000)
+      : brief.endedHoursAgo === undefined
+        ? null
+        : hoursAgo(brief.endedHoursAgo);
   const revision = brief.changed ? 2 : 1;
   const { rows } = await client.query<{ id: string; number: number }>(
     `insert into briefs (client_id, number, state, revision, shows_recipients, sent_at, ended_at, estimates_on, created_at,
@@ -60,7 +68,6 @@ async function insertBrief(
   );
   const [row] = rows;
   if (!row) return;
-  const sent: Sent = { ...row, clientId, content, place };
   const { changed } = brief;
   const next = changed && {
     ...content,
@@ -109,10 +116,10 @@ async function insertBrief(
         (brief.dueInDays ?? 9) < 2 ? hoursAgo(24) : null,
       ],
     );
-    const card = { client, sent, threadId: thread.thread_id };
+    const card = { threadId: thread.thread_id, briefId: row.id, revision: 1 };
     const number = briefName(row.number);
     const until = content.estimatesBy ? ` Estimates wanted by ${dayWords(content.estimatesBy)}.` : '';
-    await insertCard({
+    cards.push({
       ...card,
       event: 'sent',
       from: 'client',
@@ -123,8 +130,9 @@ async function insertBrief(
     if (next && !declinedAt) {
       const changes = changesBetween(describeBrief(content, place), describeBrief(next, place));
       const body = `${number} has changed.\n${changesText(changes)}`;
-      await insertCard({
+      cards.push({
         ...card,
+        revision: 2,
         event: 'changed',
         from: 'client',
         at: hoursAgo(changed.hoursAgo),
@@ -135,48 +143,22 @@ async function insertBrief(
     if (declinedAt && reason && isDeclineReason(reason)) {
       const why = `Thank you for asking me about ${content.projectName}. I cannot take it on. ${declineReasons[reason]}.`;
       const body = words ? `${why}\n${words}` : why;
-      await insertCard({ ...card, event: 'declined', from: 'creative', at: declinedAt, body, isRead: true });
+      cards.push({ ...card, event: 'declined', from: 'creative', at: declinedAt, body, isRead: true });
     }
-    if (endedAt && !declinedAt) {
+    if (endedAt && !declinedAt && acceptedHours === null) {
       const what =
         brief.state === 'withdrawn'
           ? `${number}, ${content.projectName}, is withdrawn. No estimate is needed any more.`
           : `${number}, ${content.projectName}, is closed. No further estimates are needed.`;
       const body = brief.words ? `${what}\n${brief.words}` : what;
-      await insertCard({ ...card, event: brief.state, from: 'client', at: endedAt, body, isRead: true });
+      cards.push({ ...card, event: brief.state, from: 'client', at: endedAt, body, isRead: true });
     }
   }
-}
-
-type Card = {
-  client: ClientBase;
-  sent: Sent;
-  threadId: string;
-  event: string;
-  from: 'client' | 'creative';
-  at: Date;
-  body: string;
-  isRead: boolean;
-};
-
-/** A message that stands for what happened, in a conversation whose list and counts go with it. */
-async function insertCard({ client, sent, threadId, event, from, at, body, isRead }: Card): Promise<void> {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into messages (thread_id, sender, send_key, body, created_at) values ($1, $2, $3, $4, $5) returning id`,
-    [threadId, from, randomUUID(), body, at],
-  );
-  await client.query(
-    'insert into brief_cards (message_id, brief_id, revision, event) values ($1, $2, $3, $4)',
-    [rows[0]?.id, sent.id, event === 'changed' ? 2 : 1, event],
-  );
-  await client.query(
-    `update threads set last_message_id = $2, last_message_at = greatest(last_message_at, $3),
-            client_read_id = case when $4 = 'client' or $5 then $2 else client_read_id end,
-            creative_read_id = case when $4 = 'creative' or $5 then $2 else creative_read_id end,
-            creative_unread = case when $4 = 'client' and not $5 then creative_unread + 1 when $5 then 0 else creative_unread end
-      where id = $1`,
-    [threadId, rows[0]?.id, at, from, isRead],
-  );
+  await insertDemoEstimates(client, {
+    brief: { id: row.id, number: row.number, revision, clientId, sentAt, content: next ?? content, place },
+    now,
+    cards,
+  });
 }
 
 async function insertDraft(

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { ClientBase } from 'pg';
+
+/** A message of the demo world that stands for what happened to a brief or an estimate. */
+export type DemoCard = {
+  threadId: string;
+  briefId: string;
+  revision: number;
+  event: string;
+  /** Of an event of an estimate. */
+  versionId?: string;
+  from: 'client' | 'creative';
+  at: Date;
+  body: string;
+  isRead: boolean;
+};
+
+/** Writes cards in the order of time, in conversations whose list and counts go with them. */
+export async function insertDemoCards(client: ClientBase, cards: readonly DemoCard[]): Promise<void> {
+  for (const card of cards.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    await insertCard(client, card);
+  }
+}
+
+async function insertCard(client: ClientBase, card: DemoCard): Promise<void> {
+  const { threadId, briefId, revision, event, versionId, from, at, body, isRead } = card;
+  const { rows } = await client.query<{ id: string }>(
+    `insert into messages (thread_id, sender, send_key, body, created_at) values ($1, $2, $3, $4, $5) returning id`,
+    [threadId, from, randomUUID(), body, at],
+  );
+  const messageId = rows[0]?.id;
+  await client.query(
+    'insert into brief_cards (message_id, brief_id, revision, event) values ($1, $2, $3, $4)',
+    [messageId, briefId, revision, event],
+  );
+  if (versionId) {
+    await client.query('insert into estimate_cards (message_id, version_id) values ($1, $2)', [
+      messageId,
+      versionId,
+    ]);
+  }
+  await client.query(
+    `update threads set last_message_id = $2, last_message_at = greatest(last_message_at, $3),
+            client_read_id = case when $4 = 'client' or $5 then $2 else client_read_id end,
+            creative_read_id = case when $4 = 'creative' or $5 then $2 else creative_read_id end,
+            creative_unread = case when $5 or $4 = 'creative' then 0 else creative_unread + 1 end,
+            client_unread = case when $5 or $4 = 'client' then 0 else client_unread + 1 end,
+            first_reply_seconds = case when $4 = 'creative' then coalesce(first_reply_seconds, extract(epoch from $3 - created_at)::int)
+                                       else first_reply_seconds end,
+            stage = case when $4 = 'creative' and stage = 'New' then 'Replied' else stage end
+      where id = $1`,
+    [threadId, messageId, at, from, isRead],
+  );
+}
