@@ -65,7 +65,6 @@ export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: Recip
         ) : null}
         {recipient.estimate ? (
           <ButtonLink
-            variant="quiet"
             size="sm"
             block
             to={estimatePath(recipient.estimate.id)}
@@ -75,7 +74,13 @@ export function RecipientAnswer({ recipient, acceptPath, isOpen, isBusy }: Recip
           </ButtonLink>
         ) : null}
         {acceptPath ? (
-          <ButtonLink size="sm" block to={acceptPath} aria-label={`Accept the estimate of ${name}`}>
+          <ButtonLink
+            variant="quiet"
+            size="sm"
+            block
+            to={acceptPath}
+            aria-label={`Accept the estimate of ${name}`}
+          >
             Accept
           </ButtonLink>
         ) : null}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { briefFilePath, briefPath } from '#app/features/briefs/brief-address.ts';
 import type { ThreadMessage } from '#app/features/messages/list-messages.server.ts';
 import { MessageItem } from '#app/features/messages/message-item.tsx';
@@ -20,6 +20,11 @@ export function BuilderBrief({ estimate, messages, creativeName }: BuilderBriefP
   const { brief } = estimate;
   const isHydrated = useIsHydrated();
   const [pane, setPane] = useState<keyof typeof panes>('brief');
+  const scroller = useRef<HTMLDivElement>(null);
+  // The newest message is the last one.
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: pane === 'talk' ? scroller.current.scrollHeight : 0 });
+  }, [pane]);
   return (
     <aside className="est-brief" aria-label="What was asked for">
       <div className="est-pane-head">
@@ -30,7 +35,9 @@ export function BuilderBrief({ estimate, messages, creativeName }: BuilderBriefP
         >
           <Icon name="arrow-left" />
         </Link>
-        <p className="est-pane-title wraps">{brief.client}</p>
+        <p className="est-pane-title est-client" title={brief.client}>
+          {brief.client}
+        </p>
       </div>
       {isHydrated ? (
         <div className="seg seg--sm est-seg" role="group" aria-label="Show">
@@ -46,7 +53,7 @@ export function BuilderBrief({ estimate, messages, creativeName }: BuilderBriefP
           ))}
         </div>
       ) : null}
-      <div className="est-scroll">
+      <div className="est-scroll" ref={scroller}>
         <div hidden={isHydrated && pane !== 'brief'}>
           <BriefFacts brief={brief} />
         </div>

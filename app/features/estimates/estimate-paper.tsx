@@ -24,6 +24,8 @@ export type PaperFacts = {
   stills: number;
   parties: number;
   surchargePercent: number | undefined;
+  /** What is said of tax, which is never in the total. */
+  taxWords: string | undefined;
 };
 
 type EstimatePaperProps = {
@@ -92,8 +94,9 @@ export function EstimatePaper({
         <output className="paper-figure num">{money(cost.total)}</output>
       </div>
       <p className="small muted num paper-comparing">
-        {comparingWords({ ...paper, cost }, money)} You pay {creativeName} directly; Oriel takes no
-        commission.
+        {comparingWords({ ...paper, cost }, money)}{' '}
+        {asSentence(paper.taxWords ?? 'Sales tax is not included')} You pay {creativeName} directly; Oriel
+        takes no commission.
       </p>
       {terms.length > 0 ? (
         <>
@@ -111,6 +114,10 @@ export function EstimatePaper({
       {children}
     </article>
   );
+}
+
+function asSentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 function OptionWords({ line, money }: { line: PaperLine; money: (minor: number) => string }) {

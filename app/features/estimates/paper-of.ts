@@ -16,13 +16,14 @@ export function paperOf(estimate: SentEstimate, day: (time: string) => string): 
   const { terms, currency } = version;
   return {
     name,
-    title: titleOf(number, version.version, client),
+    title: titleOf({ number, version: version.version, creativeName, client }),
     dates: [day(version.sentAt), ...validWords(terms)],
     opening: version.opening,
     lines: version.lines,
     license: licenseWords(terms),
     terms: describeTerms(terms, moneyOf(currency)),
-    ...{ currency, creativeName, stills, parties, surchargePercent: terms.surchargePercent },
+    ...{ currency, creativeName, stills, parties },
+    ...{ surchargePercent: terms.surchargePercent, taxWords: terms.taxWords },
   };
 }
 
@@ -34,20 +35,22 @@ export function previewOf({ brief, number, typed, creativeName, now }: Draft): P
   const { terms } = checkTerms(typed, { currency, now });
   return {
     name: brief.name,
-    title: titleOf(brief.number, number, brief.client),
+    title: titleOf({ number: brief.number, version: number, creativeName, client: brief.client }),
     dates: ['Not sent yet', ...validWords(terms)],
     opening: typed.texts.opening?.trim() || null,
     lines: linesAsTyped(typed),
     license: licenseWords(terms),
     terms: describeTerms(terms, moneyOf(currency)),
     ...{ currency, creativeName, stills: brief.stills, parties: brief.parties },
-    surchargePercent: terms.surchargePercent,
+    ...{ surchargePercent: terms.surchargePercent, taxWords: terms.taxWords },
   };
 }
 
-/** 'Estimate 0117, version 2, for Whitfield Moss Architects'. */
-export function titleOf(number: number, version: number, client: string): string {
-  return `${estimateName(number)}, version ${version}, for ${client}`;
+type Titled = { number: number; version: number; creativeName: string; client: string };
+
+/** 'Estimate 0117, version 2, by Atelier Norrby for Whitfield Moss Architects'. */
+function titleOf({ number, version, creativeName, client }: Titled): string {
+  return `${estimateName(number)}, version ${version}, by ${creativeName} for ${client}`;
 }
 
 function validWords({ validUntil }: EstimateTerms): string[] {

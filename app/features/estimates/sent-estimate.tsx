@@ -28,6 +28,8 @@ type SentEstimateProps = {
   typed: TypedEnding | undefined;
 };
 
+const optionsFormId = 'options';
+
 /** A version as both sides read it: the paper, and beside it what can be done with it. */
 export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: SentEstimateProps) {
   const { id, side, version, versions } = estimate;
@@ -43,6 +45,7 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
   const accept = canAccept ? (
     <button
       type="submit"
+      form={optionsFormId}
       className="btn btn--primary btn--block"
       formAction={acceptEstimatePath(estimate.briefId, id)}
     >
@@ -51,10 +54,10 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
   ) : null;
   return (
     <div className="wrap">
-      {/* One form for both: its options go along to where the estimate is accepted. */}
-      <Form action={estimateVersionPath(id, version.version)} className="sent-page" preventScrollReset>
-        {canAccept ? <input type="hidden" name="estimate" value={id} /> : null}
-        <div className="sent-paper">
+      <div className="sent-page">
+        {/* What is ticked goes along to where the estimate is accepted. */}
+        <Form id={optionsFormId} action={estimateVersionPath(id, version.version)} preventScrollReset>
+          {canAccept ? <input type="hidden" name="estimate" value={id} /> : null}
           <p className="small sent-back">
             <Link className="link" to={briefPath(estimate.briefId)}>
               {estimate.name}
@@ -78,7 +81,7 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
               </noscript>
             }
           />
-        </div>
+        </Form>
         <aside className="sent-side" aria-label="What you can do">
           <section className="sent-part">
             <p className="sent-figure num">{money(total)}</p>
@@ -123,17 +126,17 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
             </section>
           ) : null}
           <Versions estimate={estimate} />
+          {isOpen(estimate) ? (
+            <section className="sent-part">
+              {side === 'client' ? (
+                <DeclineForm version={version.version} isBusy={busyIntent === 'decline'} typed={typed} />
+              ) : (
+                <WithdrawForm version={version.version} isBusy={busyIntent === 'withdraw'} typed={typed} />
+              )}
+            </section>
+          ) : null}
         </aside>
-      </Form>
-      {isOpen(estimate) ? (
-        <div className="sent-endings">
-          {side === 'client' ? (
-            <DeclineForm version={version.version} isBusy={busyIntent === 'decline'} typed={typed} />
-          ) : (
-            <WithdrawForm version={version.version} isBusy={busyIntent === 'withdraw'} typed={typed} />
-          )}
-        </div>
-      ) : null}
+      </div>
     </div>
   );
 }

@@ -85,7 +85,12 @@ function thirdPartyWords(
 ): string {
   return thirdPartyPrice === undefined
     ? ''
-    : [money(thirdPartyPrice), thirdPartyUse].filter(Boolean).join(', ');
+    : [money(thirdPartyPrice), inSentence(thirdPartyUse ?? '')].filter(Boolean).join(', ');
+}
+
+/** As it goes on within a sentence: 'Editorial' becomes 'editorial', 'PR' stays. */
+function inSentence(words: string): string {
+  return /^\p{Lu}\p{Ll}/u.test(words) ? `${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 }
 
 function cancelWords({ cancellation = [], cancellationWords }: EstimateTerms): string {
