@@ -128,6 +128,7 @@ export default [
   route('estimates/templates', 'routes/member/estimate-templates.tsx'),
   route('estimates/:id', 'routes/member/estimate.tsx'),
   route('estimates/:id/versions/:version', 'routes/member/estimate.tsx', { id: 'estimate-version' }),
+  route('estimates/:id/versions/:version/pdf', 'routes/member/estimate-pdf.ts'),
   route('agreements/:id', 'routes/member/agreement.tsx'),
   route('commissions', 'routes/member/commissions.tsx'),
   route('commissions/:id', 'routes/member/commission.tsx'),

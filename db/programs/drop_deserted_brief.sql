@@ -10,6 +10,11 @@ BEGIN
     brief := NEW.brief_id;
     -- Nobody was asked yet, so nobody is missing.
     DELETE FROM brief_recipients r USING briefs b WHERE r.id = NEW.id AND b.id = brief AND b.state = 'draft';
+    -- What somebody was still writing goes with them; what they sent stays with the client.
+    DELETE FROM estimate_versions v USING estimates e
+     WHERE e.recipient_id = NEW.id AND v.estimate_id = e.id AND v.state = 'draft';
+    DELETE FROM estimates e
+     WHERE e.recipient_id = NEW.id AND NOT EXISTS (SELECT FROM estimate_versions v WHERE v.estimate_id = e.id);
   END IF;
   DELETE FROM briefs b
    WHERE b.id = brief AND b.client_id IS NULL

@@ -213,6 +213,22 @@ test('the client reads lines, options, price for each and terms; options count w
   expect((await robin.browser.get('/notifications')).text).toContain('Atelier Norrby sends you an estimate');
 });
 
+test('each version is a PDF for its two sides, on A4 or Letter', async () => {
+  const path = await send();
+  const [, , id] = path.split('/');
+  for (const { browser } of [robin, one]) {
+    const pdf = await browser.get(`/estimates/${id}/versions/1/pdf`);
+    expect([pdf.status, pdf.headers.get('content-type'), pdf.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    expect(pdf.headers.get('content-disposition')).toMatch(/Estimate \d{4}, version 1\.pdf/);
+    expect(pdf.body).toMatch(/^%PDF[\s\S]*MediaBox \[0 0 595\.28 841\.89\]/);
+  }
+  expect((await robin.browser.get(`${path}/pdf?paper=letter`)).body).toContain('MediaBox [0 0 612 792]');
+});
+
 test('a second version says what is new, replaces the first, and a second click makes no third', async () => {
   const first = await send();
   const write = `/briefs/${briefId}/estimate`;
@@ -298,7 +314,13 @@ test('an estimate is nobody else’s, at any address, by any verb', async () => 
   const path = await send();
   const [, , id] = path.split('/');
   const write = `/briefs/${briefId}/estimate`;
-  const addresses = [`/estimates/${id}`, path, `/estimates/${id}/versions/2`, `/estimates/${id}/versions/0`];
+  const addresses = [
+    `/estimates/${id}`,
+    path,
+    `${path}/pdf`,
+    `/estimates/${id}/versions/2`,
+    `/estimates/${id}/versions/0`,
+  ];
   for (const { browser } of [two, await creative(), await client(), await admin()]) {
     for (const address of addresses) {
       expect((await browser.get(address)).status).toBe(404);

@@ -1198,6 +1198,12 @@ export const permissionTable: Row[] = [
     ...answersOf(403, 404),
   },
   {
+    route: 'estimates/:id/versions/:version/pdf',
+    method: 'GET',
+    path: `/estimates/${nobodysPost}/versions/1/pdf`,
+    ...members(404),
+  },
+  {
     route: 'estimates/templates',
     method: 'GET',
     path: '/estimates/templates',

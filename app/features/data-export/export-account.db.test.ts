@@ -2,6 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { inflateRawSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { declineBrief } from '#app/features/briefs/decline-brief.server.ts';
+import { saveEstimate } from '#app/features/estimates/save-estimate.server.ts';
+import { saveTemplate } from '#app/features/estimates/save-template.server.ts';
+import { sendEstimate } from '#app/features/estimates/send-estimate.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
@@ -11,6 +14,7 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
+import { typedEstimate } from '#tests/factories/typed-estimate.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { exportAccount } from './export-account.server.ts';
 
@@ -156,4 +160,39 @@ it('holds the briefs of both sides, and tells no recipient of the others', async
   ]);
   expect(received).not.toContain('Away until spring.');
   expect(received).not.toContain(two.creativeId);
+});
+
+it('holds the estimates of both sides, drafts and templates for their creative alone', async () => {
+  const member = await insertMember(pool);
+  const [one, two] = [await insertCreativeActor(pool), await insertCreativeActor(pool)];
+  const briefId = await sentBrief(member, [one, two]);
+  const send = {
+    briefId,
+    number: 1,
+    version: 0,
+    revision: 1,
+    typed: typedEstimate({ note: 'The dusk is worth it.' }),
+  };
+  await sendEstimate(one, send);
+  await saveEstimate(one, { ...send, number: 2, typed: typedEstimate({ note: 'Not sent.' }) });
+  await saveTemplate(one, { name: 'House, one day', typed: send.typed });
+  const recordsOf = async (userId: string) =>
+    unzip(await buffer(await exportAccount({ userId })))
+      .get('oriel.json')
+      ?.toString() ?? '';
+  const own = JSON.parse(await recordsOf(one.userId));
+  expect(own.estimates).toMatchObject([
+    { version: 1, state: 'sent', total_in_minor_units: '564000', draft: null },
+    { version: 2, state: 'draft', draft: { texts: { note: 'Not sent.' } } },
+  ]);
+  expect(own.estimates[0].lines).toHaveLength(5);
+  expect(own.estimate_templates).toMatchObject([
+    { name: 'House, one day', content: { lines: [{}, {}, {}, {}, {}] } },
+  ]);
+  const received = await recordsOf(member.userId);
+  expect(JSON.parse(received).estimates_received).toMatchObject([
+    { version: 1, note: 'The dusk is worth it.' },
+  ]);
+  for (const words of ['Not sent.', 'House, one day']) expect(received).not.toContain(words);
+  expect(await recordsOf(two.userId)).not.toContain('The dusk is worth it.');
 });

@@ -40,6 +40,11 @@ export async function exportAccount(
   return written;
 }
 
+/** The lines of `estimate_versions` as `v`. */
+const linesOfVersion = `(select json_agg(json_build_object('section', l.section, 'kind', l.kind, 'text', l.text,
+    'quantity_in_hundredths', l.quantity, 'unit', l.unit, 'price_in_minor_units', l.price, 'use', l.use, 'view', l.view) order by l.position)
+  from estimate_lines l where l.version_id = v.id) as lines`;
+
 /** What each part of the export is read by; $1 is the person's id. Secrets and other people's notes stay out. */
 const parts: Record<string, string> = {
   account: `select u.email, u.email_verified, p.first_name, p.last_name, p.company_name, p.phone, p.user_type, p.created_at
@@ -163,6 +168,18 @@ const parts: Record<string, string> = {
                       from brief_recipients r join creative_profiles c on c.id = r.creative_id join briefs b on b.id = r.brief_id
                       join brief_revisions v on v.brief_id = b.id and v.revision = b.revision
                      where c.user_id = $1 and r.sent_at is not null order by r.sent_at, r.id`,
+  estimates: `select b.number, v.version, v.state, v.currency, v.total as total_in_minor_units, v.terms, v.opening, v.note, v.typed as draft,
+                     ${linesOfVersion}, v.saved_at, v.sent_at, v.seen_at, v.answered_at, v.decline_reason
+                from creative_profiles c join brief_recipients r on r.creative_id = c.id join briefs b on b.id = r.brief_id
+                join estimates e on e.recipient_id = r.id join estimate_versions v on v.estimate_id = e.id
+               where c.user_id = $1 order by e.created_at, v.version`,
+  estimates_received: `select b.number, c.business_name as creative, v.version, v.state, v.currency, v.total as total_in_minor_units,
+                              v.terms, v.opening, v.note, ${linesOfVersion}, v.sent_at, v.seen_at, v.answered_at, v.decline_reason
+                         from briefs b join brief_recipients r on r.brief_id = b.id left join creative_profiles c on c.id = r.creative_id
+                         join estimates e on e.recipient_id = r.id join estimate_versions v on v.estimate_id = e.id and v.state <> 'draft'
+                        where b.client_id = $1 order by e.created_at, v.version`,
+  estimate_templates: `select t.name, t.currency, t.content, t.created_at from estimate_templates t
+                         join creative_profiles c on c.id = t.creative_id where c.user_id = $1 order by t.created_at, t.id`,
   email_replies_not_delivered: `select subject, body, reason, received_at from inbound_mails
                                  where user_id = $1 and state = 'waiting' and reason not in ('forged', 'otherSender')
                                  order by received_at`,
@@ -215,6 +232,8 @@ const ofConversations = [
   'briefs',
   'briefs_received',
   'license_requests',
+  'estimates',
+  'estimates_received',
   'contacts',
   'notifications',
   'email_replies_not_delivered',

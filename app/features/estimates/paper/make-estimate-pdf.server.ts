@@ -1,0 +1,29 @@
+import { env } from '#app/platform/env.server.ts';
+import { drawAside } from '#app/platform/paper/draw-aside.server.ts';
+import type { Paper } from '#app/platform/paper/papers.ts';
+import { dayText } from '#app/ui/day-text.ts';
+import { estimateVersionPath } from '../estimate-address.ts';
+import type { SentEstimate } from '../find-estimate.server.ts';
+import { paperOf } from '../paper-of.ts';
+import type { EstimateOrder } from './estimate-order.ts';
+
+const draw = drawAside<EstimateOrder>('app/features/estimates/paper/estimate-worker.server.ts');
+
+const standings: Partial<Record<SentEstimate['version']['state'], string>> = {
+  replaced: 'Replaced by a newer version. This one can no longer be accepted.',
+  withdrawn: 'Withdrawn. This version can no longer be accepted.',
+  declined: 'Declined.',
+  accepted: 'Accepted.',
+};
+
+/** A version that was sent, as PDF, with every option unticked; null when too many wait, or when it was not drawn in time. */
+export function makeEstimatePdf(estimate: SentEstimate, paper: Paper): Promise<Buffer | null> {
+  const { id, version } = estimate;
+  return draw({
+    facts: paperOf(estimate, dayText),
+    standing: standings[version.state] ?? null,
+    note: version.note,
+    paper,
+    url: `${env().origin}${estimateVersionPath(id, version.version)}`,
+  });
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router';
+import { requireActor } from '#app/features/accounts/session.server.ts';
+import { estimateName } from '#app/features/estimates/estimate-address.ts';
+import { findEstimate } from '#app/features/estimates/find-estimate.server.ts';
+import { noteEstimateSeen } from '#app/features/estimates/note-estimate-seen.server.ts';
+import { makeEstimatePdf } from '#app/features/estimates/paper/make-estimate-pdf.server.ts';
+import { readVersion } from '#app/features/estimates/read-version.ts';
+import { readPaper } from '#app/platform/paper/papers.ts';
+import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
+import type { Route } from './+types/estimate-pdf.ts';
+
+/** /estimates/{id}/versions/{n}/pdf: a version that was sent, on paper, for its two sides. A4 unless it says `paper=letter`. */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const actor = requireActor(context, request);
+  const version = readVersion(params.version);
+  const estimate = version === 'none' ? null : await findEstimate(actor, { id: params.id, version });
+  if (!estimate) {
+    throw data(null, { status: 404 });
+  }
+  await noteEstimateSeen(actor, estimate.version.id);
+  const pdf = await makeEstimatePdf(estimate, readPaper(url.searchParams.get('paper')));
+  if (!pdf) {
+    return new Response('Many files are being drawn. Please try again in a few seconds.', {
+      status: 503,
+      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
+    });
+  }
+  const name = `${estimateName(estimate.number)}, version ${estimate.version.version}.pdf`;
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': attachmentHeader(name),
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
