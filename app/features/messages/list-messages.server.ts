@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BriefCardFacts } from '#app/features/briefs/brief-card.tsx';
 import type { CommissionCardFacts } from '#app/features/commissions/commission-card.tsx';
+import type { LicenseCardFacts } from '#app/features/licenses/requests/license-card.tsx';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, objectOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -29,6 +30,7 @@ export type ThreadMessage = {
   /** Set where it stands for what happened to a brief. */
   briefCard: BriefCardFacts | null;
   commissionCard: CommissionCardFacts | null;
+  licenseCard: LicenseCardFacts | null;
   sentAt: string;
 };
 

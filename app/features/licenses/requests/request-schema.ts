@@ -75,7 +75,7 @@ export const rightsFields = {
 export const requestSchema = z.object({
   id: z.uuid(),
   pieces: z
-    .array(z.string().refine(isUuid))
+    .array(z.string().refine((id): boolean => isUuid(id)))
     .min(1, 'Please choose at least one picture.')
     .max(maxPieces, `Please choose at most ${maxPieces} pictures.`),
   company: requiredText('Please enter who will use the pictures.', requestLengths.company),
