@@ -10,6 +10,7 @@ const needsProcess = [
   // These wait for processes of their own most of the time: something else can run meanwhile.
   'app/features/backup/*.db.test.ts',
   'app/features/billing/featured-upgrade.db.test.ts',
+  'app/features/deliveries/**/*.db.test.ts',
   'app/features/portfolio/make-shown-sizes.db.test.ts',
   'app/features/uploads/*.db.test.ts',
   'app/platform/db/*.db.test.ts',
