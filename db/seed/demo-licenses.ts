@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ClientBase } from 'pg';
 import sharp from 'sharp';
 import { licenseContent } from '#app/features/licenses/license-content.ts';
@@ -44,8 +42,6 @@ type Piece = {
   place: string | null;
   architect: string | null;
 };
-
-const mediaFolder = path.join(import.meta.dirname, 'media');
 
 export async function insertDemoLicenses(
   client: ClientBase,
@@ -159,7 +155,10 @@ async function piecesOf(client: ClientBase, creativeId: string, count: number): 
 
 /** A picture as a license keeps it: its fingerprints, and a small copy in storage. */
 async function prepare(piece: Piece, number: number, storage: Storage) {
-  const original = await readFile(path.join(mediaFolder, piece.originalKey.replace(/^originals\//, '')));
+  const original = await storage.read(piece.originalKey);
+  if (!original) {
+    throw new Error(`${piece.originalKey} is not in storage`);
+  }
   const sha256 = createHash('sha256').update(original).digest('hex');
   const key = `license-previews/${sha256}.jpg`;
   const { data, info } = await sharp(original)

@@ -275,3 +275,21 @@ test('a board is renamed and deleted with everything on it by its owner', async 
   expect((await ann.browser.post(`${path}/edit`, { intent: 'delete' })).status).toBe(404);
   expect(await rows('select 1 from board_entries where board_id = $1', [id])).toEqual([]);
 });
+
+test('a board is shown to nobody else, and takes nothing from them', async () => {
+  const [ann, stranger] = [await client(), await client()];
+  const { id, first } = await boardWithTwo(ann);
+  const { browser } = stranger;
+  for (const answer of [
+    await browser.get(`/boards/${id}`),
+    await browser.post(`/boards/${id}`, { intent: 'remove', entry: first }),
+    await browser.get(`/boards/${id}/edit`),
+    await browser.post(`/boards/${id}/edit`, { intent: 'delete' }),
+    await browser.get(`/boards/${id}/entries/${first}`),
+    await browser.post(`/boards/${id}/entries/${first}`, { intent: 'note', notes: 'Mine now.' }),
+    await visitor().get('/shared/boards/nobody-was-given-this'),
+  ]) {
+    expect(answer.status).toBe(404);
+  }
+  expect((await ann.browser.get(`/boards/${id}/entries/${first}`)).status).toBe(200);
+});

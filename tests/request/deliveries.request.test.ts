@@ -78,7 +78,9 @@ test('a creative brings pictures by a form, names them, delivers them, and every
   expect((await one.browser.post(picture, { intent: 'remove' })).status).toBe(403);
   const zip = await one.browser.get(`/commissions/${id}/files/all.zip?preset=original`);
   expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip']);
-  expect((await robin.browser.get(`/commissions/${id}/files/all.zip?preset=original`)).status).toBe(403);
+  expect((await robin.browser.get(`/commissions/${id}/files/all.zip?preset=original`)).status).toBe(200);
+  const stranger = await client();
+  expect((await stranger.browser.get(`/commissions/${id}/files/all.zip?preset=original`)).status).toBe(404);
 });
 
 test('nobody else sees or does anything, and a link is for one party as long as it holds', async () => {

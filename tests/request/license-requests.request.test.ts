@@ -49,7 +49,7 @@ test('a visitor’s request keeps what was typed over the sign-in', async () => 
 
 test('a request becomes an offer, and the offer a certificate', async () => {
   const { press, studio, piece } = await scene();
-  const refused = await press.browser.post('/licenses/request', {
+  const refused = await press.browser.post(`/licenses/request?piece=${piece}`, {
     ...form(piece),
     uses: undefined,
     company: '',
@@ -65,6 +65,11 @@ test('a request becomes an offer, and the offer a certificate', async () => {
   expect(path).toBe(`/licenses/requests/${form('').id}`);
   expect((await press.browser.follow(sent)).text).toContain('Waiting for Atelier Norrby');
   expect((await press.browser.post('/licenses/request', form(piece))).location).toBe(path);
+  const { id } = form(piece);
+  for (const { browser } of [await client(), await creative()]) {
+    expect((await browser.get(`/licenses/requests/${id}`)).status).toBe(404);
+    expect((await browser.post(`/licenses/requests/${id}`, offer)).status).toBe(404);
+  }
   const asked = await studio.browser.get(path);
   expect(asked.text).toContain('Detail Magazine');
   expect((await studio.browser.get('/licenses')).links).toContain(path);
