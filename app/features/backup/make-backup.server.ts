@@ -148,7 +148,9 @@ async function copyAll(connection: CopyConnection, making: Making) {
   const jobs = await copyJobs(connection, making);
   const needed = await spool(
     connection.read(
-      copyOfJson(`select json_build_object('key', key, 'needed', needed) from (${neededFiles}) files`),
+      copyOfJson(
+        `select json_build_object('key', key, 'needed', needed) from (${neededFiles(new Set(tables.map(({ name }) => name)))}) files`,
+      ),
     ),
   );
   try {
