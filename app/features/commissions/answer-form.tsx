@@ -1,3 +1,4 @@
+import './commission.css';
 import { FieldFault } from '#app/features/briefs/field-fault.tsx';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { Button } from '#app/ui/button.tsx';

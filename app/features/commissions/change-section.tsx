@@ -1,3 +1,4 @@
+import './commission.css';
 import { uses } from '#app/features/briefs/uses.ts';
 import { viewKindKeys, viewKinds } from '#app/features/briefs/views.ts';
 import { Button } from '#app/ui/button.tsx';

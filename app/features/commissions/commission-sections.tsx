@@ -1,3 +1,4 @@
+import './commission.css';
 import { agreementPath } from '#app/features/agreements/agreement-address.ts';
 import { stillsWords } from '#app/features/briefs/brief-words.ts';
 import { ViewDrawing } from '#app/features/briefs/view-drawing.tsx';

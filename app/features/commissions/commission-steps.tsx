@@ -1,3 +1,4 @@
+import './commission.css';
 import { dayText } from '#app/ui/day-text.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { buildingTime } from './commission-days.ts';

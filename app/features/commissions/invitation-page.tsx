@@ -1,3 +1,4 @@
+import './commission.css';
 import { stillsWords } from '#app/features/briefs/brief-words.ts';
 import { deliverables } from '#app/features/briefs/deliverables.ts';
 import { uses } from '#app/features/briefs/uses.ts';

@@ -1,3 +1,4 @@
+import './commission.css';
 import { partyRoles } from '#app/features/briefs/party-roles.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';

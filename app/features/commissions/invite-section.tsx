@@ -1,3 +1,4 @@
+import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { CopyLink } from '#app/ui/copy-link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';

@@ -1,3 +1,4 @@
+import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';

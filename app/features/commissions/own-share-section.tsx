@@ -1,3 +1,4 @@
+import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';

@@ -1,3 +1,4 @@
+import './commission.css';
 import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { sentenceStart } from '#app/ui/spelled-out.ts';

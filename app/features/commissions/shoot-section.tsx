@@ -1,3 +1,4 @@
+import './commission.css';
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Field } from '#app/ui/field.tsx';

@@ -1,3 +1,4 @@
+import './estimate-builder.css';
 import { useEffect, useRef, useState } from 'react';
 import { briefFilePath, briefPath } from '#app/features/briefs/brief-address.ts';
 import type { ThreadMessage } from '#app/features/messages/list-messages.server.ts';

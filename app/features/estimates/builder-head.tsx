@@ -1,3 +1,4 @@
+import './estimate-builder.css';
 import { useEffect, useRef } from 'react';
 import { briefPath } from '#app/features/briefs/brief-address.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';

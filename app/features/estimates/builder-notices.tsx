@@ -1,3 +1,4 @@
+import './estimate-builder.css';
 import { ChangeLines } from '#app/features/briefs/change-lines.tsx';
 import type { Saving } from '#app/features/briefs/use-autosave.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';

@@ -1,3 +1,5 @@
+import './estimate-changes.css';
+import './estimate-builder.css';
 import type { ReactNode } from 'react';
 import type { Saving } from '#app/features/briefs/use-autosave.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';

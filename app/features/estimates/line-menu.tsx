@@ -1,3 +1,4 @@
+import './estimate-builder.css';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormLine, menuButtonId } from './use-estimate-form.ts';

@@ -1,3 +1,4 @@
+import './estimate-changes.css';
 import { useState } from 'react';
 import { acceptEstimatePath, briefPath } from '#app/features/briefs/brief-address.ts';
 import { dayWords } from '#app/features/briefs/brief-words.ts';

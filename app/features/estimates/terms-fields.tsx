@@ -1,3 +1,4 @@
+import './estimate-builder.css';
 import type { ComponentProps } from 'react';
 import { FieldFault } from '#app/features/briefs/field-fault.tsx';
 import { licenseTerms, territories } from '#app/features/briefs/uses.ts';

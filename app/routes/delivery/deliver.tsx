@@ -1,3 +1,4 @@
+import '#app/features/deliveries/deliveries.css';
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { countJoined } from '#app/features/deliveries/delivering/count-joined.server.ts';

@@ -1,3 +1,4 @@
+import '#app/features/deliveries/deliveries.css';
 import { data, useRevalidator } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AddPictures, sizeOf } from '#app/features/deliveries/arrivals/add-pictures.tsx';

@@ -1,3 +1,4 @@
+import '#app/features/commissions/commission.css';
 import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';

@@ -1,3 +1,4 @@
+import '#app/features/licenses/requests/requests.css';
 import { redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { licensePath } from '#app/features/licenses/license-address.ts';

@@ -1,3 +1,4 @@
+import '#app/features/commissions/invitation.css';
 import { randomUUID } from 'node:crypto';
 import { useState } from 'react';
 import { data } from 'react-router';

@@ -1,3 +1,4 @@
+import '#app/features/agreements/agreements.css';
 /** What delivering means, before it is done. */
 export function DeliveryMeans({ parties, deliverBy }: { parties: number; deliverBy: string | null }) {
   const each = parties === 1 ? 'Your client is' : `Each of the ${parties} parties is`;
