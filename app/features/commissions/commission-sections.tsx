@@ -15,6 +15,9 @@ import type { CommissionView } from './commission-view.ts';
 import { commissionWeek } from './commission-week.ts';
 import type { ToldEvent } from './list-events.server.ts';
 
+/** How a day of the week of a shoot is marked. */
+const classOfDay = { shoot: 'is-shoot', mark: 'is-mark', off: 'is-off' } as const;
+
 /** What is photographed: each kind with its drawing. */
 export function ViewsSection({ views }: { views: CommissionView['content']['views'] }) {
   const kinds = viewKindKeys.filter((kind) => (views[kind] ?? 0) > 0);
@@ -71,7 +74,7 @@ export function DatesSection({ commission, paths }: { commission: CommissionView
       <div className="c-main">
         <ol className="commission-week">
           {week.map(({ day: at, date, weekday, kind, title, text }) => (
-            <li key={at} className={kind === 'plain' ? undefined : `is-${kind}`}>
+            <li key={at} className={kind === 'plain' ? undefined : classOfDay[kind]}>
               <span className="week-date">
                 {date}
                 <small>{weekday}</small>
