@@ -85,7 +85,7 @@ test('a client invites, a party without an account joins with the code from its 
   const opened = await visiting.get(link);
   expect(opened.status).toBe(200);
   expect(opened.headers.get('cache-control')).toContain('no-store');
-  expect(opened.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(opened.headers.get('referrer-policy')).toBe('same-origin');
   expect(opened.body).toMatch(/<meta name="robots" content="noindex"/);
   for (const words of [
     'Share the pictures of Terrell Hills House',

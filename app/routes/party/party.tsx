@@ -82,7 +82,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** The address is a key, which no other site is told and no cache keeps. */
 export function headers() {
-  return { 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'private, no-store' };
+  // The link is told to no other site. Without any referrer a plain form would be sent without its origin, and refused.
+  return { 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
