@@ -84,6 +84,8 @@ export default defineConfig({
           name: 'db',
           include: needsDatabase,
           exclude: [...never, ...needsProcess],
+          // A hundred at once stand in line for ten connections, on a slow machine for long.
+          env: { ...databaseEnv, DATABASE_WAIT_SECONDS: '30' },
           // The packages are loaded once by each process, and not by each file.
           isolate: false,
         },

@@ -13,6 +13,8 @@ export const databaseVariables = {
   DATABASE_REPLICA_URL: z.string().min(1).optional(),
   /** Connections of a pool: there is one for the primary, and one for each replica. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  /** How long something waits for one of them; it is then told that the site is busy. */
+  DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).max(60).default(3),
 };
 
 export type DatabaseSettings = {
@@ -25,6 +27,7 @@ export type DatabaseSettings = {
   /** Statements go through a pooler in transaction mode, to the primary and to replicas. */
   isDatabasePooled: boolean;
   databasePoolSize: number;
+  databaseWaitMs: number;
 };
 
 export function databaseSettings(values: ValuesOf<typeof databaseVariables>): DatabaseSettings {
@@ -38,6 +41,7 @@ export function databaseSettings(values: ValuesOf<typeof databaseVariables>): Da
     // the start.
     isDatabasePooled: databaseDirectUrl !== values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
+    databaseWaitMs: values.DATABASE_WAIT_SECONDS * 1_000,
   };
 }
 

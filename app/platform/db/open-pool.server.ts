@@ -8,8 +8,6 @@ export type Database = NodePgDatabase & { $client: Pool };
 
 /** No statement of a request may hold a connection longer than this. */
 const statementTimeoutMs = 10_000;
-/** Nor may it wait longer for one: by then a database that is there would have answered. */
-const connectionTimeoutMs = 3_000;
 
 /** A pool and its open connections, to be cut when what they lead to is gone. */
 export type OpenPool = { pool: Pool; cut: (why: string) => void };
@@ -30,7 +28,8 @@ export function openPool(connectionString: string, Kind: typeof Pool = Pool): Op
     ...statementConnection(connectionString),
     max: env().databasePoolSize,
     Client: BoundedClient,
-    connectionTimeoutMillis: connectionTimeoutMs,
+    // Nor does one wait longer for a connection: by then a database that is there would have answered.
+    connectionTimeoutMillis: env().databaseWaitMs,
   };
   const pool = new Kind(options);
   const clients = new Set<BoundedClient>();
