@@ -9,6 +9,8 @@ import { Client } from 'pg';
 import { permissionTable } from '../tests/request/permission-table.ts';
 import { backupReport, isFaithful } from './backup/backup-report.ts';
 import { runBackupBench } from './backup/run-backup-bench.ts';
+import { areDelivered, deliveriesReport } from './deliveries/deliveries-report.ts';
+import { runDeliveriesBench } from './deliveries/run-deliveries-bench.ts';
 import { isClean, killReport, streamsReport } from './delivery/delivery-report.ts';
 import { runKillTest } from './delivery/kill-test.ts';
 import { measureStreams } from './delivery/measure-streams.ts';
@@ -85,6 +87,11 @@ async function run(command: Exclude<BenchCommand, { name: 'light' }>, clusterUrl
     const figures = await runBackupBench(clusterUrl, { ...command, dataDir, log });
     console.log(`\n${backupReport(figures)}`);
     return isFaithful(figures) ? 0 : 1;
+  }
+  if (command.name === 'deliveries') {
+    const figures = await runDeliveriesBench(clusterUrl, { ...command, log });
+    console.log(`\n${deliveriesReport(figures)}`);
+    return areDelivered(figures) ? 0 : 1;
   }
   if (command.name === 'users') {
     const figures = await runUsersBench(clusterUrl, { ...command, log });

@@ -43,6 +43,15 @@ test('what looks at messages is named first', () => {
   expect(readCommand(['--quick']).name).toBe('pages');
 });
 
+test('as many pictures are delivered as one commission takes', () => {
+  expect(readCommand(['deliveries'])).toEqual({ name: 'deliveries', files: 500, megabytes: 20, kills: 60 });
+  expect(readCommand(['deliveries', '--files', '500', '--megabytes', '100', '--kills', '1'])).toEqual({
+    ...{ name: 'deliveries', files: 500, megabytes: 100, kills: 1 },
+  });
+  expect(() => readCommand(['deliveries', '--files', '501'])).toThrow('--files takes a whole number');
+  expect(() => readCommand(['deliveries', '--megabytes', '101'])).toThrow('--megabytes takes a whole number');
+});
+
 test('screens are read at any size, by as many people and as often as it is told', () => {
   expect(readCommand(['screens'])).toEqual({ name: 'screens', creatives: 1_000_000, people: 12, rounds: 5 });
   expect(readCommand(['screens', '--creatives', '3000', '--people', '2', '--rounds', '1'])).toEqual({

@@ -20,7 +20,8 @@ export type BenchOptions = {
 
 /**
  * `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `fuzz` attacks, `backup` restores, `users` reads the
- * users screen, `screens` all working screens, `light` computes light studies; without a name the pages are measured.
+ * users screen, `screens` all working screens, `light` computes light studies, `deliveries` delivers pictures; without a name
+ * the pages are measured.
  */
 export type BenchCommand =
   | { name: 'pages'; options: BenchOptions }
@@ -31,7 +32,8 @@ export type BenchCommand =
   | { name: 'backup'; creatives: number; kills: number; files: number }
   | { name: 'users'; accounts: number }
   | { name: 'screens'; creatives: number; people: number; rounds: number }
-  | { name: 'light'; studies: number };
+  | { name: 'light'; studies: number }
+  | { name: 'deliveries'; files: number; megabytes: number; kills: number };
 
 const allSizes = '1247,100000,1000000';
 const quickSizes = '1247,100000';
@@ -69,6 +71,9 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
        npm run bench -- light [--studies 200]
   computes light studies of six fronts at four places: what each takes of the processor
 
+       npm run bench -- deliveries [--files 500] [--megabytes 20] [--kills 60]
+  uploads pictures over lines that break, takes them as one ZIP, and kills the web process meanwhile
+
        npm run bench -- lighthouse
   scores the public pages as a phone, and holds all but the speed to 100`;
 
@@ -97,6 +102,9 @@ export function readCommand([name, ...args]: string[]): BenchCommand {
   }
   if (name === 'light') {
     return { name, studies: readCount(args, { option: 'studies', usual: 200 }) };
+  }
+  if (name === 'deliveries') {
+    return { name, ...readDeliveries(args) };
   }
   return { name: 'pages', options: readOptions(name === undefined ? [] : [name, ...args]) };
 }
@@ -137,6 +145,18 @@ function readScreens(args: string[]): { creatives: number; people: number; round
     creatives: toCount(values.creatives, { option: 'creatives', usual: 1_000_000, most: 5_000_000 }),
     people: toCount(values.people, { option: 'people', usual: 12, most: 1_000 }),
     rounds: toCount(values.rounds, { option: 'rounds', usual: 5, most: 1_000 }),
+  };
+}
+
+function readDeliveries(args: string[]): { files: number; megabytes: number; kills: number } {
+  const { values } = parseArgs({
+    args,
+    options: { files: { type: 'string' }, megabytes: { type: 'string' }, kills: { type: 'string' } },
+  });
+  return {
+    files: toCount(values.files, { option: 'files', usual: 500, most: 500 }),
+    megabytes: toCount(values.megabytes, { option: 'megabytes', usual: 20, most: 100 }),
+    kills: toCount(values.kills, { option: 'kills', usual: 60, most: 10_000 }),
   };
 }
 

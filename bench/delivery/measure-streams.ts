@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { memoryOf } from '../process-memory.ts';
 import { startWebServer } from '../web-server.ts';
 import { type EventStream, openEventStream } from './event-stream.ts';
 import { signIn, trySend } from './member-requests.ts';
@@ -81,11 +81,4 @@ export async function measureStreams(
 function beatsOf(stream: EventStream | undefined): number[] {
   const beats = (stream?.lines ?? []).filter(({ text }) => text === ': beat');
   return beats.slice(1).map(({ atMs }, place) => (atMs - (beats[place]?.atMs ?? 0)) / 1000);
-}
-
-/** Resident memory of a process, where the system keeps it under /proc. */
-async function memoryOf(pid: number): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
-  return kilobytes ? (Number(kilobytes) * 1024) / 1e6 : null;
 }

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { partBytes } from '#app/features/deliveries/delivery-kinds.ts';
+import type { MadeFile } from './made-file.ts';
+
+/** How often something went wrong on the way, and was tried again. */
+export type Tries = { parts: number; broken: number; begunAgain: number };
+
+export type Sending = {
+  origin: string;
+  cookie: string;
+  commissionId: string;
+  tries: Tries;
+  /** Breaks off a request, or leaves it alone. */
+  breaksOff?: () => AbortSignal | undefined;
+  /** Between two tries. */
+  retryMs: number;
+};
+
+type Answer = { status: number; id?: string; receivedBytes?: number; code?: string; message?: string };
+
+/**
+ * Sends a file as a browser does, until it is a picture: begun by its checksum, then in parts. After a line that broke
+ * the same part is sent again, or the file begun anew, as after a reload; by turns. Throws when it is refused.
+ */
+export async function uploadFile(file: MadeFile, sending: Sending): Promise<void> {
+  const { tries, retryMs } = sending;
+  const bytes = file.make();
+  let answer: Answer | null = null;
+  for (;;) {
+    while (!answer) {
+      answer = await begin(file, sending);
+      if (!answer) await pause(retryMs);
+    }
+    // A file that is there already was taken by a request whose answer nobody heard.
+    if (answer.status === 201 || answer.code === 'same') return;
+    if (answer.status !== 200) {
+      throw new Error(`${file.fileName} was refused with ${answer.status}: ${answer.message}`);
+    }
+    const { id = '', receivedBytes = 0 } = answer;
+    if (receivedBytes === file.bytes) await pause(retryMs);
+    tries.parts += 1;
+    const next = await sendPart(sending, { id, offset: receivedBytes, bytes });
+    if (next) {
+      answer = next;
+      continue;
+    }
+    tries.broken += 1;
+    await pause(retryMs);
+    if (tries.broken % 2 === 0) {
+      tries.begunAgain += 1;
+      answer = null;
+    }
+  }
+}
+
+function begin({ fileName, bytes, sha256 }: MadeFile, sending: Sending): Promise<Answer | null> {
+  const body = new URLSearchParams({ intent: 'begin', fileName, bytes: String(bytes), sha256 });
+  return ask(sending, body);
+}
+
+function sendPart(
+  sending: Sending,
+  { id, offset, bytes }: { id: string; offset: number; bytes: Buffer },
+): Promise<Answer | null> {
+  const form = new FormData();
+  form.append('id', id);
+  form.append('offset', String(offset));
+  const part = bytes.subarray(offset, offset + partBytes);
+  form.append('part', new Blob([part as Uint8Array<ArrayBuffer>]), 'part');
+  return ask(sending, form, sending.breaksOff?.());
+}
+
+/** Null when there was no answer, or one that asks to try again. */
+async function ask(
+  { origin, cookie, commissionId }: Sending,
+  body: URLSearchParams | FormData,
+  signal: AbortSignal | null = null,
+): Promise<Answer | null> {
+  try {
+    const answer = await fetch(`${origin}/api/commissions/${commissionId}/pictures`, {
+      method: 'POST',
+      headers: { Origin: origin, Cookie: cookie },
+      ...{ body, signal },
+    });
+    const said = (await answer.json()) as Omit<Answer, 'status'>;
+    return answer.status === 429 || answer.status >= 500 ? null : { status: answer.status, ...said };
+  } catch {
+    return null;
+  }
+}
