@@ -1,5 +1,5 @@
 import type { SendOptions, Sent } from '#app/ui/use-uploads.ts';
-import { partBytes } from './part-limits.ts';
+import { partBytes as usualPartBytes } from './part-limits.ts';
 
 /** Waits between tries while the line is down: about two minutes in all, and longer while the browser knows that it is. */
 const delaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
@@ -7,44 +7,53 @@ const delaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 type Options = {
   /** '/api/uploads/parts?purpose=portfolio' */
   address: string;
+  /** How much goes at once. */
+  partBytes?: number;
+  /** What the server is told of a file before its first part, besides its size. */
+  fieldsOf?: (file: File) => Promise<Record<string, string>>;
   /** Injected by tests. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   ask?: typeof fetch;
 };
 
 /**
- * Sends a file in parts, so that a lost line costs one of them: after each failure the same part is sent again.
- * Resolves to the answer to the whole file; rejects when the line stays down, or `signal` is aborted.
+ * Sends a file in parts, so that a lost line costs one of them: after each failure the same part is sent again, and a file
+ * that the server has a beginning of goes on there. Resolves to the answer to the whole file; rejects when the line stays
+ * down, or `signal` is aborted.
  */
-export function sendInParts({ address, wait = waitForLine, ask = fetch }: Options) {
+export function sendInParts(options: Options) {
+  const { address, partBytes = usualPartBytes, fieldsOf = nameOf, wait = waitForLine, ask = fetch } = options;
   return async (file: File, { onPercent, onWaiting, signal }: SendOptions): Promise<Sent> => {
-    const tryFor = (request: () => Promise<Sent>) => patiently(request, { onWaiting, wait, signal });
-    const send = async (target: string, init: RequestInit): Promise<Sent> => {
-      const answer = await ask(target, { ...init, signal });
+    const send = async (body: URLSearchParams | FormData): Promise<Sent> => {
+      const answer = await ask(address, { method: 'POST', body, signal });
       return { status: answer.status, answer: await answer.json().catch(() => null) };
     };
-    const begin = new URLSearchParams({ intent: 'begin', filename: file.name, bytes: String(file.size) });
-    const begun = await tryFor(() => send(address, { method: 'POST', body: begin }));
+    const tryFor = (body: URLSearchParams | FormData) =>
+      patiently(() => send(body), { onWaiting, wait, signal });
+    const fields = await fieldsOf(file);
+    signal.throwIfAborted();
+    const begin = new URLSearchParams({ intent: 'begin', bytes: String(file.size), ...fields });
+    const begun = await tryFor(begin);
     const id = textIn(begun.answer, 'id');
     if (begun.status !== 200 || id === null) return begun;
-    for (let offset = 0; ; ) {
-      const start = offset;
+    let [before, offset] = [-1, numberIn(begun.answer, 'receivedBytes') ?? 0];
+    for (;;) {
+      onPercent(Math.floor((offset / file.size) * 100));
+      // All is there, and another request puts it together; or another page sends the same file.
+      if (offset === file.size || offset === before) await wait(finishingMs, signal);
       // A part that has arrived already changes nothing: the answer says where to go on.
-      const sent = await tryFor(() =>
-        send(address, { method: 'POST', body: partOf(file, { id, offset: start }) }),
-      );
+      const sent = await tryFor(partForm({ id, offset, part: file.slice(offset, offset + partBytes) }));
       const received = numberIn(sent.answer, 'receivedBytes');
       if (sent.status !== 200 || received === null) return sent;
-      offset = received;
-      onPercent(Math.floor((offset / file.size) * 100));
-      // All is there, and another request puts it together.
-      if (offset === file.size) await wait(finishingMs, signal);
+      [before, offset] = [offset, received];
     }
   };
 }
 
+const nameOf = async ({ name }: File) => ({ filename: name });
+
 /** Sends the same request until it is answered, over about two minutes; 'on our side' (5xx) is no answer. */
-export async function patiently(
+async function patiently(
   request: () => Promise<Sent>,
   {
     onWaiting,
@@ -68,11 +77,11 @@ export async function patiently(
 
 const finishingMs = 1_000;
 
-function partOf(file: File, { id, offset }: { id: string; offset: number }): FormData {
+function partForm({ id, offset, part }: { id: string; offset: number; part: Blob }): FormData {
   const form = new FormData();
   form.append('id', id);
   form.append('offset', String(offset));
-  form.append('part', file.slice(offset, offset + partBytes), 'part');
+  form.append('part', part, 'part');
   return form;
 }
 
@@ -91,7 +100,7 @@ function valueIn(answer: unknown, name: string): unknown {
 }
 
 /** So long, or until the browser says that the line is back. */
-export function waitForLine(ms: number, signal: AbortSignal): Promise<void> {
+function waitForLine(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
       clearTimeout(timer);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 type Options = {
   /** Hands over what was typed since the last time. */
-  flush: () => void;
-  /** Whether something would be lost. */
+  flush?: () => void;
+  /** Whether something would be lost, or stop. */
   isInDanger: () => boolean;
 };
 
@@ -12,9 +12,9 @@ export function useLeaveWarning(options: Options): void {
   const latest = useRef(options);
   latest.current = options;
   useEffect(() => {
-    const leave = () => latest.current.flush();
+    const leave = () => latest.current.flush?.();
     const ask = (event: BeforeUnloadEvent) => {
-      latest.current.flush();
+      latest.current.flush?.();
       if (latest.current.isInDanger()) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
