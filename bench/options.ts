@@ -72,7 +72,7 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
   computes light studies of six fronts at four places: what each takes of the processor
 
        npm run bench -- deliveries [--files 500] [--megabytes 20] [--kills 60]
-  uploads pictures over lines that break, takes them as one ZIP, and kills the web process meanwhile
+  uploads pictures over lines that break, downloads them as one ZIP, and kills the web process meanwhile
 
        npm run bench -- lighthouse
   scores the public pages as a phone, and holds all but the speed to 100`;

@@ -48,7 +48,6 @@ export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'
   'public.creative_profiles': ['rate_sheet_url'],
   'public.credit_disputes': 'all',
   'public.daily_salts': 'all',
-  'public.delivery_links': 'all',
   'public.estimate_lines': 'all',
   'public.estimate_templates': 'all',
   'public.estimate_versions': ['terms', 'typed', 'opening', 'note', 'total', 'decline_reason'],

@@ -27,6 +27,6 @@ export function deliveryEmail({ firstName, title, paragraphs, action, unsubscrib
     : makeEmail({
         ...parts,
         footnote:
-          'You get this email because you share this commission. The link is for you alone: whoever has it can take your pictures.',
+          'You get this email because you share this commission. The link is yours alone: anyone who has it can download your pictures.',
       });
 }

@@ -7,7 +7,7 @@ export type DeliveriesFigures = { uploads: UploadFigures; zip: ZipFigures; kille
 
 type Bench = { files: number; megabytes: number; kills: number; log: (text: string) => void };
 
-/** Brings many large files over lines that break, takes them as one ZIP, and then kills the web process at both. */
+/** Brings many large files over lines that break, downloads them as one ZIP, and then kills the web process at both. */
 export async function runDeliveriesBench(
   clusterUrl: string,
   { files, megabytes, kills, log }: Bench,
@@ -28,7 +28,7 @@ async function measureWhole(clusterUrl: string, { files, megabytes, log }: Bench
   try {
     log(`Sending ${files} files of ${megabytes} MB`);
     const { commissionId, ...uploads } = await measureUploads(world, { files, megabytes, server, log });
-    log('Taking them as one ZIP');
+    log('Downloading them as one ZIP');
     return { uploads, zip: await measureZip(world, { commissionId, server, log }) };
   } finally {
     await server.kill();

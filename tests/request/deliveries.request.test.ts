@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { hashPartyToken, makePartyToken } from '#app/features/commissions/party-token.server.ts';
 import { deliveredFile, sha256Of } from '../factories/delivery-factory.ts';
 import { insertCommission } from '../factories/licensed-commission.ts';
 import { admin, client, creative, type Member, visitor } from './people.ts';
@@ -111,12 +111,11 @@ test('nobody else sees or does anything, and a link is for one party as long as 
   expect((await visitor().get(`${path}/pictures`)).location).toBe(
     `/auth?next=${encodeURIComponent(`${path}/pictures`)}`,
   );
-  const token = `${'a'.repeat(42)}b`;
-  const hash = createHash('sha256').update(token).digest('hex');
-  await rows(
-    `update commission_parties set user_id = null, token_hash = $2, token_expires_at = now() + interval '1 day' where id = $1`,
-    [commission.partyIds[1], hash],
-  );
+  const token = makePartyToken();
+  await rows('update commission_parties set user_id = null where id = $1', [commission.partyIds[1]]);
+  await rows('insert into commission_party_links (token_hash, party_id) values ($1, $2)', [
+    ...[hashPartyToken(token), commission.partyIds[1]],
+  ]);
   expect((await visitor().get(`/commissions/${id}/previews/${picture}`)).location).toContain('/auth');
   const page = await visitor().get(`/delivery/${token}`);
   expect(page.status).toBe(403);
@@ -134,10 +133,9 @@ test('nobody else sees or does anything, and a link is for one party as long as 
   ]) {
     expect(answer.location).toBe('/auth');
   }
-  await rows(
-    `update commission_parties set state = 'revoked', joined_order = null, token_hash = null where id = $1`,
-    [commission.partyIds[1]],
-  );
+  await rows(`update commission_parties set state = 'left', joined_order = null where id = $1`, [
+    commission.partyIds[1],
+  ]);
   expect((await visitor().get(`/delivery/${token}`)).status).toBe(404);
 });
 
@@ -183,7 +181,7 @@ test('proofs go round: the client picks, asks for retouching, leaves a note and 
   expect((await robin.browser.post(pictures, { intent: 'openRound' })).status).toBe(403);
   expect((await one.browser.post(pictures, { intent: 'openRound' })).location).toBe(pictures);
   expect((await one.browser.post(pictures, { intent: 'openRound' })).status).toBe(409);
-  expect((await robin.browser.get(pictures)).text).toContain('Round 1 is open: pick');
+  expect((await robin.browser.get(pictures)).text).toContain('Round 1 is open. Pick');
   expect((await robin.browser.post(pictures, mark)).location).toBe(pictures);
   expect((await robin.browser.post(pictures, { ...mark, change: 'retouch', stay: 'yes' })).status).toBe(200);
   const noted = await robin.browser.post(`/commissions/${id}/pictures/${picture}`, {
@@ -200,7 +198,7 @@ test('proofs go round: the client picks, asks for retouching, leaves a note and 
   expect((await robin.browser.follow(sent)).text).toContain('Selection Sent');
   const page = await one.browser.get(pictures);
   for (const words of [
-    'The selection of round 1 is here. No round of retouching is left',
+    'The selection of round 1 is here. No retouching rounds are left.',
     'Picked',
     'Retouch',
     'The cable, please.',
@@ -221,12 +219,12 @@ test('delivered pictures go into the portfolio once, and only those of the creat
     [id],
   )) as { id: string }[];
   const files = `/commissions/${id}/files`;
-  expect((await one.browser.post(files, { intent: 'portfolio', picture })).status).toBe(403);
+  expect((await one.browser.post(files, { intent: 'portfolio', picture: '1' })).status).toBe(403);
   await one.browser.post(`/commissions/${id}/deliver`, { picture });
-  expect((await robin.browser.post(files, { intent: 'portfolio', picture })).status).toBe(403);
+  expect((await robin.browser.post(files, { intent: 'portfolio', picture: '1' })).status).toBe(403);
   expect((await one.browser.post(files, { intent: 'portfolio' })).status).toBe(409);
   const shown = await Promise.all(
-    [1, 2].map(() => one.browser.post(files, { intent: 'portfolio', picture })),
+    [1, 2].map(() => one.browser.post(files, { intent: 'portfolio', picture: '1' })),
   );
   expect(shown.map(({ location }) => location)).toEqual([files, files]);
   expect(await rows('select title, location from portfolio_items where creative_id = $1', [one.id])).toEqual([

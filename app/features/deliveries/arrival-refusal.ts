@@ -1,15 +1,20 @@
 import { sizeText } from '#app/features/uploads/upload-purposes.ts';
 import { deliveryLimits } from './delivery-kinds.ts';
+import { sizeOf } from './size-of.ts';
 
-/** Why a file was not taken, in words that name it; the status is that of the answer. */
+/** Why a file was not accepted, in words that name it; the status is that of the answer. */
 export type ArrivalRefusal = { ok: false; code: string; status: number; message: string };
 
 type File = { fileName: string };
 
-/** The words for every file that is not taken, by code. */
+/** The words for every file that is not accepted, by code. */
 export const arrivalRefusals = {
   notAllowed: () =>
-    refuse('notAllowed', 403, 'Pictures cannot be added: they are delivered, or the commission is canceled.'),
+    refuse(
+      'notAllowed',
+      403,
+      'Pictures can no longer be added: they were delivered, or the commission was canceled.',
+    ),
   notFound: () => refuse('notFound', 404, 'There is no such commission.'),
   empty: ({ fileName }: File) => refuse('empty', 422, `${fileName} is empty.`),
   tooLarge: ({ fileName }: File, bytes: number) =>
@@ -42,22 +47,28 @@ export const arrivalRefusals = {
     refuse(
       'changedOnTheWay',
       422,
-      `${fileName} did not arrive as it was sent. Please choose it again; it starts from the beginning.`,
+      `${fileName} was changed on its way. Please choose it again; it will start over.`,
     ),
   tooMany: ({ fileName }: File) =>
     refuse(
       'tooMany',
       409,
-      `${fileName} finds no place. A commission can have up to ${deliveryLimits.pictures} pictures.`,
+      `${fileName} was not added. A commission can have up to ${deliveryLimits.pictures} pictures.`,
     ),
   noRoom: ({ fileName }: File) =>
     refuse(
       'noRoom',
       413,
-      `${fileName} finds no room. The files of a commission can be up to 50 GB, those of all your commissions 250 GB.`,
+      `${fileName} was not added. The files of one commission can take up to ${sizeOf(deliveryLimits.commissionBytes)}, those of all your commissions ${sizeOf(deliveryLimits.creativeBytes)}.`,
     ),
   pictureGone: ({ fileName }: File) =>
-    refuse('pictureGone', 409, `${fileName} replaces a picture that is no longer there.`),
+    refuse('pictureGone', 409, `${fileName} was to replace a picture that is no longer there.`),
+  tooManyInForm: ({ fileName }: File) =>
+    refuse(
+      'tooManyInForm',
+      413,
+      `${fileName} was not uploaded. Up to ${deliveryLimits.formFiles} files can be uploaded at a time here.`,
+    ),
   tooOften: ({ fileName }: File) =>
     refuse('tooOften', 429, `${fileName} was not uploaded. Please try again in a few minutes.`),
   storeFull: () =>

@@ -1,8 +1,11 @@
-/** The addresses of the pictures of a commission: by its id for those with an account, else by a link of one's own. */
+import { commissionPath, partyPath } from '#app/features/commissions/commission-address.ts';
+
+/** The addresses of the pictures of a commission: by its id for those with an account, else by a party's own link. */
 export type DeliveryPlace = { commissionId: string } | { token: string };
 
-export function commissionPath(id: string): string {
-  return `/commissions/${id}`;
+/** The page of the commission itself. */
+export function homePath(place: DeliveryPlace): string {
+  return 'token' in place ? partyPath(place.token) : commissionPath(place.commissionId);
 }
 
 /** Where the pictures of a commission come together, and proofs are looked at. */
@@ -17,7 +20,7 @@ export function picturePath(place: DeliveryPlace, id: string): string {
   return `${picturesPath(place)}/${id}`;
 }
 
-/** Where they are taken from. */
+/** Where they are downloaded. */
 export function filesPath(place: DeliveryPlace): string {
   return 'token' in place ? `/delivery/${place.token}` : `${commissionPath(place.commissionId)}/files`;
 }
@@ -35,12 +38,12 @@ export function previewPath(
   return `${root}/previews/${id}?size=${size}&v=${version}`;
 }
 
-/** A file to take; `preset` is a key of presets.ts. */
+/** A file to download; `preset` is a key of presets.ts. */
 export function filePath(place: DeliveryPlace, { id, preset }: { id: string; preset: string }): string {
   return `${fileRoot(place)}/${id}?preset=${preset}`;
 }
 
-/** All files in one, or those whose ids follow as `picture`. */
+/** All files in one, or those whose numbers follow as `picture`. */
 export function zipPath(place: DeliveryPlace): string {
   return `${fileRoot(place)}/all.zip`;
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
+import { commissionName } from '#app/features/commissions/commission-address.ts';
 import { Link } from '#app/ui/link.tsx';
-import { numberName } from './taking/picture-name.ts';
 
 type DeliveryHeadProps = {
   title: string;
-  /** Where the commission is; null for who came by a link. */
-  backTo: { to: string; label: string } | null;
+  backTo: { to: string; label: string };
   number: number;
   facts: readonly (string | null)[];
   children?: ReactNode;
@@ -15,15 +14,13 @@ type DeliveryHeadProps = {
 export function DeliveryHead({ title, backTo, number, facts, children }: DeliveryHeadProps) {
   return (
     <div className="pagehead">
-      {backTo ? (
-        <p className="small mb-3">
-          <Link className="link" to={backTo.to}>
-            {backTo.label}
-          </Link>
-        </p>
-      ) : null}
-      <h1 className="h2 wraps">{title}</h1>
-      <p className="muted num mt-2">{[numberName(number), ...facts].filter(Boolean).join(', ')}</p>
+      <p className="small mb-1">
+        <Link className="link" to={backTo.to}>
+          {backTo.label}
+        </Link>
+      </p>
+      <h1 className="h1 wraps">{title}</h1>
+      <p className="muted num mt-3 wraps">{[commissionName(number), ...facts].filter(Boolean).join(', ')}</p>
       {children}
     </div>
   );

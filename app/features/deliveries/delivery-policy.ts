@@ -2,23 +2,17 @@ import { allows, type CommissionState } from '#app/features/commissions/commissi
 
 /** Who may do what with the pictures of a commission. */
 
-/** The states of a party (`commission_parties`). */
-export const partyStates = ['invited', 'opened', 'joined', 'declined', 'left', 'revoked'] as const;
-export type PartyState = (typeof partyStates)[number];
-
-/** Whose eyes look at a commission's pictures. */
-export type DeliverySide =
-  | { kind: 'creative' }
-  | { kind: 'party'; partyId: string; number: number; state: PartyState; isAsking: boolean };
+/** From which side somebody looks at a commission's pictures: they made them, or share them as a party that has joined. */
+export type DeliverySide = { kind: 'creative' } | { kind: 'party'; partyId: string; isAsking: boolean };
 
 /** The creative brings, replaces and removes pictures until they are delivered: what certificates name stays as it is. */
 export function mayChangePictures(side: DeliverySide, state: CommissionState): boolean {
   return side.kind === 'creative' && isUnderWay(state);
 }
 
-/** Proofs are for those who share the commission. */
+/** Proofs are for everybody who shares the commission, until it is canceled. */
 export function maySeeProofs(side: DeliverySide, state: CommissionState): boolean {
-  return state !== 'canceled' && (side.kind === 'creative' || side.state === 'joined');
+  return side.kind === 'creative' || state !== 'canceled';
 }
 
 /** Pictures are delivered once, after the shoot. */
@@ -28,27 +22,24 @@ export function mayDeliver(side: DeliverySide, state: CommissionState): boolean 
 
 /** One party chooses for all: the one who asked. */
 export function mayMark(side: DeliverySide, state: CommissionState): boolean {
-  return side.kind === 'party' && side.isAsking && side.state === 'joined' && isUnderWay(state);
+  return side.kind === 'party' && side.isAsking && isUnderWay(state);
 }
 
-/** A license as it allows to take pictures, or not. */
+/** A license, as far as it decides who may download. */
 export type HeldLicense = { endsOn: string | null; isWithdrawn: boolean };
 
-export type TakingRefusal = 'notJoined' | 'notDelivered' | 'noLicense' | 'withdrawn' | 'ended';
+export type DownloadRefusal = 'notDelivered' | 'noLicense' | 'withdrawn' | 'ended';
 
 /**
- * Why somebody may not take files, null where they may. The creative takes their own at any time; a party what is
- * delivered and licensed to it, as long as the license holds (`today` is the last day anywhere on which it may).
+ * Why somebody may not download files; null where they may. The creative downloads their own at any time, a party what was
+ * delivered and licensed to it, for as long as the license holds (`today` is the earliest day that it is anywhere).
  */
-export function takingRefusal(
+export function downloadRefusal(
   side: DeliverySide,
   { state, license, today }: { state: CommissionState; license: HeldLicense | null; today: string },
-): TakingRefusal | null {
+): DownloadRefusal | null {
   if (side.kind === 'creative') {
     return null;
-  }
-  if (side.state !== 'joined') {
-    return 'notJoined';
   }
   if (state !== 'delivered') {
     return 'notDelivered';

@@ -23,6 +23,14 @@ type PictureCellProps = {
   children?: ReactNode;
 };
 
+/** Whether a picture cannot be looked at yet, but will be. */
+export function isBeingMade({
+  hasPreview,
+  isDamaged,
+}: Pick<ShownPicture, 'hasPreview' | 'isDamaged'>): boolean {
+  return !hasPreview && !isDamaged;
+}
+
 /** A picture on the light table: whole, with its number and name. */
 export function PictureCell({ picture, src, to, children }: PictureCellProps) {
   const name = picture.title || picture.fileName;
@@ -50,10 +58,10 @@ export function PictureCell({ picture, src, to, children }: PictureCellProps) {
 function Shown({ picture, src }: { picture: ShownPicture; src: string }) {
   const { hasPreview, isDamaged, title, fileName } = picture;
   if (isDamaged) {
-    return <span className="small dl-pending">This file cannot be opened. Replace it.</span>;
+    return <span className="small dl-pending">This file cannot be opened.</span>;
   }
   if (!hasPreview) {
-    return <span className="small muted dl-pending">The preview is being made.</span>;
+    return <span className="small muted dl-pending">Preparing the preview.</span>;
   }
   const { width, height } = fitInto(picture, 640);
   return (

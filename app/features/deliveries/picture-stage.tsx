@@ -19,11 +19,11 @@ export function PictureStage({ picture, src, before, after, count }: PictureStag
     <div>
       <div className="dl-stage">
         {isDamaged ? (
-          <p className="muted">This file cannot be opened. Replace it.</p>
+          <p className="muted">This file cannot be opened.</p>
         ) : hasPreview ? (
           <img src={src} alt={title || fileName} {...fitInto(picture, 2048)} />
         ) : (
-          <p className="muted">The preview is being made. It takes a minute at most.</p>
+          <p className="muted">Preparing the preview. This takes up to a minute.</p>
         )}
       </div>
       <nav className="dl-turn num" aria-label="Pictures">

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { isPreset } from '#app/features/deliveries/taking/presets.ts';
-import { refuseTaking } from '#app/features/deliveries/taking/refuse-taking.server.ts';
-import { sendFile } from '#app/features/deliveries/taking/send-file.server.ts';
+import { isPreset } from '#app/features/deliveries/downloads/presets.ts';
+import { refuseDownload } from '#app/features/deliveries/downloads/refuse-download.server.ts';
+import { sendFile } from '#app/features/deliveries/downloads/send-file.server.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { Route } from './+types/file.ts';
 
-/** …/files/{picture}?preset=web: one picture, for whoever may take it; the rest of it from some byte on, too. */
+/** …/files/{picture}?preset=web: one picture, for whoever may download it; the rest of it from some byte on, too. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const delivery = await requireDelivery({ request, context, params });
   const preset = url.searchParams.get('preset');
@@ -13,5 +13,5 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     throw data(null, { status: 404 });
   }
   const answer = await sendFile(delivery, { pictureId: params.picture, preset, request });
-  return answer instanceof Response ? answer : refuseTaking(answer.code);
+  return answer instanceof Response ? answer : refuseDownload(answer.code);
 }

@@ -1,8 +1,8 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { filesPath } from '#app/features/deliveries/delivery-address.ts';
-import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
 import { deliveryMessages } from '#app/features/deliveries/delivery-messages.ts';
 import { findDelivery } from '#app/features/deliveries/find-delivery.server.ts';
+import { pictureNumbers } from '#app/features/deliveries/picture-numbers.ts';
 import { showInPortfolio } from '#app/features/deliveries/showing/show-in-portfolio.server.ts';
 import { requestReview } from '#app/features/reviews/request-review.server.ts';
 import { reviewMessages } from '#app/features/reviews/review-messages.ts';
@@ -20,8 +20,7 @@ export async function filesAction(
   const form = await readForm(request);
   const backTo = filesPath({ commissionId });
   if (form.get('intent') === 'portfolio') {
-    const pictureIds = form.getAll('picture').slice(0, deliveryLimits.pictures).map(String);
-    const shown = await showInPortfolio(actor, { commissionId, pictureIds });
+    const shown = await showInPortfolio(actor, { commissionId, numbers: pictureNumbers(form) });
     const done = shown.ok && shown.count > 0 ? deliveryMessages.shown : deliveryMessages.shownBefore;
     return answerOf(shown, { done, backTo });
   }

@@ -1,15 +1,19 @@
 import { data } from 'react-router';
 import { getActor, requireActor } from '#app/features/accounts/session.server.ts';
-import { sizeOf } from '#app/features/deliveries/arrivals/add-pictures.tsx';
-import { commissionPath, picturesPath } from '#app/features/deliveries/delivery-address.ts';
+import { homePath, picturesPath } from '#app/features/deliveries/delivery-address.ts';
 import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
-import { takingWords } from '#app/features/deliveries/delivery-messages.ts';
+import { downloadRefusals } from '#app/features/deliveries/delivery-messages.ts';
 import { maySeeProofs } from '#app/features/deliveries/delivery-policy.ts';
+import { DownloadForm } from '#app/features/deliveries/downloads/download-form.tsx';
+import {
+  findDownloadRight,
+  listDownloadable,
+} from '#app/features/deliveries/downloads/downloadable-pictures.server.ts';
+import { DownloadsTable } from '#app/features/deliveries/downloads/downloads-table.tsx';
+import { listDownloads } from '#app/features/deliveries/downloads/list-downloads.server.ts';
+import { privatePage } from '#app/features/deliveries/private-page.ts';
 import { findAfterDelivery } from '#app/features/deliveries/showing/find-after-delivery.server.ts';
-import { DownloadsTable } from '#app/features/deliveries/taking/downloads-table.tsx';
-import { FilesToTake } from '#app/features/deliveries/taking/files-to-take.tsx';
-import { listDownloads } from '#app/features/deliveries/taking/list-downloads.server.ts';
-import { findTaking, listTakenPictures } from '#app/features/deliveries/taking/taken-pictures.server.ts';
+import { sizeOf } from '#app/features/deliveries/size-of.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -27,28 +31,33 @@ export const handle = { appBar: 'tool' } satisfies PageHandle;
 /** /commissions/{id}/files, and /delivery/{token} for who has a link: one's own copies, in every size. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const delivery = await requireDelivery({ request, context, params });
-  const { id, number, name, side, place, state, deliveredAt } = delivery;
-  const taking = await findTaking(delivery);
-  const pictures = taking.ok ? await listTakenPictures(delivery, taking.license) : [];
+  const { number, name, side, place, state, deliveredAt } = delivery;
+  const right = await findDownloadRight(delivery);
+  const pictures = right.ok ? await listDownloadable(delivery, right.license) : [];
   const actor = getActor(context);
   const after = actor && (await findAfterDelivery(actor, delivery));
   const page = {
-    ...{ id, number, name, place, deliveredAt },
+    ...{ number, name, place, deliveredAt },
     isCreative: side.kind === 'creative',
     seesProofs: maySeeProofs(side, state),
-    code: taking.ok ? null : taking.code,
-    license: taking.license && { number: taking.license.number, endsOn: taking.license.endsOn },
+    code: right.ok ? null : right.code,
+    license: right.license && { number: right.license.number, endsOn: right.license.endsOn },
     pictures: pictures.map(({ layout: _layout, storageKey: _key, sha256: _hash, ...picture }) => picture),
     downloads: await listDownloads(delivery),
     after,
   };
-  return taking.ok ? page : data(page, { status: 403 });
+  return right.ok ? page : data(page, { status: 403 });
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = requireActor(context, request);
   const answer = await filesAction(actor, request, params.id ?? '');
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
+}
+
+/** The link of a party is a key, which no other site is told and no cache keeps. */
+export function headers() {
+  return privatePage;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -60,7 +69,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Files({ loaderData, actionData: answer }: Route.ComponentProps) {
   const {
-    id,
     number,
     name,
     place,
@@ -79,7 +87,7 @@ export default function Files({ loaderData, actionData: answer }: Route.Componen
       <ToastNotice toast={answer?.toast} />
       <DeliveryHead
         title={isCreative ? `Files of ${name}` : `Your pictures of ${name}`}
-        backTo={'token' in place ? null : { to: commissionPath(id), label: 'The commission' }}
+        backTo={{ to: homePath(place), label: 'The commission' }}
         number={number}
         facts={[
           pictures.length > 0 ? `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}` : null,
@@ -90,20 +98,24 @@ export default function Files({ loaderData, actionData: answer }: Route.Componen
         ]}
       />
       {code ? (
-        <EmptyState {...takingWords[code]}>
+        <EmptyState {...downloadRefusals[code]}>
           {seesProofs ? <ButtonLink to={picturesPath(place)}>Look at the Proofs</ButtonLink> : null}
         </EmptyState>
       ) : pictures.length === 0 ? (
-        <EmptyState title="No files" text="There is nothing to take yet." />
+        <EmptyState title="No files" text="There is nothing to download yet." />
       ) : (
         <MarginSection
-          title="Take your copies"
+          title={isCreative ? 'Your files' : 'Your copies'}
           size="h3"
           tight
-          note="Each file says in its metadata whose it is, under which license, and what that allows."
+          note={
+            isCreative
+              ? 'Each file says in its metadata that you made it.'
+              : 'Each file says in its metadata who made it and what your license allows.'
+          }
         >
           <div className="c-main">
-            <FilesToTake place={place} pictures={pictures} shownIds={after?.shownIds ?? null} />
+            <DownloadForm place={place} pictures={pictures} shownIds={after?.shownIds ?? null} />
           </div>
         </MarginSection>
       )}
@@ -112,7 +124,7 @@ export default function Files({ loaderData, actionData: answer }: Route.Componen
           title="Review"
           size="h3"
           tight
-          note="Once for each client, and in words that are the same for everybody."
+          note="You can ask once. The message is the same for every client."
         >
           <div className="c-main">
             <Form method="post" className="form-actions form-actions--start">
@@ -124,12 +136,7 @@ export default function Files({ loaderData, actionData: answer }: Route.Componen
         </MarginSection>
       ) : null}
       {downloads.length > 0 ? (
-        <MarginSection
-          title={isCreative ? 'Taken by the parties' : 'Taken by you'}
-          size="h3"
-          tight
-          note="The latest hundred."
-        >
+        <MarginSection title="Downloads" size="h3" tight note="The last 100.">
           <div className="c-main">
             <DownloadsTable downloads={downloads} namesParties={isCreative} />
           </div>

@@ -1,6 +1,6 @@
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { AddPictures, sizeOf } from '#app/features/deliveries/arrivals/add-pictures.tsx';
+import { AddPictures } from '#app/features/deliveries/arrivals/add-pictures.tsx';
 import {
   partsAddress,
   picturePath,
@@ -11,13 +11,17 @@ import { DeliveryHead } from '#app/features/deliveries/delivery-head.tsx';
 import { deliveryLimits } from '#app/features/deliveries/delivery-kinds.ts';
 import { mayChangePictures, mayMark, maySeeProofs } from '#app/features/deliveries/delivery-policy.ts';
 import { findPicture } from '#app/features/deliveries/find-picture.server.ts';
+import { isBeingMade } from '#app/features/deliveries/picture-cell.tsx';
 import { PictureForm } from '#app/features/deliveries/picture-form.tsx';
 import { PictureStage } from '#app/features/deliveries/picture-stage.tsx';
+import { privatePage } from '#app/features/deliveries/private-page.ts';
 import { MarkButtons, MarkWords, noMark } from '#app/features/deliveries/proofs/mark-buttons.tsx';
 import { NoteForm } from '#app/features/deliveries/proofs/note-form.tsx';
 import { pressProofKey } from '#app/features/deliveries/proofs/proof-keys.ts';
 import { listMarksOf, readRounds } from '#app/features/deliveries/proofs/read-rounds.server.ts';
 import { mayAskForRetouching } from '#app/features/deliveries/proofs/round-rules.ts';
+import { sizeOf } from '#app/features/deliveries/size-of.ts';
+import { useReadSoon } from '#app/features/deliveries/use-read-soon.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -65,6 +69,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
+/** The link of a party is a key, which no other site is told and no cache keeps. */
+export function headers() {
+  return privatePage;
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const { picture, name } = loaderData ?? {};
   return [
@@ -76,7 +85,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PicturePage({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, number, name, place, can, rounds, marks, picture, versions, count, before, after } = loaderData;
   const mark = marks.find(({ round }) => round === rounds.round) ?? noMark;
-  const { revalidate } = useRevalidator();
+  const readSoon = useReadSoon(isBeingMade(picture));
   const { minuteText } = useTimes();
   const busyIntent = useBusyIntent();
   const version = picture.versionId;
@@ -109,7 +118,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
             title={`Round ${rounds.round}`}
             size="h3"
             tight
-            note="Keys: arrows to the neighbors, P to pick, R for retouching, N for the note."
+            note="Keys: arrows for the previous and next picture, P to pick, R to retouch, N for the note."
           >
             <div className="c-main" id="note">
               <MarkButtons
@@ -140,7 +149,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
       ) : null}
       {can.change ? (
         <>
-          <MarginSection title="Name" size="h3" tight>
+          <MarginSection title="Title and view" size="h3" tight>
             <div className="c-main">
               <PictureForm key={picture.id} picture={picture} busyIntent={busyIntent} />
             </div>
@@ -149,17 +158,16 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
             title="Replace the file"
             size="h3"
             tight
-            note="The picture keeps its number. Earlier files stay until it is delivered."
+            note="The picture keeps its number. Earlier files are deleted a month after delivery."
           >
             <div className="c-main">
               <AddPictures
                 key={version}
                 address={partsAddress(id)}
-                count={0}
                 replacesId={picture.id}
                 refused={answer?.refused ?? []}
                 isBusy={busyIntent === 'replace'}
-                onArrived={revalidate}
+                onArrived={readSoon}
               />
               {versions.length > 1 ? (
                 <ul className="mt-6" aria-label="Files of this picture">

@@ -72,7 +72,7 @@ export async function markAnswer(
     : answerOf(marked, { done: deliveryMessages.marked, backTo });
 }
 
-/** A form with files: all of them go on, or back with the words to each that was not taken. */
+/** A form with files: all of them go on, or back with the words to each that was not added. */
 export async function addPictures(
   actor: Actor,
   request: Request,

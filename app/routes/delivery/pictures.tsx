@@ -1,11 +1,11 @@
 import '#app/features/deliveries/deliveries.css';
-import { data, useRevalidator } from 'react-router';
+import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { AddPictures, sizeOf } from '#app/features/deliveries/arrivals/add-pictures.tsx';
+import { AddPictures } from '#app/features/deliveries/arrivals/add-pictures.tsx';
 import {
-  commissionPath,
   deliverPath,
   filesPath,
+  homePath,
   partsAddress,
   picturePath,
   previewPath,
@@ -19,12 +19,15 @@ import {
   maySeeProofs,
 } from '#app/features/deliveries/delivery-policy.ts';
 import { listPictures } from '#app/features/deliveries/list-pictures.server.ts';
-import { PictureCell } from '#app/features/deliveries/picture-cell.tsx';
+import { isBeingMade, PictureCell } from '#app/features/deliveries/picture-cell.tsx';
+import { privatePage } from '#app/features/deliveries/private-page.ts';
 import { MarkButtons, MarkWords, noMark } from '#app/features/deliveries/proofs/mark-buttons.tsx';
 import { pressProofKey } from '#app/features/deliveries/proofs/proof-keys.ts';
 import { listMarks, readRounds } from '#app/features/deliveries/proofs/read-rounds.server.ts';
 import { mayAskForRetouching } from '#app/features/deliveries/proofs/round-rules.ts';
 import { RoundsBar } from '#app/features/deliveries/proofs/rounds-bar.tsx';
+import { sizeOf } from '#app/features/deliveries/size-of.ts';
+import { useReadSoon } from '#app/features/deliveries/use-read-soon.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -79,6 +82,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
+/** The link of a party is a key, which no other site is told and no cache keeps. */
+export function headers() {
+  return privatePage;
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: `Pictures of ${loaderData?.name ?? 'a commission'} · ${productName}` },
@@ -88,7 +96,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Pictures({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { id, number, name, state, place, deliverBy, pictures, can, reader, rounds, marks } = loaderData;
-  const { revalidate } = useRevalidator();
+  const readSoon = useReadSoon(pictures.some(isBeingMade));
   const busyIntent = useBusyIntent();
   const isCreative = reader === 'creative';
   const markOf = new Map(marks.map((mark) => [mark.pictureId, mark]));
@@ -98,7 +106,7 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
       <ToastNotice toast={answer?.toast} />
       <DeliveryHead
         title={`Pictures of ${name}`}
-        backTo={'token' in place ? null : { to: commissionPath(id), label: 'The commission' }}
+        backTo={{ to: homePath(place), label: 'The commission' }}
         number={number}
         facts={[
           `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`,
@@ -109,7 +117,7 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
       >
         {state === 'delivered' ? (
           <div className="form-actions form-actions--start mt-4">
-            <ButtonLink to={filesPath(place)}>Take the Files</ButtonLink>
+            <ButtonLink to={filesPath(place)}>Download Files</ButtonLink>
           </div>
         ) : null}
       </DeliveryHead>
@@ -118,15 +126,14 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
           title="Add pictures"
           size="h3"
           tight
-          note="They go up in parts: a lost line or a closed page costs nothing, choose the same files again."
+          note="If the connection breaks or you close this page, choose the same files again. They continue where they stopped."
         >
           <div className="c-main">
             <AddPictures
               address={partsAddress(id)}
-              count={pictures.length}
               refused={answer?.refused ?? []}
               isBusy={busyIntent === 'add'}
-              onArrived={revalidate}
+              onArrived={readSoon}
             />
           </div>
         </MarginSection>
@@ -137,8 +144,8 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
             title="No pictures yet"
             text={
               isCreative
-                ? 'Drop your final files above, by the hundred.'
-                : 'The photographer is still at work.'
+                ? 'Add your files above. Your client sees them as proofs.'
+                : 'Your photographer has not added any pictures yet.'
             }
           />
         ) : (

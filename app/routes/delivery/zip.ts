@@ -1,18 +1,19 @@
 import { data } from 'react-router';
-import { isPreset } from '#app/features/deliveries/taking/presets.ts';
-import { refuseTaking } from '#app/features/deliveries/taking/refuse-taking.server.ts';
-import { sendZip } from '#app/features/deliveries/taking/send-zip.server.ts';
+import { isPreset } from '#app/features/deliveries/downloads/presets.ts';
+import { refuseDownload } from '#app/features/deliveries/downloads/refuse-download.server.ts';
+import { sendZip } from '#app/features/deliveries/downloads/send-zip.server.ts';
+import { pictureNumbers } from '#app/features/deliveries/picture-numbers.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { Route } from './+types/zip.ts';
 
-/** …/files/all.zip?preset=web: all pictures that whoever asks may take, or those named as `picture`, in one file. */
+/** …/files/all.zip?preset=web: all pictures that whoever asks may download, or those whose numbers are named as `picture`, in one file. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const delivery = await requireDelivery({ request, context, params });
   const preset = url.searchParams.get('preset');
   if (!isPreset(preset)) {
     throw data(null, { status: 404 });
   }
-  const only = url.searchParams.getAll('picture');
-  const answer = await sendZip(delivery, { preset, only: only.length > 0 ? only : null });
-  return answer instanceof Response ? answer : refuseTaking(answer.code);
+  const only = url.searchParams.has('picture') ? pictureNumbers(url.searchParams) : null;
+  const answer = await sendZip(delivery, { preset, only });
+  return answer instanceof Response ? answer : refuseDownload(answer.code);
 }

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { spool } from '#app/platform/multipart/spool.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import {
@@ -12,11 +12,10 @@ import {
   sendPicture,
   sha256Of,
 } from '#tests/factories/delivery-factory.ts';
-import { decompressionBomb, emptyZip, htmlPage, pdf, scriptedSvg } from '#tests/factories/file-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
-import { deliveryLimits, megabyte, partBytes } from '../delivery-kinds.ts';
+import { partBytes } from '../delivery-kinds.ts';
 import { listPictures } from '../list-pictures.server.ts';
 import { sweepDeliveries } from '../sweep-deliveries.server.ts';
 import { beginArrival } from './begin-arrival.server.ts';
@@ -27,22 +26,10 @@ import { askArrival, receivePart } from './receive-part.server.ts';
 const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const pool = testPool();
 
-let scene: Awaited<ReturnType<typeof deliveryScene>>;
-beforeAll(async () => {
-  scene = await deliveryScene(pool);
-});
-
 const fresh = async () => {
   const { creative, commission } = await deliveryScene(pool);
   return { creative, commissionId: commission.id };
 };
-
-function storedFiles(): string[] {
-  const stored = path.join(dataDir, 'storage');
-  return readdirSync(stored, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.relative(stored, path.join(parentPath, name)));
-}
 
 /** A JPEG of several parts: a picture with comments in front of it. */
 async function largeJpeg(bytes: number): Promise<Buffer> {
@@ -75,7 +62,11 @@ describe('a file in parts', () => {
     ]);
     expect(rows[0].sha256).toBe(sha256Of(bytes));
     expect((await storage().read(rows[0].storage_key))?.equals(bytes)).toBe(true);
-    expect(storedFiles().filter((key) => key.startsWith('delivery-parts'))).toEqual([]);
+    const parts = readdirSync(path.join(dataDir, 'storage/delivery-parts'), {
+      recursive: true,
+      withFileTypes: true,
+    });
+    expect(parts.filter((entry) => entry.isFile())).toEqual([]);
   });
 
   test('goes on where the line broke, also when nobody knows whether a part arrived, and after a reload', async () => {
@@ -150,94 +141,8 @@ describe('a file in parts', () => {
   });
 });
 
-describe('what is no picture is refused, and leaves nothing', () => {
-  const nul = Buffer.from([0]);
-  test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
-    ['a script as SVG', 'a.jpg', () => scriptedSvg, 'a.jpg does not match its file type: it contains SVG.'],
-    ['an HTML page', 'a.jpg', () => htmlPage, 'a.jpg does not match its file type: it contains HTML.'],
-    ['a PDF', 'a.tif', () => pdf(), 'a.tif does not match its file type: it contains PDF.'],
-    [
-      'a PNG named .jpg',
-      'a.jpg',
-      () => deliveredFile('png'),
-      'a.jpg does not match its file type: it contains PNG.',
-    ],
-    [
-      'zeros',
-      'a.jpg',
-      () => Buffer.alloc(500),
-      'a.jpg is not an accepted type. Files can be JPEG, TIFF or PNG.',
-    ],
-    [
-      'a ZIP behind a picture',
-      'a.jpg',
-      async () => Buffer.concat([await deliveredFile(), emptyZip()]),
-      'a.jpg contains a second file (ZIP). Save it again without that file.',
-    ],
-    [
-      'a page behind a picture',
-      'a.png',
-      async () => Buffer.concat([await deliveredFile('png'), nul, htmlPage]),
-      'a.png contains a second file (HTML). Save it again without that file.',
-    ],
-    [
-      'a bomb',
-      'a.png',
-      () => decompressionBomb(),
-      'a.png is 30,000 × 30,000 pixels. Pictures can have up to 160 megapixels.',
-    ],
-    [
-      'a JPEG cut off before its picture',
-      'a.jpg',
-      async () => (await deliveredFile()).subarray(0, 100),
-      'a.jpg is damaged, or was saved in a way that cannot be read.',
-    ],
-  ])('%s', async (_, fileName, make, message) => {
-    const before = storedFiles();
-    const bytes = await make();
-    const { creative, commission } = scene;
-    const answer = await sendFileInParts(creative, { commissionId: commission.id, fileName, bytes });
-    expect(answer).toMatchObject({ ok: false, message });
-    expect(await listPictures(commission.id)).toEqual([]);
-    expect(storedFiles()).toEqual(before);
-  });
-
-  test('by its size and name before anything is sent: both sides of the limit', async () => {
-    const { creative, commissionId } = await fresh();
-    const begin = (bytes: number, fileName: string, sha256 = 'a'.repeat(64)) =>
-      beginArrival(creative, { commissionId, fileName, bytes, sha256, replacesId: null });
-    expect(await begin(0, 'a.jpg')).toMatchObject({ message: 'a.jpg is empty.' });
-    expect(await begin(deliveryLimits.fileBytes, 'a.jpg')).toMatchObject({ ok: true });
-    expect(await begin(101 * megabyte, 'b.jpg')).toMatchObject({
-      message: 'b.jpg is 101 MB. Files can be up to 100 MB.',
-    });
-    expect(await begin(5, 'a.cr2')).toMatchObject({ code: 'wrongKind' });
-    expect(await begin(5, '../../etc/\u0000pass\ud83d.jpg', 'b'.repeat(64))).toMatchObject({ ok: true });
-    const { rows } = await pool.query(
-      `select file_name from arriving_pictures where commission_id = $1 and bytes = 5`,
-      [commissionId],
-    );
-    expect(rows[0].file_name).toMatch(/^pass.?\.jpg$/);
-  });
-
-  test('beyond 500 pictures, counting those on their way', async () => {
-    const { creative, commissionId } = await fresh();
-    await pool.query(
-      `insert into arriving_pictures (commission_id, owner_id, file_name, bytes, sha256)
-       select $1, $2, 'x.jpg', 5, lpad(n::text, 64, '0') from generate_series(1, 499) n`,
-      [commissionId, creative.userId],
-    );
-    const begin = (sha256: string) =>
-      beginArrival(creative, { commissionId, fileName: 'a.jpg', bytes: 5, sha256, replacesId: null });
-    expect(await begin('a'.repeat(64))).toMatchObject({ ok: true });
-    expect(await begin('b'.repeat(64))).toMatchObject({ code: 'tooMany' });
-    // What waits already goes on.
-    expect(await begin('a'.repeat(64))).toMatchObject({ ok: true });
-  });
-});
-
 test('only the creative of the commission sends pictures, and only until they are delivered or it is canceled', async () => {
-  const { client, commission } = scene;
+  const { client, creative, commission } = await deliveryScene(pool);
   const begin = async (actor: Parameters<typeof beginArrival>[0], commissionId = commission.id) => {
     const file = { fileName: 'a.jpg', bytes: 5, sha256: 'c'.repeat(64), replacesId: null };
     const begun = await beginArrival(actor, { commissionId, ...file });
@@ -246,17 +151,17 @@ test('only the creative of the commission sends pictures, and only until they ar
   expect(await begin(client)).toBe('notAllowed');
   expect(await begin(await insertCreativeActor(pool))).toBe('notFound');
   expect(await begin(await insertMember(pool))).toBe('notFound');
-  expect(await begin(scene.creative, 'nonsense')).toBe('notFound');
+  expect(await begin(creative, 'nonsense')).toBe('notFound');
   for (const state of ['delivered', 'canceled'] as const) {
     const other = await deliveryScene(pool, { state });
     expect(await begin(other.creative, other.commission.id)).toBe('notAllowed');
   }
-  const begun = await beginArrival(scene.creative, {
+  const begun = await beginArrival(creative, {
     ...{ commissionId: commission.id, fileName: 'a.jpg', bytes: 5, sha256: 'd'.repeat(64), replacesId: null },
   });
   if (!begun.ok) throw new Error(begun.code);
   const which = { commissionId: commission.id, id: begun.id };
-  expect(await askArrival(scene.creative, which)).toMatchObject({ receivedBytes: 0 });
+  expect(await askArrival(creative, which)).toMatchObject({ receivedBytes: 0 });
   expect(await askArrival(await insertCreativeActor(pool), which)).toBeNull();
 });
 
@@ -280,7 +185,7 @@ describe('a process that is lost', () => {
     await storage().write(`deliveries/${commissionId}/${id}.jpg`, bytes.subarray(0, 40));
     await allThere(id);
     await pool.query(
-      `update arriving_pictures set finishing_at = now() - interval '6 minutes' where id = $1`,
+      `update arriving_pictures set finishing_at = now() - interval '61 seconds' where id = $1`,
       [id],
     );
     const asked = await Promise.all([1, 2, 3].map(() => askArrival(creative, { commissionId, id })));

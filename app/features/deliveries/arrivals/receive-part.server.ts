@@ -72,8 +72,8 @@ async function refusalOfBeginning(arrival: Arrival, part: Spool): Promise<Arriva
   return judged;
 }
 
-/** Who puts a file together has so long, before somebody else may. */
-const finishingMinutes = 5;
+/** Whoever puts a file together has this long before somebody else may: done twice, it is done once (keep-picture.server.ts). */
+const finishingSeconds = 60;
 
 /** Puts a file together where all of it is there and nobody else does. */
 export async function finishOrWait(arrival: Arrival): Promise<ArrivalAnswer> {
@@ -108,7 +108,7 @@ async function claim(id: string): Promise<boolean> {
   const { rows } = await db().execute(sql`
     update arriving_pictures set finishing_at = ${at}
      where id = ${id} and answer is null
-       and (finishing_at is null or finishing_at < ${at}::timestamptz - make_interval(mins => ${finishingMinutes}))
+       and (finishing_at is null or finishing_at < ${at}::timestamptz - make_interval(secs => ${finishingSeconds}))
     returning id`);
   return rows.length > 0;
 }

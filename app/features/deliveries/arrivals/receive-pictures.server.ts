@@ -33,7 +33,7 @@ export async function receivePictures(
     const file =
       files.length < deliveryLimits.formFiles
         ? storing(() => keepStream(stream, actor, { commissionId, replacesId, fileName, before }))
-        : Promise.resolve(arrivalRefusals.tooOften({ fileName }));
+        : Promise.resolve(arrivalRefusals.tooManyInForm({ fileName }));
     files.push(file);
     await file;
   });

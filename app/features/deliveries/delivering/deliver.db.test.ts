@@ -4,6 +4,7 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { begin } from '#tests/factories/thread-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
+import { findDelivery } from '../find-delivery.server.ts';
 import { listPictures } from '../list-pictures.server.ts';
 import { deliverPictures } from './deliver.server.ts';
 
@@ -33,7 +34,7 @@ const stateOf = async (id: string) => {
 };
 
 test('makes the chosen pictures final, and tells everybody who joined, with a link where there is no account', async () => {
-  const { creative, client, other, commissionId, one } = await scene();
+  const { creative, client, other, partyIds, commissionId, one } = await scene();
   const threadId = await begin(client, creative);
   await pool.query('update commissions set thread_id = $2 where id = $1', [commissionId, threadId]);
   const all = await Promise.all(
@@ -49,7 +50,8 @@ test('makes the chosen pictures final, and tells everybody who joined, with a li
     `select text from mails where to_address = 'ana@timber.example' and template = 'delivery'`,
   );
   expect(rows).toHaveLength(1);
-  expect(rows[0].text).toMatch(/\/delivery\/[\w-]{32}/);
+  const [, token = ''] = /\/delivery\/([\w-]+)/.exec(rows[0].text) ?? [];
+  expect(await findDelivery({ token })).toMatchObject({ id: commissionId, side: { partyId: partyIds[2] } });
   expect((await pool.query(`select 1 from mails where to_address = 'not@joined.example'`)).rows).toEqual([]);
   const { rows: events } = await pool.query(
     `select kind, details from commission_events where commission_id = $1`,

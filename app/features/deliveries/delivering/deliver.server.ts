@@ -20,8 +20,9 @@ export type Delivered =
     };
 
 /**
- * Delivers the pictures of a commission: those named become final, every party that joined is issued its license and may take
- * its copies, and each is told. Once, however often it is said; pictures that are not named stay proofs, which nobody can take.
+ * Delivers the pictures of a commission: those named become final, every party that joined is issued its license and may
+ * download its copies, and each is told. Once, however often it is said; pictures that are not named stay proofs, which
+ * nobody can download.
  */
 export function deliverPictures(
   actor: Actor,

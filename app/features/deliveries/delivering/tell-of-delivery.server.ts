@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import { deliveryEmail } from '#app/emails/delivery-email.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { now } from '#app/platform/clock.ts';
+import { addPartyLink } from '#app/features/commissions/tell-of-commission.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -11,9 +9,6 @@ import { filesPath } from '../delivery-address.ts';
 import type { Delivery } from '../find-delivery.server.ts';
 import { tellMember } from '../tell-member.server.ts';
 import { noteInConversation } from './note-in-conversation.server.ts';
-
-/** How long a link to one's pictures holds. */
-const linkDays = 365;
 
 /** A step of delivering: the conversation is Delivered, and every party that joined is told where its pictures are. */
 export async function tellOfDelivery(
@@ -31,7 +26,7 @@ export async function tellOfDelivery(
   const title = `Your pictures of ${name} are here`;
   const paragraphs = [
     `${creativeName} has delivered ${count.toLowerCase()} of ${name}.`,
-    'Take them in the sizes you need, one by one or all together. Each file says whose it is and what your license allows.',
+    'Download them in the sizes you need, one by one or all together. Each file says in its metadata who made it and what your license allows.',
   ];
   const parties = await listRows(tx, {
     id: cell.text,
@@ -58,20 +53,12 @@ export async function tellOfDelivery(
       const mail = await deliveryEmail({
         firstName: personName.split(' ')[0] ?? '',
         ...{ title, paragraphs },
-        action: { label: 'Open My Pictures', url: await linkFor(tx, partyId) },
+        action: {
+          label: 'Open My Pictures',
+          url: `${env().origin}${filesPath({ token: await addPartyLink(tx, partyId) })}`,
+        },
       });
       await postMail(tx, mail, { to: email });
     }
   }
-}
-
-/** A new link by which a party without an account takes its pictures. */
-async function linkFor(tx: Transaction, partyId: string): Promise<string> {
-  const token = randomBytes(24).toString('base64url');
-  const at = now();
-  const expiresAt = new Date(at.getTime() + linkDays * 24 * 3_600_000);
-  await tx.execute(sql`
-    insert into delivery_links (token_hash, party_id, expires_at, created_at)
-    values (${createHash('sha256').update(token).digest('hex')}, ${partyId}, ${expiresAt}, ${at})`);
-  return `${env().origin}${filesPath({ token })}`;
 }

@@ -24,12 +24,12 @@ test('retouching is asked for in an open round, as long as one is left', () => {
 
 test('says where the rounds stand', () => {
   expect(roundsText(rounds(), 'creative')).toBe(
-    'Round 1 is with your client. 2 of 2 rounds of retouching left.',
+    'Round 1 is with your client. 2 of 2 retouching rounds left.',
   );
   expect(roundsText(rounds({ used: 2, isOpen: false, round: 2 }), 'asking')).toBe(
-    'The selection of round 2 was sent. No round of retouching is left; another one is agreed on with the photographer.',
+    'The selection of round 2 was sent. No retouching rounds are left. Agree on another one in your conversation.',
   );
   expect(roundsText(rounds({ included: 0, isOpen: false, round: 0 }), 'party')).toBe(
-    'The photographer has not asked for your selection yet. The terms include no retouching.',
+    'Your photographer has not asked for a selection yet. The terms include no retouching.',
   );
 });

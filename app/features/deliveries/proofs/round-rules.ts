@@ -39,17 +39,17 @@ function openText(round: number, reader: 'creative' | 'asking' | 'party'): strin
     case 'creative':
       return `Round ${round} is with your client.`;
     case 'asking':
-      return `Round ${round} is open: pick, ask for retouching, leave notes, then send your selection.`;
+      return `Round ${round} is open. Pick, ask for retouching, leave notes, then send your selection.`;
     case 'party':
-      return `Round ${round} is open. Whoever asked for the estimate chooses for all.`;
+      return `Round ${round} is open. Whoever asked for the estimate chooses for everyone.`;
   }
 }
 
 function closedText(round: number, reader: 'creative' | 'asking' | 'party'): string {
   if (round === 0) {
     return reader === 'creative'
-      ? 'No proofs were sent yet.'
-      : 'The photographer has not asked for your selection yet.';
+      ? 'No proofs have been sent yet.'
+      : 'Your photographer has not asked for a selection yet.';
   }
   return reader === 'creative'
     ? `The selection of round ${round} is here.`
@@ -58,7 +58,7 @@ function closedText(round: number, reader: 'creative' | 'asking' | 'party'): str
 
 function leftText(left: number, included: number): string {
   if (left === 0) {
-    return 'No round of retouching is left; another one is agreed on with the photographer.';
+    return 'No retouching rounds are left. Agree on another one in your conversation.';
   }
-  return `${left} of ${included} ${included === 1 ? 'round' : 'rounds'} of retouching left.`;
+  return `${left} of ${included} retouching ${included === 1 ? 'round' : 'rounds'} left.`;
 }

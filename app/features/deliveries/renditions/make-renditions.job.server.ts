@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { makeRenditions } from './make-renditions.server.ts';
 
-/** What is to be made of a file: what proofs are looked at by, or what is taken in print size, too. */
+/** What is to be made of a file: what proofs are looked at by, or what is downloaded in print size, too. */
 type Wanted = { versionId: string; wants: 'proof' | 'print' };
 
 /** Makes the renditions of a delivered file before anybody asks for them. Done twice, it does nothing the second time. */

@@ -2,8 +2,8 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { maySeeProofs } from '../delivery-policy.ts';
+import { privateHeaders, webStream } from '../downloads/send-file.server.ts';
 import type { Delivery } from '../find-delivery.server.ts';
-import { privateHeaders, webStream } from '../taking/send-file.server.ts';
 import { openRendition } from './open-rendition.server.ts';
 
 /**

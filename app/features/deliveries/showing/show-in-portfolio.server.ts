@@ -9,7 +9,6 @@ import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { uuidOrNull } from '#app/platform/uuid.ts';
 import { type Delivery, findDelivery } from '../find-delivery.server.ts';
 import { openRendition } from '../renditions/open-rendition.server.ts';
 
@@ -21,12 +20,12 @@ export type Shown =
 const claimMinutes = 10;
 
 /**
- * Puts delivered pictures at the end of their creative's portfolio, with the credits of the commission: made anew from
+ * Puts delivered pictures, by their numbers, at the end of their creative's portfolio, with the credits of the commission: made anew from
  * their web size, as every upload is. Each once, however often it is asked for; none where there is no room for all.
  */
 export async function showInPortfolio(
   actor: Actor,
-  { commissionId, pictureIds }: { commissionId: string; pictureIds: readonly string[] },
+  { commissionId, numbers }: { commissionId: string; numbers: readonly number[] },
 ): Promise<Shown> {
   const delivery = await findDelivery({ actor, commissionId });
   if (!delivery) {
@@ -35,12 +34,11 @@ export async function showInPortfolio(
   if (delivery.side.kind !== 'creative' || delivery.state !== 'delivered') {
     return { ok: false, code: 'notAllowed' };
   }
-  const ids = pictureIds.flatMap((id) => uuidOrNull(id) ?? []);
   const room = await roomOf(actor);
-  if (ids.length === 0) {
+  if (numbers.length === 0) {
     return { ok: false, code: 'noneChosen' };
   }
-  const claimed = await claim(delivery, ids);
+  const claimed = await claim(delivery, numbers);
   if (claimed.length > room) {
     await release(claimed);
     return { ok: false, code: 'portfolioFull' };
@@ -66,7 +64,7 @@ async function roomOf(actor: Actor): Promise<number> {
 type Claimed = { pictureId: string; versionId: string; position: number; title: string; fileName: string };
 
 /** Of these pictures, those that are not in the portfolio, and that nobody else is putting there now; in their order. */
-function claim({ id }: Delivery, ids: readonly string[]): Promise<Claimed[]> {
+function claim({ id }: Delivery, numbers: readonly number[]): Promise<Claimed[]> {
   return listRows(db(), {
     pictureId: cell.text,
     versionId: cell.text,
@@ -77,7 +75,7 @@ function claim({ id }: Delivery, ids: readonly string[]): Promise<Claimed[]> {
     with mine as (
       insert into shown_pictures (picture_id, claimed_at)
       select id, ${now()}::timestamptz from commission_pictures
-       where commission_id = ${id} and state = 'final' and id = any(${`{${ids.join(',')}}`}::uuid[])
+       where commission_id = ${id} and state = 'final' and position = any(${`{${numbers.join(',')}}`}::int[])
       on conflict (picture_id) do update set claimed_at = excluded.claimed_at, upload_id = null
        where shown_pictures.claimed_at < excluded.claimed_at - make_interval(mins => ${claimMinutes})
          and not exists (select from uploads u where u.id = shown_pictures.upload_id and u.state = 'attached')

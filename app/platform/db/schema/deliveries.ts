@@ -18,7 +18,7 @@ import { commissionParties, commissionPictures, commissions } from './commission
 import { users } from './identity.ts';
 import { uploads } from './uploads.ts';
 
-/** How the pictures of a commission come, are looked at in rounds, and are taken. */
+/** How the pictures of a commission come, are looked at in rounds, and are downloaded. */
 
 /**
  * Where the words in a picture's file stand, so that others can be written without reading all of it
@@ -43,7 +43,8 @@ const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defa
 
 /**
  * A picture on its way to a commission: a row before its first byte. Parts are kept as `delivery-parts/{id}/{number}`,
- * the whole under a key made of the id, so that nothing is left over whatever happens; a job removes what began a day ago.
+ * the whole under a key made of the id, so that nothing is left over whatever happens; a job removes what nobody went on
+ * with (sweep-deliveries.server.ts).
  */
 export const arrivingPictures = pgTable(
   'arriving_pictures',
@@ -159,7 +160,7 @@ export const proofMarks = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.round] })],
 );
 
-/** Who has taken which picture in which size; rows are only added. */
+/** Who has downloaded which picture in which size; rows are only added. */
 export const pictureDownloads = pgTable(
   'picture_downloads',
   {
@@ -181,21 +182,6 @@ export const pictureDownloads = pgTable(
     index('picture_downloads_party_idx').on(table.partyId, table.id),
     index('picture_downloads_picture_idx').on(table.pictureId),
   ],
-);
-
-/** The link by which a party without an account takes its pictures, mailed when they are delivered. */
-export const deliveryLinks = pgTable(
-  'delivery_links',
-  {
-    /** SHA-256 of the token, hexadecimal. */
-    tokenHash: varchar('token_hash', { length: 64 }).primaryKey(),
-    partyId: uuid('party_id')
-      .notNull()
-      .references(() => commissionParties.id, { onDelete: 'cascade' }),
-    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    createdAt,
-  },
-  (table) => [index('delivery_links_party_idx').on(table.partyId)],
 );
 
 /** A delivered picture that its creative shows in the portfolio: the upload that was made of it, so that it is shown once. */

@@ -7,7 +7,7 @@ import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { licenses } from '#app/platform/db/schema/licenses.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { deliveryLimits } from '../delivery-kinds.ts';
-import { type TakingRefusal, takingRefusal } from '../delivery-policy.ts';
+import { type DownloadRefusal, downloadRefusal } from '../delivery-policy.ts';
 import type { Delivery } from '../find-delivery.server.ts';
 
 const licenseShape = {
@@ -18,15 +18,15 @@ const licenseShape = {
   isWithdrawn: cell.boolean,
 };
 
-export type TakingLicense = RowOf<typeof licenseShape>;
+export type DownloadLicense = RowOf<typeof licenseShape>;
 
-/** What somebody may take, and under which license; the creative under none. */
-export type Taking =
-  | { ok: true; license: TakingLicense | null }
-  | { ok: false; code: TakingRefusal; license: TakingLicense | null };
+/** Whether somebody may download, and under which license; the creative under none. */
+export type DownloadRight =
+  | { ok: true; license: DownloadLicense | null }
+  | { ok: false; code: DownloadRefusal; license: DownloadLicense | null };
 
-/** Whether the pictures of a commission may be taken by whoever looks at it, now. */
-export async function findTaking({ id, side, state }: Delivery): Promise<Taking> {
+/** Whether whoever looks at a commission may download its pictures now. */
+export async function findDownloadRight({ id, side, state }: Delivery): Promise<DownloadRight> {
   // Of several the one that holds: who was given a new one has two.
   const license =
     side.kind === 'party'
@@ -35,7 +35,7 @@ export async function findTaking({ id, side, state }: Delivery): Promise<Taking>
            where party_id = ${side.partyId} and commission_id = ${id}
            order by withdrawn_at is null desc, issued_at desc, id limit 1`
       : null;
-  const code = takingRefusal(side, { state, license, today: lastToday() });
+  const code = downloadRefusal(side, { state, license, today: lastToday() });
   return code ? { ok: false, code, license } : { ok: true, license };
 }
 
@@ -61,18 +61,17 @@ const pictureShape = {
   hasPreview: cell.boolean,
 };
 
-export type TakenPicture = RowOf<typeof pictureShape>;
+export type DownloadablePicture = RowOf<typeof pictureShape>;
 
 /**
- * The pictures that may be taken, by their numbers: of a party those that its license names and that are delivered, of the
- * creative all. `only` leaves out others than these; ids that are no pictures of theirs name none.
+ * The pictures that may be downloaded, by their numbers: of a party those that its license names and that are delivered, of the
+ * creative all; or the one of them that has this id.
  */
-export function listTakenPictures(
+export function listDownloadable(
   { id, side }: Delivery,
-  license: TakingLicense | null,
-  only: readonly string[] | null = null,
-): Promise<TakenPicture[]> {
-  const ids = only?.slice(0, deliveryLimits.pictures).flatMap((each) => uuidOrNull(each) ?? []);
+  license: DownloadLicense | null,
+  pictureId: string | null = null,
+): Promise<DownloadablePicture[]> {
   const isTheirs =
     side.kind === 'creative'
       ? sql`true`
@@ -85,6 +84,6 @@ export function listTakenPictures(
       from commission_pictures p
       join picture_versions v on v.storage_key = p.storage_key
      where p.commission_id = ${id} and p.state <> 'removed' and ${isTheirs}
-       ${ids ? sql`and p.id = any(${`{${ids.join(',')}}`}::uuid[])` : sql``}
+       ${pictureId === null ? sql`` : sql`and p.id = ${uuidOrNull(pictureId)}::uuid`}
      order by p.position limit ${deliveryLimits.pictures}`;
 }

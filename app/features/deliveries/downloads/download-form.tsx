@@ -2,13 +2,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { plateNumber } from '#app/ui/plate.tsx';
 import { Radio } from '#app/ui/radio.tsx';
-import { sizeOf } from '../arrivals/add-pictures.tsx';
 import { type DeliveryPlace, filePath, filesPath, previewPath, zipPath } from '../delivery-address.ts';
 import { fitInto, type ShownPicture } from '../picture-cell.tsx';
+import { sizeOf } from '../size-of.ts';
 import { presetKeys, presets } from './presets.ts';
 import '../deliveries.css';
 
-type FilesToTakeProps = {
+type DownloadFormProps = {
   place: DeliveryPlace;
   pictures: readonly (ShownPicture & { bytes: number; versionId: string; contentType: string })[];
   /** Of the creative, once all is delivered: the pictures that are in the portfolio already. */
@@ -16,7 +16,7 @@ type FilesToTakeProps = {
 };
 
 /** Every file in every size, one by one, and a form for all or some of them as one ZIP. Works as plain links and a form. */
-export function FilesToTake({ place, pictures, shownIds }: FilesToTakeProps) {
+export function DownloadForm({ place, pictures, shownIds }: DownloadFormProps) {
   return (
     <form method="get" action={zipPath(place)}>
       <fieldset>
@@ -47,10 +47,10 @@ export function FilesToTake({ place, pictures, shownIds }: FilesToTakeProps) {
             name="intent"
             value="portfolio"
           >
-            Add Ticked to Portfolio
+            Add Selected to Portfolio
           </Button>
         ) : null}
-        <p className="small muted">The ZIP holds all pictures, or those you tick.</p>
+        <p className="small muted">The ZIP contains all pictures, or only those you select.</p>
       </div>
       <ul className="dl-sizes">
         {pictures.map((picture) => (
@@ -80,8 +80,8 @@ export function FilesToTake({ place, pictures, shownIds }: FilesToTakeProps) {
             </div>
             <Checkbox
               name="picture"
-              value={picture.id}
-              label={<span className="sr-only">Take {picture.title || picture.fileName}</span>}
+              value={picture.position}
+              label={<span className="sr-only">Select {picture.title || picture.fileName}</span>}
             />
           </li>
         ))}
@@ -90,7 +90,7 @@ export function FilesToTake({ place, pictures, shownIds }: FilesToTakeProps) {
   );
 }
 
-function Thumb({ picture, place }: { picture: FilesToTakeProps['pictures'][number]; place: DeliveryPlace }) {
+function Thumb({ picture, place }: { picture: DownloadFormProps['pictures'][number]; place: DeliveryPlace }) {
   if (!picture.hasPreview) {
     return <span className="dl-matte" aria-hidden="true" />;
   }

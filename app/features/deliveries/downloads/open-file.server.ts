@@ -8,10 +8,10 @@ import { lengthOfPieces, streamPieces } from '#app/platform/images/words/stream-
 import { writeWords } from '#app/platform/images/words/write-words.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { openRendition } from '../renditions/open-rendition.server.ts';
+import type { DownloadablePicture } from './downloadable-pictures.server.ts';
 import { type Preset, presets } from './presets.ts';
-import type { TakenPicture } from './taken-pictures.server.ts';
 
-/** A file as it is taken: how long it is, and its bytes, or a span of them. */
+/** A file as it is downloaded: how long it is, and its bytes, or a span of them. */
 export type OpenFile = {
   contentType: string;
   bytes: number;
@@ -25,7 +25,7 @@ export type OpenFile = {
  * storage has it no more.
  */
 export async function openFile(
-  picture: TakenPicture,
+  picture: DownloadablePicture,
   { preset, words }: { preset: Preset; words: PictureWords },
 ): Promise<OpenFile | null> {
   const { rendition } = presets[preset];
@@ -46,7 +46,7 @@ export async function openFile(
 type Read = (span: ByteSpan) => Promise<Readable>;
 
 async function openOriginal(
-  { storageKey, bytes, layout }: TakenPicture,
+  { storageKey, bytes, layout }: DownloadablePicture,
   words: PictureWords,
 ): Promise<{ pieces: Piece[]; read: Read } | null> {
   if ((await storage().size(storageKey)) !== bytes) {
@@ -60,7 +60,7 @@ async function openOriginal(
 const aheadBytes = 64 * 1024;
 
 async function openMade(
-  { versionId }: TakenPicture,
+  { versionId }: DownloadablePicture,
   { rendition, words }: { rendition: 'web' | 'print'; words: PictureWords },
 ): Promise<{ pieces: Piece[]; read: Read } | null> {
   const made = await openRendition(versionId, rendition);

@@ -5,12 +5,16 @@ import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Delivery } from '../find-delivery.server.ts';
 import { areMade } from '../renditions/open-rendition.server.ts';
+import {
+  type DownloadablePicture,
+  findDownloadRight,
+  listDownloadable,
+} from './downloadable-pictures.server.ts';
 import { noteDownload } from './note-download.server.ts';
 import { openFile } from './open-file.server.ts';
 import { pictureName, zipName } from './picture-name.ts';
 import { type Preset, presets } from './presets.ts';
 import { type FileRefusal, named, privateHeaders, sideKey, webStream, wordsFor } from './send-file.server.ts';
-import { findTaking, listTakenPictures, type TakenPicture } from './taken-pictures.server.ts';
 import { type ZipEntry, zipOf } from './zip-of.server.ts';
 
 const zipsPerSide = { name: 'delivery-zip', points: 30, seconds: 3_600 };
@@ -19,19 +23,20 @@ const zipsPerSide = { name: 'delivery-zip', points: 30, seconds: 3_600 };
 const lookedIntoAtOnce = 8;
 
 /**
- * All pictures that whoever asks may take, or those named by `only`, in one size as one ZIP; or why not. Each is
+ * All pictures that whoever asks may download, or those with the numbers in `only`, in one size as one ZIP; or why not. Each is
  * written down as it begins.
  */
 export async function sendZip(
   delivery: Delivery,
-  { preset, only }: { preset: Preset; only: readonly string[] | null },
+  { preset, only }: { preset: Preset; only: readonly number[] | null },
 ): Promise<Response | FileRefusal> {
-  const taking = await findTaking(delivery);
-  if (!taking.ok) {
-    return { code: taking.code };
+  const right = await findDownloadRight(delivery);
+  if (!right.ok) {
+    return { code: right.code };
   }
-  const pictures = (await listTakenPictures(delivery, taking.license, only)).filter(
-    ({ isDamaged }) => preset === 'original' || !isDamaged,
+  const pictures = (await listDownloadable(delivery, right.license)).filter(
+    ({ position, isDamaged }) =>
+      (only === null || only.includes(position)) && (preset === 'original' || !isDamaged),
   );
   if (pictures.length === 0) {
     return { code: 'notFound' };
@@ -39,7 +44,7 @@ export async function sendZip(
   if (!(await consume(zipsPerSide, sideKey(delivery)))) {
     return { code: 'tooOften' };
   }
-  const words = wordsFor(delivery, taking.license);
+  const words = wordsFor(delivery, right.license);
   const lengths = await lengthsOf(pictures, { preset, words });
   const entries = pictures.map((picture, index): ZipEntry => {
     const bytes = lengths?.[index] ?? null;
@@ -70,7 +75,7 @@ export async function sendZip(
 
 /** How long each file will be. Null where some are not made yet: nobody waits for all before the first byte comes. */
 async function lengthsOf(
-  pictures: readonly TakenPicture[],
+  pictures: readonly DownloadablePicture[],
   { preset, words }: { preset: Preset; words: PictureWords },
 ): Promise<(number | null)[] | null> {
   const { rendition } = presets[preset];

@@ -1,3 +1,4 @@
+import { paddedNumber } from '#app/features/commissions/commission-address.ts';
 import { sanitiseFilename } from '#app/platform/storage/storage-key.ts';
 import { type DeliveredKind, deliveredKinds } from '../delivery-kinds.ts';
 import type { Preset } from './presets.ts';
@@ -12,7 +13,7 @@ type Named = {
 };
 
 /**
- * What a file is called when it is taken: 'OR-0117-01-street-front.jpg'. Plain letters, digits and hyphens, whatever
+ * What a file is called when it is downloaded: 'OR-0117-01-street-front.jpg'. Plain letters, digits and hyphens, whatever
  * its title says, so that it is a name on every system, and never a path.
  */
 export function pictureName({ number, position, title, fileName, kind }: Named, preset: Preset): string {
@@ -23,8 +24,8 @@ export function pictureName({ number, position, title, fileName, kind }: Named, 
 }
 
 /** 'OR-0117' */
-export function numberName(number: number): string {
-  return `OR-${String(number).padStart(4, '0')}`;
+function numberName(number: number): string {
+  return `OR-${paddedNumber(number)}`;
 }
 
 /** What a ZIP of all pictures is called. */

@@ -4,7 +4,7 @@ import type { NotedDownload } from './list-downloads.server.ts';
 import { presets } from './presets.ts';
 import '../deliveries.css';
 
-/** Who has taken which picture, and when. */
+/** Who has downloaded which picture, and when. */
 export function DownloadsTable({
   downloads,
   namesParties,
@@ -15,7 +15,7 @@ export function DownloadsTable({
   const { minuteText } = useTimes();
   return (
     <div className="table-box">
-      <table className="dl-taken small">
+      <table className="dl-downloads small">
         <thead>
           <tr>
             <th scope="col">Picture</th>

@@ -4,7 +4,7 @@ import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import type { PictureWords } from '#app/platform/images/words/picture-words.ts';
 
 type Licensed = {
-  /** The creative of the commission, for files that they take themselves. */
+  /** The creative of the commission, for files that they download themselves. */
   creative: { name: string; id: string | null };
   license: { number: string; content: LicenseContent } | null;
   /** 2026: the year of the shoot, or of delivery. */
@@ -13,7 +13,7 @@ type Licensed = {
   origin: string;
 };
 
-/** What is written into a file that somebody takes. Without a license it says whose the picture is, and nothing more. */
+/** What is written into a file that is downloaded. Without a license it says whose the picture is, and nothing more. */
 export function downloadWords({ creative, license, year, origin }: Licensed): PictureWords {
   const said = license?.content.creative;
   const name = said?.name || creative.name;

@@ -1,20 +1,20 @@
 import type { Rendition } from '../renditions/renditions.ts';
 
-/** The sizes in which pictures are taken. */
+/** The sizes in which pictures are downloaded. */
 export const presets = {
   web: {
     label: 'Web',
-    meaning: 'JPEG, 2048 px, sRGB: for sites and social media.',
+    meaning: 'JPEG, 2048 px, sRGB, for websites and social media',
     rendition: 'web',
   },
   print: {
     label: 'Print',
-    meaning: 'JPEG, full size, 300 dpi: for most printers.',
+    meaning: 'JPEG, full size, 300 dpi, for most print work',
     rendition: 'print',
   },
   original: {
     label: 'Original',
-    meaning: 'The file as the photographer made it: JPEG, TIFF or PNG.',
+    meaning: 'The file as it was delivered: JPEG, TIFF or PNG',
     rendition: null,
   },
 } as const satisfies Record<string, { label: string; meaning: string; rendition: Rendition | null }>;

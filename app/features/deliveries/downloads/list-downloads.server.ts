@@ -20,7 +20,7 @@ export type NotedDownload = RowOf<typeof shape>;
 /** More are not shown. */
 const shownDownloads = 100;
 
-/** Who has taken what, the newest first: the creative reads of all parties, a party of itself. */
+/** Who has downloaded what, the newest first: the creative reads of all parties, a party of itself. */
 export function listDownloads({ id, side }: Pick<Delivery, 'id' | 'side'>): Promise<NotedDownload[]> {
   const whose = side.kind === 'creative' ? sql`d.party_id is not null` : sql`d.party_id = ${side.partyId}`;
   return listRows(db(), shape)`

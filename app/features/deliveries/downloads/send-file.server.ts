@@ -5,25 +5,25 @@ import { env } from '#app/platform/env.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import { kindOfType } from '../delivery-kinds.ts';
-import type { TakingRefusal } from '../delivery-policy.ts';
+import type { DownloadRefusal } from '../delivery-policy.ts';
 import type { Delivery } from '../find-delivery.server.ts';
 import { byteRange } from './byte-range.ts';
 import { downloadWords } from './download-words.ts';
+import {
+  type DownloadablePicture,
+  type DownloadLicense,
+  findDownloadRight,
+  listDownloadable,
+} from './downloadable-pictures.server.ts';
 import { noteDownload } from './note-download.server.ts';
 import { type OpenFile, openFile } from './open-file.server.ts';
 import { pictureName } from './picture-name.ts';
 import type { Preset } from './presets.ts';
-import {
-  findTaking,
-  listTakenPictures,
-  type TakenPicture,
-  type TakingLicense,
-} from './taken-pictures.server.ts';
 
 /** For each party, and for the creative, of one commission. */
 const filesPerSide = { name: 'delivery-file', points: 3_000, seconds: 3_600 };
 
-export type FileRefusal = { code: TakingRefusal | 'notFound' | 'tooOften' | 'noPicture' };
+export type FileRefusal = { code: DownloadRefusal | 'notFound' | 'tooOften' | 'noPicture' };
 
 /** What every download says of itself: it is for one person, and nothing a browser would run. */
 export const privateHeaders = {
@@ -38,18 +38,18 @@ export async function sendFile(
   delivery: Delivery,
   { pictureId, preset, request }: { pictureId: string; preset: Preset; request: Request },
 ): Promise<Response | FileRefusal> {
-  const taking = await findTaking(delivery);
-  if (!taking.ok) {
-    return { code: taking.code };
+  const right = await findDownloadRight(delivery);
+  if (!right.ok) {
+    return { code: right.code };
   }
-  const [picture] = await listTakenPictures(delivery, taking.license, [pictureId]);
+  const [picture] = await listDownloadable(delivery, right.license, pictureId);
   if (!picture) {
     return { code: 'notFound' };
   }
   if (!(await consume(filesPerSide, sideKey(delivery)))) {
     return { code: 'tooOften' };
   }
-  const file = await openFile(picture, { preset, words: wordsFor(delivery, taking.license) });
+  const file = await openFile(picture, { preset, words: wordsFor(delivery, right.license) });
   if (!file) {
     return { code: 'noPicture' };
   }
@@ -68,13 +68,13 @@ export function sideKey({ id, side }: Delivery): string {
   return side.kind === 'party' ? side.partyId : id;
 }
 
-export function named(picture: TakenPicture) {
+export function named(picture: DownloadablePicture) {
   const { position, title, fileName, contentType } = picture;
   return { position, title, fileName, kind: kindOfType(contentType) ?? 'jpeg' };
 }
 
-/** What is written into each file for whoever takes it. */
-export function wordsFor(delivery: Delivery, license: TakingLicense | null) {
+/** What is written into each file for whoever downloads it. */
+export function wordsFor(delivery: Delivery, license: DownloadLicense | null) {
   return downloadWords({
     creative: { name: delivery.creativeName, id: delivery.creativeId },
     license,
