@@ -5,8 +5,11 @@ import type { PictureWords } from './picture-words.ts';
 import { directoryFrameBytes, entryBytes, numbersOf, tiffTags } from './tiff-layout.ts';
 import { writeXmp } from './xmp-packet.ts';
 
-const byteType = 1;
-const undefinedType = 7;
+const byteType = { key: 1, bytes: 1 };
+/** IPTC stands in a TIFF as numbers of four bytes, the last of them filled up with zeros (TIFF tag 33723). */
+const longType = { key: 4, bytes: 4 };
+
+type Value = { type: { key: number; bytes: number }; content: Buffer; at: number };
 
 /**
  * A TIFF with these words: they follow the file, and behind them a new first directory that names them. Only where that
@@ -21,15 +24,15 @@ export async function tiffWithWords(
   const packet = Buffer.from(
     writeXmp(words, xmp && (await readExactly(readAt, xmp)).toString('utf8').replace(/\0+$/, '')),
   );
-  const record = writeIptc(words, iptc && (await readExactly(readAt, iptc)));
+  const record = filledUp(writeIptc(words, iptc && (await readExactly(readAt, iptc))), longType.bytes);
   const packetAt = even(bytes);
   const recordAt = even(packetAt + packet.length);
   const directoryAt = even(recordAt + record.length);
-  const entryOf = (tag: number, { type, content, at }: { type: number; content: Buffer; at: number }) => {
+  const entryOf = (tag: number, { type, content, at }: Value) => {
     const entry = Buffer.alloc(entryBytes);
     numbers.writeShort(entry, tag, 0);
-    numbers.writeShort(entry, type, 2);
-    numbers.writeLong(entry, content.length, 4);
+    numbers.writeShort(entry, type.key, 2);
+    numbers.writeLong(entry, content.length / type.bytes, 4);
     numbers.writeLong(entry, at, 8);
     return entry;
   };
@@ -40,7 +43,7 @@ export async function tiffWithWords(
   ).filter((entry) => ![tiffTags.xmp, tiffTags.iptc].some((tag) => numbers.short(entry, 0) === tag));
   entries.push(
     entryOf(tiffTags.xmp, { type: byteType, content: packet, at: packetAt }),
-    entryOf(tiffTags.iptc, { type: undefinedType, content: record, at: recordAt }),
+    entryOf(tiffTags.iptc, { type: longType, content: record, at: recordAt }),
   );
   entries.sort((one, other) => numbers.short(one, 0) - numbers.short(other, 0));
   const counted = Buffer.alloc(2);
@@ -58,6 +61,10 @@ export async function tiffWithWords(
     padding(recordAt + record.length, directoryAt),
     Buffer.concat([counted, ...entries, table.subarray(endOf(directory) - directory.start - 4)]),
   ];
+}
+
+function filledUp(content: Buffer, unit: number): Buffer {
+  return Buffer.concat([content, Buffer.alloc((unit - (content.length % unit)) % unit)]);
 }
 
 /** Whatever a directory names begins at an even byte. */

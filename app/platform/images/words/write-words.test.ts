@@ -46,7 +46,7 @@ const picture = () => sharp({ create: { width: 90, height: 60, channels: 3, back
 const made: Record<LayoutKind, () => Promise<Buffer>> = {
   jpeg: () => picture().withIccProfile('p3').jpeg().toBuffer(),
   png: () => picture().png().toBuffer(),
-  tiff: () => picture().tiff().toBuffer(),
+  tiff: () => picture().tiff({ compression: 'lzw' }).toBuffer(),
 };
 
 const kinds: LayoutKind[] = ['jpeg', 'png', 'tiff'];
@@ -167,8 +167,7 @@ describe.runIf(exiftool)('exiftool', () => {
       execFileSync('exiftool', ['-j', '-G', '-validate', '-warning', file], { encoding: 'utf8' }),
     )[0];
     const all = JSON.parse(execFileSync('exiftool', ['-j', '-G1', '-struct', file], { encoding: 'utf8' }))[0];
-    // IPTC in a TIFF is of undefined type by the standard, and of whole numbers by habit.
-    expect(read['ExifTool:Warning'] ?? '').toMatch(kind === 'tiff' ? /^Non-standard format \(undef\)/ : /^$/);
+    expect(read['ExifTool:Warning']).toBeUndefined();
     expect(all).toMatchObject({
       'XMP-dc:Creator': [words.creator],
       'XMP-dc:Rights': words.rights,
