@@ -10,6 +10,7 @@ import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { sentBrief } from '#tests/factories/brief-factory.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
+import { insertCommission } from '#tests/factories/licensed-commission.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
@@ -195,4 +196,41 @@ it('holds the estimates of both sides, drafts and templates for their creative a
   ]);
   for (const words of ['Not sent.', 'House, one day']) expect(received).not.toContain(words);
   expect(await recordsOf(two.userId)).not.toContain('The dusk is worth it.');
+});
+
+it('holds the pictures of a commission for its creative, marks for who asked, and downloads for each party', async () => {
+  const [member, party] = [await insertMember(pool), await insertMember(pool)];
+  const creative = await insertCreativeActor(pool);
+  const made = await insertCommission(pool, {
+    ...{ clientId: member.userId, creativeId: creative.creativeId, state: 'delivered' },
+    parties: [{ userId: member.userId }, { userId: party.userId }],
+    pictures: [{ title: 'Street front' }, { title: 'Left out', state: 'removed' }],
+  });
+  await pool.query(
+    `insert into proof_marks (picture_id, round, is_picked, note, changed_at) values ($1, 1, true, 'The cable, please.', now())`,
+    [made.pictureIds[0]],
+  );
+  await pool.query(
+    `insert into picture_downloads (commission_id, party_id, picture_id, preset, is_zip, bytes, started_at)
+     values ($1, $2, $3, 'print', false, 5, now())`,
+    [made.id, made.partyIds[1], made.pictureIds[0]],
+  );
+  const recordsOf = async ({ userId }: { userId: string }) =>
+    JSON.parse(
+      unzip(await buffer(await exportAccount({ userId })))
+        .get('oriel.json')
+        ?.toString() ?? '',
+    );
+  expect(await recordsOf(creative)).toMatchObject({
+    commission_pictures: [{ number: made.number, position: 1, title: 'Street front', state: 'final' }],
+    ...{ proof_marks: [], picture_downloads: [] },
+  });
+  expect(await recordsOf(member)).toMatchObject({
+    proof_marks: [{ number: made.number, position: 1, is_picked: true, note: 'The cable, please.' }],
+    ...{ commission_pictures: [], picture_downloads: [] },
+  });
+  expect(await recordsOf(party)).toMatchObject({
+    picture_downloads: [{ number: made.number, position: 1, preset: 'print' }],
+    ...{ commission_pictures: [], proof_marks: [] },
+  });
 });

@@ -212,6 +212,19 @@ const parts: Record<string, string> = {
                                 from commission_acceptances s where s.party_id = p.id) as signed
                         from commission_parties p join commissions c on c.id = p.commission_id
                        where p.user_id = $1 order by c.created_at, p.id`,
+  // The files themselves are downloaded from the page of each commission: they may be hundreds of gigabytes.
+  commission_pictures: `select c.number, p.position, p.title, p.view, p.state, p.file_name, p.content_type, p.bytes, p.width, p.height,
+                               p.sha256, p.created_at, p.final_at
+                          from commission_pictures p join commissions c on c.id = p.commission_id
+                          join creative_profiles r on r.id = c.creative_id
+                         where r.user_id = $1 and p.state <> 'removed' order by c.created_at, c.id, p.position`,
+  proof_marks: `select c.number, p.position, k.round, k.is_picked, k.wants_retouch, k.note, k.changed_at
+                  from proof_marks k join commission_pictures p on p.id = k.picture_id join commissions c on c.id = p.commission_id
+                 where c.client_id = $1 order by c.created_at, c.id, p.position, k.round`,
+  picture_downloads: `select c.number, p.position, p.title, d.preset, d.is_zip, d.bytes, d.started_at
+                        from picture_downloads d join commissions c on c.id = d.commission_id
+                        join commission_parties a on a.id = d.party_id left join commission_pictures p on p.id = d.picture_id
+                       where a.user_id = $1 order by d.id`,
   saved_replies: `select s.title, s.body from saved_replies s join creative_profiles c on c.id = s.creative_id
                    where c.user_id = $1 order by s.title`,
   uploads: `select filename, purpose, content_type, bytes, created_at from uploads
@@ -232,6 +245,7 @@ const ofConversations = [
   'briefs',
   'briefs_received',
   'license_requests',
+  'proof_marks',
   'estimates',
   'estimates_received',
   'contacts',
