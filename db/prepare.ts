@@ -97,6 +97,7 @@ async function seed(): Promise<number> {
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
   const { insertDemoBriefs } = await import('./seed/demo-briefs.ts');
   const { insertDemoCommissions } = await import('./seed/demo-commissions.ts');
+  const { insertDemoDeliveries } = await import('./seed/demo-deliveries.ts');
   const { insertDemoPortfolio } = await import('./seed/demo-portfolio.ts');
   const { insertDemoReviewPictures } = await import('./seed/demo-review-pictures.ts');
   const { insertAdminWork } = await import('./seed/admin-work/insert-admin-work.ts');
@@ -116,6 +117,7 @@ async function seed(): Promise<number> {
   await insertDemoCommissions(client, { now, clientEmail });
   await insertDemoPortfolio(client, { now, creativeEmail });
   await insertDemoLicenses(client, { now, clientEmail, storage: storage() });
+  await insertDemoDeliveries(client, { now, storage: storage() });
   await insertDemoReviewPictures(client, { now, creativeEmail });
   await client.query('select score_replies($1)', [now]);
   await insertAdminWork(client, { now, adminId: world.admin.id });
