@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { Pool } from 'pg';
+import sharp from 'sharp';
+import { photograph } from '#tests/factories/file-factory.ts';
+import { insertCommission } from '#tests/factories/licensed-commission.ts';
+import { expectAccessible } from './axe.ts';
+import { linkOfMail, makeMember, signInAs, toast } from './members.ts';
+import { type Database, expect, test, visit } from './oriel.ts';
+
+/** The pictures of a commission: dropped, chosen in a round of proofs, delivered, and downloaded by a party without an account. */
+test.use({ world: 'changed' });
+
+/** A commission that was shot, of a client and a party without an account, with one round of retouching. */
+async function scene(database: Database) {
+  const mark = randomUUID().slice(0, 8);
+  const robin = await makeMember(database);
+  const studio = await makeMember(database, { userType: 'creative', plan: 'creative' });
+  const [profile] = await database.rows<{ id: string }>(
+    'insert into creative_profiles (user_id, business_name) values ($1, $2) returning id',
+    [studio.userId, `Atelier ${mark}`],
+  );
+  const pool = new Pool({ connectionString: process.env.ORIEL_E2E_DATABASE_URL, max: 1 });
+  const email = `ana-${mark}@timber.example`;
+  const { id } = await insertCommission(pool, {
+    ...{ clientId: robin.userId, creativeId: profile?.id ?? '', projectName: `Terrell ${mark}` },
+    parties: [
+      { userId: robin.userId },
+      { email, name: 'Peralta Timber', personName: 'Ana Peralta', role: 'manufacturer' },
+    ],
+  });
+  await pool.query('update commissions set retouch_rounds = 1 where id = $1', [id]);
+  await pool.end();
+  return { robin, studio, email, name: `Terrell ${mark}`, address: `/commissions/${id}` };
+}
+
+/** Lets files fall on the box as a browser does. */
+async function drop(page: Page, files: Record<string, Buffer>): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    (dropped) => {
+      const transfer = new DataTransfer();
+      for (const [name, text] of dropped) {
+        transfer.items.add(new File([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))], name));
+      }
+      return transfer;
+    },
+    Object.entries(files).map(([name, bytes]) => [name, bytes.toString('base64')] as const),
+  );
+  await page.locator('.upload-drop').dispatchEvent('drop', { dataTransfer });
+}
+
+async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}
+
+test('pictures are dropped, their proofs are chosen from by keys, and the selection comes back', async ({
+  page,
+  browser,
+  database,
+}) => {
+  const { robin, studio, address } = await scene(database);
+  await signInAs(page, studio);
+  await visit(page, `${address}/pictures`);
+  await drop(page, {
+    'street-2.jpg': await photograph({ width: 240, height: 160 }),
+    'street-10.jpg': await photograph({ width: 160, height: 240 }),
+    'notes.txt': Buffer.from('not a picture'),
+  });
+  await expect(page.getByText('2 of 3 files uploaded, 1 not uploaded')).toBeVisible();
+  await expect(page.getByText(/notes\.txt is not an accepted type/)).toBeVisible();
+  const cells = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
+  await expect(cells).toHaveCount(2);
+  await expectAccessible(page, 'pictures of the creative');
+  await page.getByRole('button', { name: 'Send Proofs' }).click();
+  await expect(toast(page, 'Proofs Sent')).toBeVisible();
+
+  const clients = await browser.newContext();
+  const client = await clients.newPage();
+  await test.step('the client picks, asks for retouching and leaves a note without a mouse', async () => {
+    await signInAs(client, robin);
+    await visit(client, `${address}/pictures`);
+    await client.getByRole('link', { name: /^01/ }).focus();
+    await client.keyboard.press('p');
+    await expect(client.getByRole('button', { name: 'Pick street-2.jpg' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await client.keyboard.press('ArrowRight');
+    await expect(client.getByRole('link', { name: /^02/ })).toBeFocused();
+    await client.keyboard.press('r');
+    await expect(client.getByText('1 picked, 1 to retouch, 0 notes')).toBeVisible();
+    await expectAccessible(client, 'proofs');
+    await client.keyboard.press('n');
+    await client.getByLabel('Note').fill('The cable, please.');
+    await expectAccessible(client, 'proof');
+    await client.getByRole('button', { name: 'Save Note' }).click();
+    await expect(toast(client, 'Saved')).toBeVisible();
+    await client.getByRole('link', { name: /^Pictures of/ }).click();
+    await client.getByRole('button', { name: 'Send Selection' }).click();
+    await expect(toast(client, 'Selection Sent')).toBeVisible();
+  });
+  await clients.close();
+
+  await page.reload();
+  await expect(
+    page.getByText('The selection of round 1 is here. No retouching rounds are left.'),
+  ).toBeVisible();
+  await expect(cells.nth(0)).toContainText('Picked');
+  await expect(cells.nth(1)).toContainText('The cable, please.');
+});
+
+test('pictures are added and delivered without scripts, and a party without an account downloads them on a phone', async ({
+  page,
+  browser,
+  database,
+}) => {
+  const { studio, email, name, address } = await scene(database);
+  const plain = await browser.newContext({ javaScriptEnabled: false });
+  const maker = await plain.newPage();
+  await test.step('without scripts', async () => {
+    await signInAs(maker, studio);
+    await maker.goto(`${address}/pictures`);
+    await maker.getByLabel('Pictures', { exact: true }).setInputFiles([
+      { name: 'street.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 240, height: 160 }) },
+      { name: 'court.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 160, height: 240 }) },
+    ]);
+    await maker.getByRole('button', { name: 'Upload up to 20 Files' }).click();
+    await expect(maker.getByText('Pictures Added')).toBeVisible();
+    await maker.getByRole('link', { name: 'Deliver' }).click();
+    await expect(maker.getByText('Each of the 2 parties is issued a license')).toBeVisible();
+    await maker.getByLabel('Final: court.jpg').uncheck();
+    await maker.getByRole('button', { name: 'Deliver the Final Pictures' }).click();
+    await expect(maker.getByText('Pictures Delivered')).toBeVisible();
+  });
+
+  await test.step('on a phone', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await visit(page, await linkOfMail(database, email, 'delivery'));
+    await expect(page.getByRole('heading', { name: `Your pictures of ${name}` })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Original, court.jpg' })).toHaveCount(0);
+    await expectAccessible(page, 'files of a party');
+    const one = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Original, street.jpg' }).click();
+    expect((await one).suggestedFilename()).toMatch(/^OR-\d+-01-street\.jpg$/);
+    const { xmp } = await sharp(await bytesOf(await one)).metadata();
+    expect(xmp?.toString()).toMatch(/OR-\d+-2/);
+    await page.getByRole('radio', { name: /^Original/ }).check();
+    const all = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download as ZIP' }).click();
+    expect((await all).suggestedFilename()).toMatch(/^OR-\d+-original\.zip$/);
+    expect((await bytesOf(await all)).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  await maker.reload();
+  await expect(
+    maker.getByRole('row', { name: /street\.jpg Original, in a ZIP Peralta Timber/ }),
+  ).toBeVisible();
+  await plain.close();
+});
