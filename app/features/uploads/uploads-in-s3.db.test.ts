@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { afterAll, expect, test, vi } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
@@ -10,26 +9,11 @@ import { photograph } from '#tests/factories/file-factory.ts';
 import { receiveForm } from './receive-form.server.ts';
 import { sweepUploads } from './sweep-uploads.server.ts';
 
-const { folder, s3 } = await vi.hoisted(async () => {
-  const { mkdtempSync } = await import('node:fs');
-  const { tmpdir } = await import('node:os');
-  const { startS3 } = await import('#tests/fakes/s3-server.ts');
-  const made = mkdtempSync(`${tmpdir()}/oriel-s3-`);
-  const server = await startS3({ folder: `${made}/s3`, bucketPrefix: 'oriel-' });
-  process.env.ORIEL_DATA_DIR = made;
-  process.env.STORAGE = 's3';
-  process.env.S3_ENDPOINT = server.settings.endpoint;
-  process.env.S3_BUCKET_PREFIX = 'oriel-';
-  process.env.S3_ACCESS_KEY_ID = server.settings.accessKeyId;
-  process.env.S3_SECRET_ACCESS_KEY = server.settings.secretAccessKey;
-  return { folder: made, s3: server };
-});
+await vi.hoisted(() => import('#tests/own-s3-store.ts'));
 
 afterAll(async () => {
   await closeSender();
   await closeDb();
-  await s3.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 test('with S3 for storage, a picture is kept, shown and swept', async () => {
