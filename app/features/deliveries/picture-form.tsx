@@ -9,7 +9,7 @@ import { deliveryLimits } from './delivery-kinds.ts';
 type PictureFormProps = { picture: { title: string; view: string | null }; busyIntent: string | null };
 
 const views = [
-  { value: '', label: 'Not said' },
+  { value: '', label: 'Not set' },
   ...viewKindKeys.map((kind) => ({ value: kind, label: viewKinds[kind].label })),
 ];
 
@@ -18,7 +18,7 @@ export function PictureForm({ picture, busyIntent }: PictureFormProps) {
   return (
     <Form method="post" className="form-column form-rows">
       <input type="hidden" name="intent" value="describe" />
-      <Field label="Title" aside="optional" help="It stands on the certificate and in the names of files.">
+      <Field label="Title" aside="optional" help="It appears on the certificate and in file names.">
         {(control) => (
           <TextInput
             {...control}

@@ -115,10 +115,10 @@ export default function Deliver({ loaderData, actionData: answer }: Route.Compon
       ) : (
         <p className="lead">
           {state === 'delivered'
-            ? 'The pictures are delivered.'
+            ? 'The pictures have been delivered.'
             : state === 'canceled'
               ? 'This commission was canceled.'
-              : 'Pictures are delivered after the shoot. Say on the page of the commission that it was shot.'}
+              : 'Pictures are delivered after the shoot. Mark the commission as shot on its page first.'}
         </p>
       )}
     </div>

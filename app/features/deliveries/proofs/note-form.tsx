@@ -12,7 +12,7 @@ export function NoteForm({ note, isBusy }: { note: string; isBusy: boolean }) {
       <Field
         label="Note"
         aside="optional"
-        help="What is to be done here: a cable, a reflection, a warmer sky."
+        help="What should change: a cable, a reflection, a warmer sky."
       >
         {(control) => (
           <TextArea

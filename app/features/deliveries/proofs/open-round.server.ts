@@ -62,7 +62,7 @@ export function openRound(actor: Actor, { commissionId }: { commissionId: string
         excerpt: `Round ${round}, ${count} ${count === 1 ? 'picture' : 'pictures'}`,
         paragraphs: [
           `${creativeName} has sent you ${what}.`,
-          'Pick what you want, say what is to be retouched, and send your selection. It counts for all parties.',
+          'Pick what you want, say what should be retouched, and send your selection. It counts for all parties.',
         ],
       });
     }
