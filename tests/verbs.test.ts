@@ -120,7 +120,6 @@ const withoutPolicy: Record<string, string[]> = {
   ],
   'finds a delivery or an arrival first, which is there for its own side alone': [
     'askArrival',
-    'findDelivery',
     'finishOrWait',
     'keepPicture',
     'noteDownload',

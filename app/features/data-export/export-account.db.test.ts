@@ -222,15 +222,15 @@ it('holds the pictures of a commission for its creative, marks for who asked, an
         ?.toString() ?? '',
     );
   expect(await recordsOf(creative)).toMatchObject({
-    commission_pictures: [{ number: made.number, position: 1, title: 'Street front', state: 'final' }],
+    commission_pictures: [{ number: `${made.number}`, position: 1, title: 'Street front', state: 'final' }],
     ...{ proof_marks: [], picture_downloads: [] },
   });
   expect(await recordsOf(member)).toMatchObject({
-    proof_marks: [{ number: made.number, position: 1, is_picked: true, note: 'The cable, please.' }],
+    proof_marks: [{ number: `${made.number}`, position: 1, is_picked: true, note: 'The cable, please.' }],
     ...{ commission_pictures: [], picture_downloads: [] },
   });
   expect(await recordsOf(party)).toMatchObject({
-    picture_downloads: [{ number: made.number, position: 1, preset: 'print' }],
+    picture_downloads: [{ number: `${made.number}`, position: 1, preset: 'print' }],
     ...{ commission_pictures: [], proof_marks: [] },
   });
 });

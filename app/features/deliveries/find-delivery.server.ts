@@ -68,12 +68,12 @@ function partyOf(viewer: Viewer): { commission: SQL; party: SQL } | null {
   if ('token' in viewer) {
     const hash = hashPartyToken(viewer.token);
     const linked = sql`(select l.party_id from commission_party_links l where l.token_hash = ${hash})`;
-    return (
-      hash && {
-        commission: sql`m.id = (select t.commission_id from commission_parties t where t.id = ${linked})`,
-        party: sql`p.id = ${linked}`,
-      }
-    );
+    return hash === null
+      ? null
+      : {
+          commission: sql`m.id = (select t.commission_id from commission_parties t where t.id = ${linked})`,
+          party: sql`p.id = ${linked}`,
+        };
   }
   const { userId } = viewer.actor;
   return isUuid(viewer.commissionId)

@@ -9,11 +9,7 @@ export function NoteForm({ note, isBusy }: { note: string; isBusy: boolean }) {
   return (
     <Form method="post" className="form-column form-rows">
       <input type="hidden" name="intent" value="note" />
-      <Field
-        label="Note"
-        aside="optional"
-        help="What should change: a cable, a reflection, a warmer sky."
-      >
+      <Field label="Note" aside="optional" help="What should change: a cable, a reflection, a warmer sky.">
         {(control) => (
           <TextArea
             {...control}
