@@ -1,8 +1,4 @@
-import { newBriefPath } from '#app/features/briefs/brief-address.ts';
-import { compareFormId } from '#app/features/shortlist/saved-creative.tsx';
-import { shortlistMessages } from '#app/features/shortlist/shortlist-messages.ts';
-import { Button } from '#app/ui/button.tsx';
-import { Form } from '#app/ui/form.tsx';
+import { CompareForm } from '#app/features/shortlist/compare-form.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import './board.css';
 
@@ -34,23 +30,12 @@ export function BoardBar({ path, hasCreatives, canOrder, isFull, isOver }: Board
         {canOrder ? 'The first pictures are the cover.' : null}
       </p>
       {hasCreatives ? (
-        <Form id={compareFormId} action={path} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {isOver ? (
-            <p className="err" role="alert">
-              {shortlistMessages.tooManyCompared.text}
-            </p>
-          ) : (
-            <p className="small muted" role="status">
-              {isFull ? shortlistMessages.tooManyCompared.text : 'Select up to four creatives to compare.'}
-            </p>
-          )}
-          <Button type="submit" size="sm">
-            Compare
-          </Button>
-          <Button type="submit" size="sm" formAction={newBriefPath}>
-            Send a Brief
-          </Button>
-        </Form>
+        <CompareForm
+          action={path}
+          hint="Select up to four creatives to compare."
+          isFull={isFull}
+          isOver={isOver}
+        />
       ) : null}
     </div>
   );

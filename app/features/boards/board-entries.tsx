@@ -17,6 +17,7 @@ import { BoardEntryCard, deedsFormId } from './board-entry-card.tsx';
 import type { Board } from './board-role.server.ts';
 import { useEntryOrder } from './use-entry-order.ts';
 import './entry-card.css';
+import './board-grid.css';
 
 type BoardEntriesProps = {
   board: Pick<Board, 'id' | 'role'>;
@@ -59,7 +60,12 @@ export function BoardEntries(props: BoardEntriesProps) {
         accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
       >
         <SortableContext items={ids} strategy={rectSortingStrategy}>
-          <ol className="entry-cards" aria-label="Entries" onChange={onTick} onKeyDown={order.onKeyDown}>
+          <ol
+            className="board-grid entry-cards"
+            aria-label="Entries"
+            onChange={onTick}
+            onKeyDown={order.onKeyDown}
+          >
             {order.shown.map((entry, place) => (
               <BoardEntryCard
                 key={entry.id}

@@ -1,19 +1,17 @@
 import { useRef } from 'react';
-import { newBriefPath } from '#app/features/briefs/brief-address.ts';
-import { Button, ButtonLink } from '#app/ui/button.tsx';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
-import { Form } from '#app/ui/form.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
+import { CompareForm } from './compare-form.tsx';
 import { EntryNotes, type RefusedNotes } from './entry-notes.tsx';
 import type { ShortlistPage } from './list-entries.server.ts';
-import { compareFormId, SavedCreative } from './saved-creative.tsx';
+import { SavedCreative } from './saved-creative.tsx';
 import {
   type ShortlistSort,
   type ShortlistState,
   shortlistAddress,
   shortlistSorts,
 } from './shortlist-address.ts';
-import { shortlistMessages } from './shortlist-messages.ts';
 import { useCompareTicks } from './use-compare-ticks.ts';
 import './shortlist.css';
 
@@ -87,23 +85,7 @@ function ShortlistBar({ sort: chosen, isFull, isOver }: ShortlistBarProps) {
           current: sort === chosen,
         }))}
       />
-      <Form id={compareFormId} action="/shortlist" className="flex items-center gap-4">
-        {isOver ? (
-          <p className="err" role="alert">
-            {shortlistMessages.tooManyCompared.text}
-          </p>
-        ) : (
-          <p className="small muted" role="status">
-            {isFull ? shortlistMessages.tooManyCompared.text : 'Select up to four to compare.'}
-          </p>
-        )}
-        <Button type="submit" size="sm">
-          Compare
-        </Button>
-        <Button type="submit" size="sm" formAction={newBriefPath}>
-          Send a Brief
-        </Button>
-      </Form>
+      <CompareForm action="/shortlist" hint="Select up to four to compare." isFull={isFull} isOver={isOver} />
     </div>
   );
 }

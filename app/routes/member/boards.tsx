@@ -27,6 +27,7 @@ import type { Route } from './+types/boards.ts';
 import { refusalOf, requireClient } from './board-access.server.ts';
 import '#app/features/boards/board.css';
 import '#app/features/boards/board-tiles.css';
+import '#app/features/boards/board-grid.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -88,7 +89,7 @@ export default function BoardsPage({ loaderData, actionData: answer }: Route.Com
           <h2 className="sr-only" id="own-boards">
             Your boards
           </h2>
-          <div className="board-tiles">
+          <div className="board-grid">
             <BoardTile
               to="/shortlist"
               name="My Shortlist"
@@ -115,7 +116,7 @@ export default function BoardsPage({ loaderData, actionData: answer }: Route.Com
                 Shared by your firm
               </h2>
             </div>
-            <div className="board-tiles">
+            <div className="board-grid">
               {team.items.map((board) => (
                 <BoardTile
                   key={board.id}

@@ -5,6 +5,7 @@ import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/shared-board.ts';
 import '#app/features/boards/entry-card.css';
+import '#app/features/boards/board-grid.css';
 
 /** /shared/boards/{token}: somebody's board, to be looked at only, for as long as the link is not revoked. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -36,7 +37,7 @@ export default function SharedBoardPage({ loaderData }: Route.ComponentProps) {
       {entries.length === 0 ? (
         <EmptyState title="This board is empty" text="Nothing on it is shown on Oriel right now." />
       ) : (
-        <ol className="entry-cards" aria-label="Entries">
+        <ol className="board-grid entry-cards" aria-label="Entries">
           {entries.map((entry, place) => (
             <li key={entry.id}>
               <EntryCard entry={entry} to={entry.shown?.path ?? '/'} priority={place < 3} />

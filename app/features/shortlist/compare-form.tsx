@@ -1,0 +1,37 @@
+import { newBriefPath } from '#app/features/briefs/brief-address.ts';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
+import { compareFormId } from './saved-creative.tsx';
+import { shortlistMessages } from './shortlist-messages.ts';
+
+type CompareFormProps = {
+  /** Where those who are ticked are compared. */
+  action: string;
+  hint: string;
+  /** As many as can be compared are ticked. */
+  isFull: boolean;
+  isOver: boolean;
+};
+
+/** The buttons for the creatives that are ticked in a list: compare them, or send them a brief. */
+export function CompareForm({ action, hint, isFull, isOver }: CompareFormProps) {
+  return (
+    <Form id={compareFormId} action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {isOver ? (
+        <p className="err" role="alert">
+          {shortlistMessages.tooManyCompared.text}
+        </p>
+      ) : (
+        <p className="small muted" role="status">
+          {isFull ? shortlistMessages.tooManyCompared.text : hint}
+        </p>
+      )}
+      <Button type="submit" size="sm">
+        Compare
+      </Button>
+      <Button type="submit" size="sm" formAction={newBriefPath}>
+        Send a Brief
+      </Button>
+    </Form>
+  );
+}
