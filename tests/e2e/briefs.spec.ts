@@ -111,7 +111,7 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     await expect(phone.getByText('From here.')).toBeVisible();
     await expect(phone.getByText(`Second Light ${mark}`)).toHaveCount(0);
     await phone.getByRole('link', { name: 'Ask a Question' }).click();
-    await expect(phone.getByRole('region', { name: /Brief \d+: Estimate wanted/ })).toBeVisible();
+    await expect(phone.getByRole('group', { name: /Brief \d+: Estimate wanted/ })).toBeVisible();
     await phone.getByRole('link', { name: 'Open the brief' }).click();
     await phone.getByText('Decline', { exact: true }).press('Enter');
     await phone.getByLabel('Not free on these dates').check();

@@ -5,9 +5,9 @@ import { listed } from '#app/features/estimates/terms-words.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Consequences } from '#app/ui/consequences.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { acceptanceMeans } from './acceptance-means.ts';
 import type { Offer } from './find-offer.server.ts';
@@ -75,14 +75,9 @@ export function AcceptForm(props: AcceptFormProps) {
       ) : null}
       <div>
         <h2 className="agreed-legend">What accepting means</h2>
-        <ul className="agreed-means">
-          {acceptanceMeans({ creativeName, version, terms, cost, parties, money, today }).map((line) => (
-            <li key={line}>
-              <Icon name="check" size={16} />
-              <span>{line}</span>
-            </li>
-          ))}
-        </ul>
+        <Consequences
+          lines={acceptanceMeans({ creativeName, version, terms, cost, parties, money, today })}
+        />
       </div>
       {others.length > 0 ? (
         <>

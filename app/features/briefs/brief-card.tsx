@@ -39,7 +39,7 @@ export function BriefCard({ card }: { card: BriefCardFacts }) {
   const title = briefName(number);
   const shown = estimate && event === 'estimate' ? estimateLines(estimate) : lines;
   return (
-    <section className="brief-card" aria-label={`${title}: ${briefEvents[event]}`}>
+    <div className="brief-card" role="group" aria-label={`${title}: ${briefEvents[event]}`}>
       <p className="brief-card-head">
         <b>{title}</b>
         <span>{name}</span>
@@ -71,7 +71,7 @@ export function BriefCard({ card }: { card: BriefCardFacts }) {
           Open the brief
         </Link>
       )}
-    </section>
+    </div>
   );
 }
 

@@ -20,7 +20,7 @@ export function CommissionCard({
   const title = commissionName(number);
   const { label } = commissionEvents[event];
   return (
-    <section className="brief-card" aria-label={`${title}: ${label}`}>
+    <div className="brief-card" role="group" aria-label={`${title}: ${label}`}>
       <p className="brief-card-head">
         <b>{title}</b>
         <span>{name}</span>
@@ -29,6 +29,6 @@ export function CommissionCard({
       <Link className="link small" to={commissionPath(commissionId)}>
         Open the commission
       </Link>
-    </section>
+    </div>
   );
 }

@@ -22,7 +22,7 @@ export function LicenseCard({ card }: { card: LicenseCardFacts }) {
   const { requestId, number, event, project, offer, license } = card;
   const title = requestName(number);
   return (
-    <section className="brief-card" aria-label={`${title}: ${requestEvents[event]}`}>
+    <div className="brief-card" role="group" aria-label={`${title}: ${requestEvents[event]}`}>
       <p className="brief-card-head">
         <b>{title}</b>
         <span>{project}</span>
@@ -52,6 +52,6 @@ export function LicenseCard({ card }: { card: LicenseCardFacts }) {
           </Link>
         ) : null}
       </p>
-    </section>
+    </div>
   );
 }
