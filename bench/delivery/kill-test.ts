@@ -9,6 +9,8 @@ export type KillReport = Delivery & { kills: number; seconds: number };
 
 /** A process lives for so long after it got ready, at random. */
 const [minLifeMs, maxLifeMs] = [20, 700];
+/** The last one lives until it has acknowledged so many, however slow the machine is. */
+const lastAcknowledged = 20;
 
 /**
  * Members write to each other while the web process is killed at random moments and started again. What a sender was
@@ -40,12 +42,19 @@ export async function runKillTest(
       server = await startWebServer(world.url, { pageCache: 'on', env: world.env, port });
       if (kill % 10 === 0) log(`  ${kill} kills, ${load.sent()} messages`);
     }
-    await pause(maxLifeMs);
+    await outlast(load);
     const delivery = await load.end();
     return { kills, ...delivery, seconds: (performance.now() - started) / 1000 };
   } finally {
     load?.giveUp();
     await server.kill();
     await world.remove();
+  }
+}
+
+async function outlast({ acknowledgedAt, failed }: MessageLoad): Promise<void> {
+  const enough = acknowledgedAt.length + lastAcknowledged;
+  while (acknowledgedAt.length < enough) {
+    await Promise.race([pause(maxLifeMs / 10), failed]);
   }
 }

@@ -102,7 +102,6 @@ test.describe('a review', () => {
     browser,
     database,
   }) => {
-    test.setTimeout(60_000);
     const { id } = await creativeWith(database, norrby);
     const client = await makeMember(database);
     await database.rows(

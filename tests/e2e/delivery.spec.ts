@@ -84,7 +84,6 @@ test.describe('two processes', () => {
   });
 
   test('a message sent on one process arrives live on the other, both ways', async () => {
-    test.setTimeout(60_000);
     const {
       world,
       origins: [here, there],
@@ -111,7 +110,6 @@ test.describe('two processes', () => {
   });
 
   test('a stream that was lost says afterwards that there is something to look at, and else nothing', async () => {
-    test.setTimeout(60_000);
     const {
       world,
       origins: [here, there],
@@ -133,7 +131,6 @@ test.describe('two processes', () => {
   });
 
   test('a page whose process died misses nothing, and shows nothing twice', async ({ browser }) => {
-    test.setTimeout(90_000);
     const {
       world,
       servers,

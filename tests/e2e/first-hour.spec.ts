@@ -9,7 +9,6 @@ import { startTask } from './task.ts';
 test.use({ world: 'changed' });
 
 test('a creative who has just paid is listed five steps later', async ({ page, database }) => {
-  test.setTimeout(60_000);
   const member = await makeMember(database, { userType: 'creative' });
   await signInAs(page, member);
   await visit(page, '/subscription');

@@ -6,7 +6,6 @@ import { expect, test, visit } from './oriel.ts';
 /** One journey: an admin uploads a list, looks it over and invites; a creative claims what was imported. */
 test('a list becomes an invitation, and the invitation an account', async ({ page, browser, database }) => {
   // Through every screen of it, each looked at by axe.
-  test.setTimeout(90_000);
   const email = `ilse-${randomUUID().slice(0, 8)}@norrby.example`;
   await signInAsAdmin(page, database);
   await visit(page, '/admin/import');

@@ -37,7 +37,6 @@ for (const { name, userType, path } of screens) {
 }
 
 test('axe finds nothing on any step of the first hour, nor where it ends', async ({ page, database }) => {
-  test.setTimeout(60_000);
   const member = await makeMember(database, { userType: 'creative' });
   await database.rows("insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown')", [
     member.userId,

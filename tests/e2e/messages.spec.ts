@@ -57,7 +57,6 @@ test.describe('between a client and a creative', () => {
     database,
     browser,
   }) => {
-    test.setTimeout(60_000);
     const client = await makeMember(database);
     const creative = await makeListedCreative(database);
     const theirs = await browser.newPage();

@@ -43,7 +43,6 @@ async function expectShown(image: Locator) {
 }
 
 test('an article with three pictures is written and published', async ({ page, database }) => {
-  test.setTimeout(60_000);
   await signInAsAdmin(page, database);
   await visit(page, '/admin/blog/new');
   await takenOver(page);
@@ -129,7 +128,6 @@ test('pictures stand side by side, a creative is a card, and blocks move by the 
   page,
   database,
 }) => {
-  test.setTimeout(60_000);
   await signInAsAdmin(page, database);
   await visit(page, '/admin/blog/new');
   await takenOver(page);
@@ -200,7 +198,6 @@ test('what is typed survives a lost connection and a closed page, and a long art
   page,
   database,
 }) => {
-  test.setTimeout(60_000);
   const long = Array.from({ length: 400 }, (_, at) => `<p>${`Paragraph ${at} `.repeat(25).trim()}</p>`).join(
     '\n',
   );

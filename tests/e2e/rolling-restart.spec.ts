@@ -15,7 +15,6 @@ let servers: MeasuredServer[] = [];
 let proxy: ReadyProxy;
 
 test.beforeAll(async () => {
-  test.setTimeout(60_000);
   servers = await Promise.all([1, 2, 3].map(() => startWebServer(databaseUrl, settings)));
   proxy = await startReadyProxy(servers.map(({ port }) => port));
 });

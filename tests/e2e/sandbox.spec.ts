@@ -22,7 +22,6 @@ test('Enter in the box for the promotion code applies it', async ({ page, databa
 });
 
 test('axe finds nothing on the pages of the sandbox', async ({ page, database }) => {
-  test.setTimeout(90_000);
   const { checkout, portal, paidPath, customer } = await makeCheckout(database);
   const expired = await makeCheckout(database, 'expired');
   await page.goto(expired.checkout);

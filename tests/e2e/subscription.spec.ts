@@ -18,7 +18,6 @@ test.describe('somebody who chose a plan', () => {
   test.use({ world: 'changed' });
 
   test('signs up, confirms, is declined, pays, and is listed at once', async ({ page, database }) => {
-    test.setTimeout(90_000);
     const email = `${randomUUID().slice(0, 8)}@subscription.example`;
     await visit(page, '/pricing');
     await page.getByRole('link', { name: 'Choose Creative Profile' }).click();
@@ -68,7 +67,6 @@ test('Featured is added monthly, switched to quarterly and removed; the plan can
   page,
   database,
 }) => {
-  test.setTimeout(90_000);
   const member = await makeMember(database, { userType: 'creative' });
   await database.rows("insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown')", [
     member.userId,

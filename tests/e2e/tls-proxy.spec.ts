@@ -43,7 +43,6 @@ const email = 'ilse@members.example';
 const password = 'mortise-7-lintel';
 
 test('somebody signs up, confirms, signs in and saves, with and without scripts', async ({ browser }) => {
-  test.setTimeout(90_000);
   const settings = { baseURL: proxy.url, ignoreHTTPSErrors: true };
   const plain = await browser.newContext({ ...settings, javaScriptEnabled: false });
   const page = await plain.newPage();
