@@ -89,6 +89,8 @@ export async function startJobs(
     application_name: 'oriel jobs',
     // For the owner of its tables (db/migrate-queue.ts).
     reindex: false,
+    // A pooler gives no connection to listen on: then queues are looked at often instead.
+    useListenNotify: !env().isDatabasePooled,
   });
   boss.on('error', noteQueueError);
   const ending = new AbortController();
@@ -120,19 +122,9 @@ async function workOn(boss: PgBoss, { jobs, ...ending }: { jobs: AnyJob[] } & En
     await makeQueue(boss, job);
     // A queue keeps what it was made with, also by an earlier release.
     await boss.updateQueue(job.name, settingsOf(job));
-    await boss.work(
-      job.name,
-      {
-        pollingIntervalSeconds: 0.5,
-        localConcurrency: job.atOnce ?? 1,
-        heartbeatRefreshSeconds: heartbeat.everySeconds,
-      },
-      async (batch) => {
-        for (const { id, data } of batch) {
-          await runJob(job, { id, data, boss, ...ending });
-        }
-      },
-    );
+    for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) {
+      await startWorker(boss, { job, ...ending });
+    }
     if (job.cron) {
       await boss.schedule(job.name, job.cron, {}, { tz: 'UTC' });
     }
@@ -146,6 +138,29 @@ async function workOn(boss: PgBoss, { jobs, ...ending }: { jobs: AnyJob[] } & En
       await boss.unschedule(name);
     }
   }
+}
+
+/**
+ * Works on the jobs of a queue, one after the other. New ones are told of by the database; what is due later is looked for:
+ * a scheduled job less often, since nobody waits for it.
+ */
+async function startWorker(boss: PgBoss, { job, ...ending }: { job: AnyJob } & Ending): Promise<void> {
+  const looks = {
+    pollingIntervalSeconds: 0.5,
+    notifyPollingIntervalSeconds: job.cron ? 10 : 2,
+    heartbeatRefreshSeconds: heartbeat.everySeconds,
+  };
+  let workerId = '';
+  workerId = await boss.work(job.name, looks, async (batch) => {
+    try {
+      for (const { id, data } of batch) {
+        await runJob(job, { id, data, boss, ...ending });
+      }
+    } finally {
+      // Of several that were put in at once it is told once.
+      boss.notifyWorker(workerId);
+    }
+  });
 }
 
 /**

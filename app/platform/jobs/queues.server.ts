@@ -53,6 +53,7 @@ export function settingsOf(job: Omit<QueueOf<never>, 'schema'>) {
     retryBackoff: true,
     deleteAfterSeconds: daySeconds,
     heartbeatSeconds: heartbeat.silentSeconds,
+    notify: true,
     ...(job.maxSeconds ? { expireInSeconds: job.maxSeconds } : {}),
   };
 }
