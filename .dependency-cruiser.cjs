@@ -20,11 +20,9 @@ const featureMayImport = {
   ],
   // The pictures of a commission stand in its states, in words of briefs, and are told of in conversations and behind the bell. They
   // are judged as uploads are, no file is removed while a backup is under way, licenses are issued as they are delivered, then they go into the
-  // portfolio as far as the plan has room, and a review is asked for; a session that ended is kept. What delivering means is listed as
-  // what accepting an estimate means.
+  // portfolio as far as the plan has room, and a review is asked for; a session that ended is kept.
   deliveries: [
     'accounts',
-    'agreements',
     'backup',
     'billing',
     'briefs',

@@ -19,6 +19,8 @@ import { fuzzReport } from './fuzz/fuzz-report.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 import { isFaultless, jobsReport } from './jobs/jobs-report.ts';
 import { runKillJobs } from './jobs/kill-jobs.ts';
+import { areWhole, journeysReport } from './journey/journeys-report.ts';
+import { killJourneys } from './journey/kill-journeys.ts';
 import { lightReport, runLightBench } from './light/run-light-bench.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureQueries } from './measure-queries.ts';
@@ -69,6 +71,11 @@ async function run(command: Exclude<BenchCommand, { name: 'light' }>, clusterUrl
     const report = await runKillJobs(clusterUrl, { kills: command.kills, log });
     console.log(`\n${jobsReport(report)}`);
     return isFaultless(report) ? 0 : 1;
+  }
+  if (command.name === 'kill-journeys') {
+    const report = await killJourneys(clusterUrl, { kills: command.kills, log });
+    console.log(`\n${journeysReport(report)}`);
+    return areWhole(report) ? 0 : 1;
   }
   if (command.name === 'streams') {
     console.log(`\n${streamsReport(await measureStreams(clusterUrl, { streams: command.streams, log }))}`);

@@ -38,6 +38,7 @@ test.each(['99', '5000001', '1e3.5', 'many', '1247,'])('%j names no worlds', (te
 test('what looks at messages is named first', () => {
   expect(readCommand(['kill'])).toEqual({ name: 'kill', kills: 100 });
   expect(readCommand(['kill', '--kills', '3'])).toEqual({ name: 'kill', kills: 3 });
+  expect(readCommand(['kill-journeys'])).toEqual({ name: 'kill-journeys', kills: 100 });
   expect(readCommand(['kill-jobs'])).toEqual({ name: 'kill-jobs', kills: 50 });
   expect(readCommand(['streams'])).toEqual({ name: 'streams', streams: 200 });
   expect(readCommand(['--quick']).name).toBe('pages');

@@ -19,14 +19,15 @@ export type BenchOptions = {
 };
 
 /**
- * `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `fuzz` attacks, `backup` restores, `users` reads the
- * users screen, `screens` all working screens, `light` computes light studies, `deliveries` delivers pictures; without a name
- * the pages are measured.
+ * `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `kill-journeys` at commissions, `fuzz` attacks, `backup`
+ * restores, `users` reads the users screen, `screens` all working screens, `light` computes light studies, `deliveries`
+ * delivers pictures; without a name the pages are measured.
  */
 export type BenchCommand =
   | { name: 'pages'; options: BenchOptions }
   | { name: 'kill'; kills: number }
   | { name: 'kill-jobs'; kills: number }
+  | { name: 'kill-journeys'; kills: number }
   | { name: 'streams'; streams: number }
   | { name: 'fuzz'; random: number; targeted: number; seed: number }
   | { name: 'backup'; creatives: number; kills: number; files: number }
@@ -52,6 +53,9 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
 
        npm run bench -- kill-jobs [--kills 50]
   kills the process that works on jobs amid webhooks, replies by email and imports, and looks the same way
+
+       npm run bench -- kill-journeys [--kills 100]
+  kills the web process while commissions go from the brief to the certificates, and looks for what is there twice or not
 
        npm run bench -- streams [--streams 200]
   opens event streams on one process: its memory, and its heartbeat
@@ -84,6 +88,9 @@ export function readCommand([name, ...args]: string[]): BenchCommand {
   }
   if (name === 'kill-jobs') {
     return { name, kills: readCount(args, { option: 'kills', usual: 50 }) };
+  }
+  if (name === 'kill-journeys') {
+    return { name, kills: readCount(args, { option: 'kills', usual: 100 }) };
   }
   if (name === 'streams') {
     return { name, streams: readCount(args, { option: 'streams', usual: 200 }) };

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { dayMs } from '#app/platform/days.ts';
+import { deliveredFile } from '#tests/factories/delivery-factory.ts';
+import type { Person } from '../delivery/message-world.ts';
+import { type Fields, type Pressed, type Pressing, pressAgain } from './press-again.ts';
+
+/** The two who begin a journey, as they are signed in. */
+export type Walkers = { client: Pressing; creative: Pressing; studio: Person; pool: Pool };
+
+/** Parties of a journey at its end: who asked, who joined in time, who came late. */
+export const partiesOfJourney = 3;
+export const picturesOfJourney = 2;
+
+/**
+ * From a brief to the certificates of three parties, each step pressed until it is answered: what a person does who looks at
+ * a page that does not come and presses again. An answer that nobody would understand ends it.
+ */
+export async function walkJourney(walkers: Walkers): Promise<void> {
+  const commissionId = await agree(walkers);
+  await share(walkers, commissionId);
+  await deliver(walkers, commissionId);
+  await joinLate(walkers, commissionId);
+}
+
+/** A brief, an estimate and its acceptance; the id of the commission. */
+async function agree({ client, creative, studio, pool }: Walkers): Promise<string> {
+  const briefId = randomUUID();
+  const brief = await pressAgain(client, '/briefs/new', {
+    ...{ id: briefId, intent: 'send', version: '0', projectName: `Terrell ${briefId.slice(0, 8)}` },
+    ...{ place: 'Austin, TX', 'view-exterior': '3', 'view-interior': '8', uses: ['website', 'awards'] },
+    ...{ term: 'five-years', territory: 'worldwide', estimatesBy: dayFrom(7) },
+    ...{ recipient: [studio.creativeId ?? ''] },
+  });
+  expectLocation(brief, `/briefs/${briefId}`);
+  const sent = await pressAgain(creative, `/briefs/${briefId}/estimate`, {
+    ...{ number: '1', version: '0', revision: '1', intent: 'send', currency: 'USD', validUntil: dayFrom(10) },
+    ...{ surchargePercent: '25', shootOn: dayFrom(20) },
+    ...line(0, { section: 'creative-fee', text: 'Full day on site', unit: 'day', price: '5,000.00' }),
+    ...line(1, { section: 'expenses', text: 'Travel', unit: 'flat', price: '640' }),
+  });
+  const [, estimateId] = /^\/estimates\/([0-9a-f-]{36})\/versions\/1$/.exec(sent.location ?? '') ?? [];
+  if (!estimateId) throw new Refused('The estimate', sent);
+  const accepted = await pressAgain(client, `/briefs/${briefId}/accept?estimate=${estimateId}`, {
+    version: '1',
+  });
+  const [, agreementId] = /^\/agreements\/([0-9a-f-]{36})$/.exec(accepted.location ?? '') ?? [];
+  if (!agreementId) throw new Refused('Accepting', accepted);
+  const { rows } = await pool.query<{ id: string }>('select id from commissions where agreement_id = $1', [
+    agreementId,
+  ]);
+  if (!rows[0]) throw new Refused('The commission', accepted);
+  return rows[0].id;
+}
+
+/** One party is invited by a link and joins with the code from its mailbox. */
+async function share({ client, pool }: Walkers, commissionId: string): Promise<void> {
+  const invited = await invite(client, { commissionId, intent: 'invite', pool });
+  await join(client, { ...invited, pool });
+}
+
+/** Shares become final, the building is shot, and its pictures are delivered. */
+async function deliver({ creative, pool }: Walkers, commissionId: string): Promise<void> {
+  await pool.query(`update commissions set lock_at = now() - interval '1 minute' where id = $1`, [
+    commissionId,
+  ]);
+  const path = `/commissions/${commissionId}`;
+  expectLocation(await pressAgain(creative, path, { intent: 'shot', day: dayFrom(0) }), path);
+  for (let number = 1; number <= picturesOfJourney; number += 1) {
+    const picture = new File([new Uint8Array(await deliveredFile())], `${number}.jpg`, {
+      type: 'image/jpeg',
+    });
+    const added = await pressAgain(creative, `${path}/pictures`, { intent: 'add', picture });
+    // Said of a file that was kept by a process which then could not answer.
+    const isThere = added.status === 409 && added.text.includes('is the same file as picture');
+    if (!isThere) expectLocation(added, `${path}/pictures`);
+  }
+  const { rows } = await pool.query<{ id: string }>(
+    'select id from commission_pictures where commission_id = $1 order by position',
+    [commissionId],
+  );
+  const delivered = await pressAgain(creative, `${path}/deliver`, { picture: rows.map(({ id }) => id) });
+  expectLocation(delivered, `${path}/files`);
+}
+
+/** A party comes after the delivery, by a link of the creative. */
+async function joinLate({ client, creative, pool }: Walkers, commissionId: string): Promise<void> {
+  const invited = await invite(creative, { commissionId, intent: 'offerLate', pool });
+  await join(client, { ...invited, pool });
+}
+
+type Invited = { partyId: string; link: string };
+
+/** A link is in one answer only: whoever has not seen it makes a new one. */
+async function invite(
+  by: Pressing,
+  { commissionId, intent, pool }: { commissionId: string; intent: string; pool: Pool },
+): Promise<Invited> {
+  const path = `/commissions/${commissionId}`;
+  const partyId = randomUUID();
+  const form = { intent, partyId, company: `Builders ${partyId.slice(0, 8)}`, role: 'contractor', email: '' };
+  let answer = await pressAgain(by, path, form);
+  for (;;) {
+    const [link] = /\/commission\/[\w-]{43}/.exec(answer.text) ?? [];
+    if (link) return { partyId, link };
+    if ((await stateOf(pool, partyId)) === null) throw new Refused('Inviting', answer);
+    answer = await pressAgain(by, path, { intent: 'renew', partyId });
+    if (answer.status !== 200) throw new Refused('A new link', answer);
+  }
+}
+
+/** Joins without an account; `by` says where the site is. */
+async function join(by: Pressing, { partyId, link, pool }: Invited & { pool: Pool }): Promise<void> {
+  const visitor = { ...by, cookie: null };
+  const email = `${partyId.slice(0, 13)}@builders.example`;
+  const page = await pressAgain(visitor, link);
+  const [, price = ''] = /name="price" value="(\d+)"/.exec(page.text) ?? [];
+  const typed = { personName: 'Ana Cardinal', company: 'Cardinal Builders', maySign: 'yes', email, price };
+  const asked = await pressAgain(visitor, link, { ...typed, intent: 'code' });
+  if (asked.status !== 200) throw new Refused('The code', asked);
+  const { rows } = await pool.query<{ text: string }>(
+    `select text from mails where to_address = $1 and template = 'commission-code' order by created_at desc limit 1`,
+    [email],
+  );
+  const [code = ''] = /\b\d{6}\b/.exec(rows[0]?.text ?? '') ?? [];
+  const joined = await pressAgain(visitor, link, { ...typed, intent: 'join', code });
+  // Whoever presses again after joining is told that the link was used; their own one is in their mailbox.
+  if (joined.status !== 302 && (await stateOf(pool, partyId)) !== 'joined') {
+    throw new Refused('Joining', joined);
+  }
+}
+
+async function stateOf(pool: Pool, partyId: string): Promise<string | null> {
+  const { rows } = await pool.query<{ state: string }>('select state from commission_parties where id = $1', [
+    partyId,
+  ]);
+  return rows[0]?.state ?? null;
+}
+
+/** A line of an estimate as its fields are posted. */
+function line(place: number, more: Record<string, string>): Fields {
+  const all = { kind: 'charged', quantity: '1', use: '', view: '', ...more };
+  return Object.fromEntries(Object.entries(all).map(([field, value]) => [`lines[${place}].${field}`, value]));
+}
+
+/** '2026-12-08': so many days from today. */
+function dayFrom(days: number): string {
+  return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
+}
+
+function expectLocation(answer: Pressed, location: string): void {
+  if (answer.location !== location) throw new Refused(location, answer);
+}
+
+class Refused extends Error {
+  constructor(what: string, { status, location, text }: Pressed) {
+    const said = text.replace(/<(style|script)[\s\S]*?<\/\1>|<[^>]*>|\s+/g, ' ').slice(0, 600);
+    super(`${what} was answered with ${status}${location ? ` to ${location}` : ''}: ${said}`);
+  }
+}
