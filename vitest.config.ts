@@ -32,6 +32,8 @@ const databaseEnv = {
   LOG_LEVEL: 'silent',
   ORIEL_DATA_DIR: path.join(tmpdir(), `oriel-tests-${process.pid}`),
   AUTH_SECRET: 'signs nothing outside of these tests',
+  // A hundred at once stand in line for ten connections, on a slow machine for long.
+  DATABASE_WAIT_SECONDS: '30',
 };
 
 const onDatabase = {
@@ -84,8 +86,6 @@ export default defineConfig({
           name: 'db',
           include: needsDatabase,
           exclude: [...never, ...needsProcess],
-          // A hundred at once stand in line for ten connections, on a slow machine for long.
-          env: { ...databaseEnv, DATABASE_WAIT_SECONDS: '30' },
           // The packages are loaded once by each process, and not by each file.
           isolate: false,
         },

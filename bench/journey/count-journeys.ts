@@ -31,7 +31,7 @@ const doubled = {
   'cards of briefs told twice': 'select brief_id, event, revision from brief_cards',
   'cards of commissions told twice': 'select event_id from commission_cards',
   'steps noted twice': `select commission_id, kind, party_id from commission_events where kind <> 'renewed'`,
-  'mails sent twice': `select to_address, subject from mails where template <> 'commission-code'`,
+  'mails sent twice': `select to_address, subject, text from mails where template <> 'commission-code'`,
 };
 
 /** Counts what so many journeys have left. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import sharp from 'sharp';
 import { dayMs } from '#app/platform/days.ts';
-import { deliveredFile } from '#tests/factories/delivery-factory.ts';
 import type { Person } from '../delivery/message-world.ts';
 import { type Fields, type Pressed, type Pressing, pressAgain } from './press-again.ts';
 
@@ -67,9 +67,7 @@ async function deliver({ creative, pool }: Walkers, commissionId: string): Promi
   const path = `/commissions/${commissionId}`;
   expectLocation(await pressAgain(creative, path, { intent: 'shot', day: dayFrom(0) }), path);
   for (let number = 1; number <= picturesOfJourney; number += 1) {
-    const picture = new File([new Uint8Array(await deliveredFile())], `${number}.jpg`, {
-      type: 'image/jpeg',
-    });
+    const picture = new File([await photograph()], `${number}.jpg`, { type: 'image/jpeg' });
     const added = await pressAgain(creative, `${path}/pictures`, { intent: 'add', picture });
     // Said of a file that was kept by a process which then could not answer.
     const isThere = added.status === 409 && added.text.includes('is the same file as picture');
@@ -87,6 +85,13 @@ async function deliver({ creative, pool }: Walkers, commissionId: string): Promi
 async function joinLate({ client, creative, pool }: Walkers, commissionId: string): Promise<void> {
   const invited = await invite(creative, { commissionId, intent: 'offerLate', pool });
   await join(client, { ...invited, pool });
+}
+
+/** A small picture that no other is the same as. */
+async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const made = sharp({ create: { width: 90, height: 60, channels: 3, background: 'black', noise } });
+  return new Uint8Array(await made.jpeg().toBuffer());
 }
 
 type Invited = { partyId: string; link: string };
