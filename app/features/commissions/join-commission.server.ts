@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { issueLicenses } from '#app/features/licenses/issue-licenses.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { usesWith } from './begun-terms.ts';
@@ -173,6 +174,9 @@ async function writeJoining(
   const now = joined.parties.find(({ id }) => id === party.id);
   if (now) {
     await tellOfJoining(tx, joined, { party: now, standing, eventId });
+  }
+  if (joined.state === 'delivered') {
+    await issueLicenses(tx, record.id);
   }
 }
 
