@@ -15,6 +15,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
+import { sentenceStart } from '#app/ui/spelled-out.ts';
 import type { Route } from './+types/licenses.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
@@ -52,7 +53,7 @@ export default function LicensesPage({ loaderData: { requests, granted, isFirst 
           {requests.length > 0 && isFirst ? (
             <MarginSection title="Requests" tight>
               <div className="c-main">
-                <RequestList requests={requests} />
+                <RequestList requests={requests} side="creative" />
               </div>
             </MarginSection>
           ) : null}
@@ -98,7 +99,7 @@ function GrantedRow({
         , {holder}
       </span>
       <span className="muted">
-        {pictures.charAt(0).toUpperCase() + pictures.slice(1)} of {project}, issued {dayText(issuedAt)}
+        {sentenceStart(pictures)} of {project}, issued {dayText(issuedAt)}
       </span>
       <span className="small">
         {state === 'valid' ? until : state === 'ended' && endsOn ? `Ended ${dayText(endsOn)}` : 'Withdrawn'}

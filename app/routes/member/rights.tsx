@@ -2,6 +2,8 @@ import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { verifyPath } from '#app/features/licenses/license-address.ts';
 import { picturesWords } from '#app/features/licenses/license-words.ts';
+import { listRequests } from '#app/features/licenses/requests/list-requests.server.ts';
+import { OwnRequests } from '#app/features/licenses/requests/own-requests.tsx';
 import { droppedMaxBytes } from '#app/features/licenses/rights/dropped-limits.ts';
 import { findUse } from '#app/features/licenses/rights/find-use.server.ts';
 import { listRights, sumRights } from '#app/features/licenses/rights/list-rights.server.ts';
@@ -45,12 +47,14 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const filters = readRightsFilters(url.searchParams);
   const asked = readAskedPicture(url.searchParams);
   const after = readTimeCursor(url.searchParams.get('after'));
-  const [sums, page, said] = await Promise.all([
+  const [sums, page, said, requests] = await Promise.all([
     sumRights(actor),
     listRights(actor, { filters, after }),
     asked && findUse(actor, asked),
+    listRequests(actor),
   ]);
   return {
+    requests: requests.filter(({ state }) => state !== 'accepted'),
     filters,
     sums,
     rights: page.items,
@@ -77,7 +81,7 @@ export function meta() {
 }
 
 export default function RightsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filters, sums, rights, next, first, answer } = loaderData;
+  const { requests, filters, sums, rights, next, first, answer } = loaderData;
   const all = sums.now + sums.past;
   return (
     <div className="wrap">
@@ -113,6 +117,7 @@ export default function RightsPage({ loaderData, actionData }: Route.ComponentPr
           <UseCheck answer={answer} error={actionData?.error} />
         </div>
       </MarginSection>
+      <OwnRequests requests={requests} />
       {all === 0 ? (
         <EmptyState
           title="No Licenses Yet"

@@ -16,16 +16,13 @@ import { currentTerms } from '../terms/license-terms.ts';
 import { writeLicense } from '../write-license.server.ts';
 import { type HeldRequest, holdRequest, holdThread } from './hold-request.server.ts';
 import { type ReadPiece, readPieces } from './read-pieces.server.ts';
-import { mayMove } from './request-policy.ts';
+import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
 import { tellOfRequest } from './tell-of-request.server.ts';
 
 export type AcceptedOffer =
   | { ok: true; number: string }
-  | {
-      ok: false;
-      code: 'notFound' | 'notAllowed' | 'over' | 'overtaken' | 'expired' | 'piecesGone' | 'unreachable';
-    };
+  | { ok: false; code: 'notFound' | 'expired' | 'piecesGone' | 'unreachable' | MoveRefusal };
 
 /**
  * Says yes to the offer that the client has read: the license is issued in the same step, from today on, for the pictures
@@ -47,8 +44,9 @@ export async function acceptOffer(
     if (request.side === 'client' && request.state === 'accepted') {
       return { ok: true, number: licenseNumber(request.number, 1) };
     }
-    if (!mayMove(request.side, request.state, 'accept')) {
-      return { ok: false, code: request.side === 'client' ? 'over' : 'notAllowed' };
+    const refusal = moveRefusal(request.side, request, 'accept');
+    if (refusal) {
+      return { ok: false, code: refusal };
     }
     const offer = await findOffer(tx, id, version);
     if (!offer || version !== request.offer) {

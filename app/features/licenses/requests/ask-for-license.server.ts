@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { beginThread } from '#app/features/messages/begin-thread.server.ts';
@@ -53,7 +52,7 @@ async function ask(tx: Transaction, actor: Actor, asked: z.infer<typeof requestS
   const askable = await listAskable(firstPiece, tx);
   const chosen = askable.filter((piece) => pieces.includes(piece.id));
   const [first] = chosen;
-  if (!first || chosen.length !== new Set(pieces).size) {
+  if (!first || chosen.length !== pieces.length) {
     return { ok: false, code: 'piecesGone' };
   }
   const thread = await beginThread(tx, actor, first.creativeId);
@@ -74,10 +73,15 @@ async function ask(tx: Transaction, actor: Actor, asked: z.infer<typeof requestS
     },
     ...{ uses, term, territory, purpose },
   };
-  await tx.execute(sql`
+  const made = await findRow(tx, { id: cell.text })`
     insert into license_requests (id, number, thread_id, client_id, creative_id, firm_id, content)
     values (${id}, nextval('brief_numbers'), ${thread.id}, ${actor.userId}, ${first.creativeId},
-            (select firm_id from firm_members where user_id = ${actor.userId}), ${JSON.stringify(content)}::jsonb)`);
+            (select firm_id from firm_members where user_id = ${actor.userId}), ${JSON.stringify(content)}::jsonb)
+    on conflict (id) do nothing returning id`;
+  if (!made) {
+    // Somebody else's: no form of ours brings it.
+    throw new Refusal('blocked');
+  }
   const what = askedWords(content);
   const isTold = await tellOfRequest(tx, actor, {
     ...{ requestId: id, event: 'asked' as const, thread, side: 'client' as const },

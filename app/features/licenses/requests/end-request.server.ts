@@ -4,7 +4,7 @@ import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { holdRequest, holdThread } from './hold-request.server.ts';
 import { requestLengths } from './request-limits.ts';
-import { mayMove } from './request-policy.ts';
+import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
 import { tellOfRequest } from './tell-of-request.server.ts';
 
@@ -21,7 +21,7 @@ export function isEnding(text: unknown): text is Ending {
   return typeof text === 'string' && Object.hasOwn(endings, text);
 }
 
-export type Ended = { ok: true } | { ok: false; code: 'notFound' | 'notAllowed' | 'over' | 'tooLong' };
+export type Ended = { ok: true } | { ok: false; code: 'notFound' | 'tooLong' | MoveRefusal };
 
 /**
  * Ends a request without a license: the creative declines, or the client takes no offer or asks no more. A word is passed
@@ -43,8 +43,9 @@ export async function endRequest(
     if (request.state === state) {
       return { ok: true };
     }
-    if (!mayMove(request.side, request.state, ending)) {
-      return { ok: false, code: request.state === 'open' ? 'notAllowed' : 'over' };
+    const refusal = moveRefusal(request.side, request, ending);
+    if (refusal) {
+      return { ok: false, code: refusal };
     }
     await tx.execute(sql`
       update license_requests set state = ${state}, ended_at = ${now()}, reason = ${words || null} where id = ${id}`);

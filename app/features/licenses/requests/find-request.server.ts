@@ -68,20 +68,20 @@ export async function findRequest(actor: Actor, id: string) {
        where i.id = any(${sql.param(row.content.pieces.map((piece) => piece.id))}::uuid[])`,
   ]);
   const [newest] = offers;
+  const isExpired = newest !== undefined && hasEnded(newest.validUntil, now());
   const pictures = new Map(pieces.map((piece) => [piece.id, piece]));
   return {
     ...request,
     side,
     offers,
-    isExpired: newest !== undefined && hasEnded(newest.validUntil, now()),
+    isExpired,
     pieces: row.content.pieces.map((piece) => ({ ...piece, picture: pictures.get(piece.id) ?? null })),
     can: {
-      offer: mayMove(side, row.state, 'offer') && row.offer < maxOffers,
-      decline: mayMove(side, row.state, 'decline'),
-      accept:
-        mayMove(side, row.state, 'accept') && newest !== undefined && !hasEnded(newest.validUntil, now()),
-      refuse: mayMove(side, row.state, 'refuse') && newest !== undefined,
-      withdraw: mayMove(side, row.state, 'withdraw') && newest === undefined,
+      offer: mayMove(side, row, 'offer') && row.offer < maxOffers,
+      decline: mayMove(side, row, 'decline'),
+      accept: mayMove(side, row, 'accept') && !isExpired,
+      refuse: mayMove(side, row, 'refuse'),
+      withdraw: mayMove(side, row, 'withdraw'),
     },
   };
 }

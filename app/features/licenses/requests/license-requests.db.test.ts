@@ -119,9 +119,12 @@ it('is asked by clients alone, of pictures of one creative that are there, and n
 
 it('is answered by offers that stay as they were; the newest alone can be accepted, and it becomes a license', async () => {
   const { press, creative, pieces, id } = await asked();
-  expect(await offerLicense(creative, { id, version: 2, offer })).toMatchObject({ code: 'overtaken' });
+  expect(await offerLicense(creative, { id, version: 2, offer })).toMatchObject({ code: 'sentBefore' });
   const clicks = await Promise.all([1, 1].map((version) => offerLicense(creative, { id, version, offer })));
-  expect(clicks.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(clicks).toEqual([{ ok: true }, { ok: true }]);
+  expect(await offerLicense(creative, { id, version: 1, offer: { ...offer, amount: 1 } })).toMatchObject({
+    code: 'sentBefore',
+  });
   expect(await offerLicense(creative, { id, version: 2, offer: { ...offer, amount: 15_000 } })).toEqual({
     ok: true,
   });

@@ -21,27 +21,24 @@ export type RequestRow = {
 /** Requests that wait, and those of the last weeks; all of them are in the conversations. */
 const maxListed = 20;
 
-/** The newest requests of somebody, those that are open first. */
+/** The newest requests that a client has sent or a creative was sent, those that are open first. */
 export async function listRequests(actor: Actor): Promise<RequestRow[]> {
-  const isOwn =
-    actor.creativeId === null
-      ? sql`r.client_id = ${actor.userId}`
-      : sql`(r.client_id = ${actor.userId} or r.creative_id = ${actor.creativeId})`;
+  const isAsked = actor.userType === 'creative';
+  const isOwn = isAsked ? sql`r.creative_id = ${actor.creativeId}::uuid` : sql`r.client_id = ${actor.userId}`;
   const rows = await listRows(db(), {
     id: cell.text,
     number: licenseRequests.number,
     state: oneOf(requestStates),
     content: licenseRequests.content,
-    isAsked: cell.boolean,
     creativeName: cell.text,
     offer: licenseRequests.offer,
     at: cell.isoTime,
   })`
-    select r.id, r.number, r.state::text as state, r.content, r.client_id is distinct from ${actor.userId}::uuid as is_asked,
-           coalesce(c.business_name, 'A former member') as creative_name, r.offer, r.created_at as at
+    select r.id, r.number, r.state::text as state, r.content, r.offer, r.created_at as at,
+           coalesce(c.business_name, 'A former member') as creative_name
       from license_requests r left join creative_profiles c on c.id = r.creative_id
      where ${isOwn} order by r.state <> 'open', r.created_at desc, r.id limit ${maxListed}`;
-  return rows.map(({ content, isAsked, creativeName, offer, ...row }) => ({
+  return rows.map(({ content, creativeName, offer, ...row }) => ({
     ...row,
     name: isAsked ? content.party.name : creativeName,
     what: askedWords(content),

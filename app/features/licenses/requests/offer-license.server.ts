@@ -3,21 +3,23 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { now } from '#app/platform/clock.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { holdRequest, holdThread } from './hold-request.server.ts';
 import type { CheckedOffer } from './offer-schema.ts';
 import { maxOffers } from './request-limits.ts';
-import { mayMove } from './request-policy.ts';
+import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords, rightsWords } from './request-words.ts';
 import { tellOfRequest } from './tell-of-request.server.ts';
 
 export type Offered =
   | { ok: true }
-  | { ok: false; code: 'notFound' | 'notAllowed' | 'over' | 'overtaken' | 'tooMany' | 'unreachable' };
+  | { ok: false; code: 'notFound' | 'sentBefore' | 'tooMany' | 'unreachable' | MoveRefusal };
 
 /**
  * Offers a license for a request: a further version, which stays as it is. `version` is the one that the form makes, so
- * that a second click makes no other.
+ * that a second click makes no other and finds it sent.
  */
 export async function offerLicense(
   actor: Actor,
@@ -28,11 +30,15 @@ export async function offerLicense(
     if (!request) {
       return { ok: false, code: 'notFound' };
     }
-    if (!mayMove(request.side, request.state, 'offer')) {
-      return { ok: false, code: request.side === 'creative' ? 'over' : 'notAllowed' };
+    const refusal = moveRefusal(request.side, request, 'offer');
+    if (refusal) {
+      return { ok: false, code: refusal };
+    }
+    if (version === request.offer && (await isSent(tx, { id, version, offer }))) {
+      return { ok: true };
     }
     if (version !== request.offer + 1) {
-      return { ok: false, code: 'overtaken' };
+      return { ok: false, code: 'sentBefore' };
     }
     if (version > maxOffers) {
       return { ok: false, code: 'tooMany' };
@@ -60,4 +66,17 @@ export async function offerLicense(
     });
     return isTold ? { ok: true } : { ok: false, code: 'unreachable' };
   });
+}
+
+/** Whether this version was sent with just these words. */
+async function isSent(
+  tx: Transaction,
+  { id, version, offer }: { id: string; version: number; offer: CheckedOffer },
+): Promise<boolean> {
+  const { amount, currency, validUntil, content } = offer;
+  const sent = await findRow(tx, { version: cell.number })`
+    select version from license_offers
+     where request_id = ${id} and version = ${version} and amount = ${amount} and currency = ${currency}
+       and valid_until = ${validUntil}::date and content = ${JSON.stringify(content)}::jsonb`;
+  return sent !== null;
 }

@@ -1,8 +1,16 @@
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
+import { sentenceStart } from '#app/ui/spelled-out.ts';
 import type { RequestRow } from './list-requests.server.ts';
 import { licenseRequestPath, requestName } from './request-address.ts';
+import type { RequestSide } from './request-policy.ts';
 import './requests.css';
+
+/** What is waited for, as each side reads it. */
+const waiting = {
+  client: { request: 'Waiting for an offer', offer: 'An offer waits for you' },
+  creative: { request: 'Your answer is wanted', offer: 'Offer sent' },
+} as const;
 
 const states = {
   accepted: 'Licensed',
@@ -11,8 +19,10 @@ const states = {
   withdrawn: 'Withdrawn',
 } as const;
 
+type RequestListProps = { requests: readonly RequestRow[]; side: RequestSide };
+
 /** Requests of one side, a line each. */
-export function RequestList({ requests }: { requests: readonly RequestRow[] }) {
+export function RequestList({ requests, side }: RequestListProps) {
   return (
     <ul>
       {requests.map(({ id, number, state, name, what, hasOffer, at }) => (
@@ -24,10 +34,10 @@ export function RequestList({ requests }: { requests: readonly RequestRow[] }) {
             , {name}
           </span>
           <span className="muted">
-            {what.charAt(0).toUpperCase() + what.slice(1)}, {dayText(at)}
+            {sentenceStart(what)}, {dayText(at)}
           </span>
           <span className="small">
-            {state === 'open' ? (hasOffer ? 'Offer sent' : 'Waits for an answer') : states[state]}
+            {state === 'open' ? waiting[side][hasOffer ? 'offer' : 'request'] : states[state]}
           </span>
         </li>
       ))}

@@ -26,6 +26,11 @@ export const requestMessages = {
     tone: 'danger',
   },
   over: { title: 'Not Possible', text: 'This request is over.', tone: 'danger' },
+  sentBefore: {
+    title: 'Not Sent',
+    text: 'An offer was sent meanwhile. Read it first; what you typed is still here.',
+    tone: 'danger',
+  },
   overtaken: { title: 'Not Possible', text: 'A newer offer has come. Please read it first.', tone: 'danger' },
   expired: {
     title: 'Not Possible',

@@ -35,7 +35,31 @@ export type RequestMove = (typeof requestMoves)['open'][RequestSide][number];
 
 export const requestStates = Object.keys(requestMoves) as RequestState[];
 
-export function mayMove(side: RequestSide, state: RequestState, move: RequestMove): boolean {
-  const moves: readonly RequestMove[] = requestMoves[state][side];
-  return moves.includes(move);
+/** An offer is accepted or declined; a request is withdrawn while there is none. */
+const needsOffer: Partial<Record<RequestMove, boolean>> = { accept: true, refuse: true, withdraw: false };
+
+/** Where a request stands: `offer` is the version of the newest one, 0 while there is none. */
+type Standing = { state: RequestState; offer: number };
+
+export type MoveRefusal = 'notAllowed' | 'over' | 'overtaken';
+
+/** Why somebody may not do something with a request: it is the other side's, it is over, or an offer has come (or none). */
+export function moveRefusal(
+  side: RequestSide,
+  { state, offer }: Standing,
+  move: RequestMove,
+): MoveRefusal | null {
+  const movesIn = (each: RequestState): readonly RequestMove[] => requestMoves[each][side];
+  if (!movesIn('open').includes(move)) {
+    return 'notAllowed';
+  }
+  if (!movesIn(state).includes(move)) {
+    return 'over';
+  }
+  const needs = needsOffer[move];
+  return needs === undefined || needs === offer > 0 ? null : 'overtaken';
+}
+
+export function mayMove(side: RequestSide, standing: Standing, move: RequestMove): boolean {
+  return moveRefusal(side, standing, move) === null;
 }

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { checkOffer, type TypedOffer } from './offer-schema.ts';
-import { mayMove, requestSide, requestStates } from './request-policy.ts';
+import { moveRefusal, requestSide, requestStates } from './request-policy.ts';
 import {
   faultsOf,
   readTypedRequest,
@@ -15,6 +16,9 @@ const typed: TypedRequest = {
   ...{ company: 'Detail Magazine', place: 'Munich', purpose: 'An issue on brick.\nSix pages.' },
 };
 
+/** Ids of so many pictures. */
+const ids = (count: number) => Array.from({ length: count }, () => randomUUID());
+
 describe('a request', () => {
   it('comes back over a sign-in as it was typed', () => {
     expect(readTypedRequest(requestQuery(typed))).toEqual(typed);
@@ -23,7 +27,7 @@ describe('a request', () => {
 
   it.each<[string, Partial<TypedRequest>, string]>([
     ['no picture', { pieces: [] }, 'pieces'],
-    ['more than 20 pictures', { pieces: Array.from({ length: 21 }, () => id) }, 'pieces'],
+    ['more than 20 pictures', { pieces: ids(21) }, 'pieces'],
     ['no use', { uses: [] }, 'uses'],
     ['a use that is none', { uses: ['others'] }, 'uses'],
     ['nobody', { company: '  ' }, 'company'],
@@ -37,7 +41,7 @@ describe('a request', () => {
   });
 
   it('with 20 pictures and 1,000 characters is taken', () => {
-    const most = { ...typed, pieces: Array.from({ length: 20 }, () => id), purpose: 'x'.repeat(1_000) };
+    const most = { ...typed, pieces: ids(20), purpose: 'x'.repeat(1_000) };
     expect(requestSchema.safeParse(most).success).toBe(true);
   });
 });
@@ -78,13 +82,24 @@ describe('an offer', () => {
 });
 
 it('is moved by whose turn it is, and by nobody once it is over', () => {
-  expect(mayMove('client', 'open', 'accept')).toBe(true);
-  expect(mayMove('creative', 'open', 'accept')).toBe(false);
-  expect(mayMove('client', 'open', 'offer')).toBe(false);
+  const moves = ['offer', 'decline', 'accept', 'refuse', 'withdraw'] as const;
+  const table = (state: (typeof requestStates)[number], offer: number) =>
+    (['client', 'creative'] as const).map((side) =>
+      moves.map((move) => moveRefusal(side, { state, offer }, move) ?? 'may'),
+    );
+  expect(table('open', 0)).toEqual([
+    ['notAllowed', 'notAllowed', 'overtaken', 'overtaken', 'may'],
+    ['may', 'may', 'notAllowed', 'notAllowed', 'notAllowed'],
+  ]);
+  expect(table('open', 2)).toEqual([
+    ['notAllowed', 'notAllowed', 'may', 'may', 'overtaken'],
+    ['may', 'may', 'notAllowed', 'notAllowed', 'notAllowed'],
+  ]);
   for (const state of requestStates.filter((each) => each !== 'open')) {
-    for (const move of ['accept', 'refuse', 'withdraw'] as const)
-      expect(mayMove('client', state, move)).toBe(false);
-    for (const move of ['offer', 'decline'] as const) expect(mayMove('creative', state, move)).toBe(false);
+    expect(table(state, 1)).toEqual([
+      ['notAllowed', 'notAllowed', 'over', 'over', 'over'],
+      ['over', 'over', 'notAllowed', 'notAllowed', 'notAllowed'],
+    ]);
   }
   const request = { clientId: 'asker', creativeId: 'studio' };
   expect(requestSide({ userId: 'asker', creativeId: null }, request)).toBe('client');

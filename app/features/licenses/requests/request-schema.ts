@@ -66,7 +66,7 @@ export const rightsFields = {
   uses: z
     .array(z.enum(licensedUseKeys as [string, ...string[]]))
     .min(1, 'Please choose at least one use.')
-    .max(licensedUseKeys.length),
+    .overwrite((chosen) => [...new Set(chosen)]),
   term: choice(licenseTerms, 'Please choose for how long.'),
   territory: choice(territories, 'Please choose where.'),
 };
@@ -76,6 +76,7 @@ export const requestSchema = z.object({
   id: z.uuid(),
   pieces: z
     .array(z.string().refine((id): boolean => isUuid(id)))
+    .overwrite((chosen) => [...new Set(chosen)])
     .min(1, 'Please choose at least one picture.')
     .max(maxPieces, `Please choose at most ${maxPieces} pictures.`),
   company: requiredText('Please enter who will use the pictures.', requestLengths.company),

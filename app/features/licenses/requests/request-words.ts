@@ -1,21 +1,17 @@
-import { licenseTerms, territories, uses } from '#app/features/briefs/uses.ts';
-import { picturesWords } from '../license-words.ts';
-import { isLicensedUse } from '../licensed-uses.ts';
+import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
+import { lowerStart, picturesWords, usesInWords } from '../license-words.ts';
 
 type Rights = { uses: readonly string[]; term: string; territory: string };
 
 /** 'Own website and social media, editorial. Five years, worldwide' */
 export function rightsWords({ uses: asked, term, territory }: Rights): string {
-  const labels = asked.flatMap((use, place) =>
-    isLicensedUse(use) ? (place === 0 ? uses[use].label : lowerStart(uses[use].label)) : [],
-  );
-  return `${labels.join(', ')}. ${boundsWords({ term, territory })}`;
+  return `${usesInWords(asked)}. ${boundsWords({ term, territory })}`;
 }
 
 /** 'Five years, worldwide' */
 export function boundsWords({ term, territory }: Omit<Rights, 'uses'>): string {
   const where = labelOf(territories, territory);
-  return [labelOf(licenseTerms, term), territory === 'worldwide' ? where.toLowerCase() : where]
+  return [labelOf(licenseTerms, term), territory === 'worldwide' ? lowerStart(where) : where]
     .filter(Boolean)
     .join(', ');
 }
@@ -33,8 +29,4 @@ export function askedWords({
 
 function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
   return Object.hasOwn(labels, key) ? (labels[key] ?? '') : '';
-}
-
-function lowerStart(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
