@@ -69,7 +69,7 @@ test('a picture that is sent is answered, also as a smaller copy, and what is no
   );
   const page = await robin.browser.follow(answered);
   expect(page.text).toContain(
-    'Yes, for own website and social media, awards and competitions and editorial, until',
+    'Yes, for own website and social media, awards and competitions, editorial: worldwide, until',
   );
   expect(page.text).toContain('Picture 1, Pool side, blue hour');
   const other = await send(new Uint8Array(readFileSync('db/seed/media/photos/16-brick-wave.jpg')));

@@ -7,7 +7,7 @@ import { cell, getRow, listOf, listRows, objectOf, type RowOf } from '#app/platf
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { licenseShape } from '../license-cells.server.ts';
-import { daysLeft } from '../license-days.ts';
+import { daysLeft, earliestToday } from '../license-days.ts';
 import { type LicenseState, stateOf } from '../license-state.ts';
 import { allowedSentences } from '../license-words.ts';
 import type { ShownPicture } from '../plates.ts';
@@ -83,9 +83,9 @@ function rightOf(row: RowOf<typeof rowShape>, at: Date): Right {
   };
 }
 
-/** A license holds until its last day is over everywhere, as stateOf says. */
+/** What stateOf says, as a condition. */
 function conditionsOf({ shown, words, use, project }: RightsFilters, at: Date): SQL {
-  const today = new Date(at.getTime() - dayMs / 2).toISOString().slice(0, 10);
+  const today = earliestToday(at);
   const soon = new Date(at.getTime() + soonDays * dayMs).toISOString().slice(0, 10);
   const holds = sql`(l.withdrawn_at is null and (l.ends_on is null or l.ends_on >= ${today}::date))`;
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);

@@ -27,24 +27,24 @@ const found = (overrides: Partial<FoundUse> = {}): FoundUse => ({
 });
 
 it.each([
-  ['a license that holds', [found()], 'yes', 'Yes, for editorial and advertising, until 29 Dec 2036.'],
+  ['a license that holds', [found()], 'yes', 'Yes, for editorial: worldwide, until 29 Dec 2036.'],
   [
     'one that looks the same',
     [found({ by: 'looks' })],
     'yes',
-    'Yes, for editorial and advertising, until 29 Dec 2036.',
+    'Yes, for editorial: worldwide, until 29 Dec 2036.',
   ],
   [
     'one without an end',
     [found({ content: { ...content, endsOn: null } })],
     'yes',
-    'Yes, for editorial and advertising.',
+    'Yes, for editorial: worldwide, no end date.',
   ],
   [
     'one that holds behind one that ended',
     [found({ state: 'ended' }), found()],
     'yes',
-    'Yes, for editorial and advertising, until 29 Dec 2036.',
+    'Yes, for editorial: worldwide, until 29 Dec 2036.',
   ],
   [
     'one that its file alone names',

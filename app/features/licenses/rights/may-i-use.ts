@@ -1,9 +1,7 @@
-import { uses } from '#app/features/briefs/uses.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { LicenseState } from '../license-state.ts';
-import { allowedSentences } from '../license-words.ts';
-import { isLicensedUse } from '../licensed-uses.ts';
+import { allowedSentences, lowerStart } from '../license-words.ts';
 
 /** A license under which a picture may be used, and by what it was found. */
 export type FoundUse = {
@@ -55,7 +53,7 @@ function sentenceOf(verdict: UseAnswer['verdict'], best: FoundUse | undefined): 
   const { content, number } = best;
   switch (verdict) {
     case 'yes':
-      return `Yes, for ${usesOf(content)}${content.endsOn ? `, until ${dayText(content.endsOn)}` : ''}.`;
+      return `Yes, for ${lowerStart(allowedSentences(content)[0] ?? 'nothing.')}`;
     case 'unsure':
       return `Perhaps. The file names your license ${number}, but looks like none of its pictures. Compare it with the certificate before you use it.`;
     default:
@@ -67,15 +65,6 @@ function endedWords({ state, endsOn }: Pick<FoundUse, 'state' | 'endsOn'>): stri
   return state === 'withdrawn'
     ? 'The license was withdrawn.'
     : `The license ended on ${dayText(endsOn ?? '')}.`;
-}
-
-/** 'own website and social media, awards and competitions and editorial' */
-function usesOf({ uses: licensed }: LicenseContent): string {
-  const labels = licensed.flatMap(({ use }) =>
-    isLicensedUse(use) ? uses[use].label.charAt(0).toLowerCase() + uses[use].label.slice(1) : [],
-  );
-  const last = labels.at(-1) ?? 'nothing';
-  return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`;
 }
 
 function titleOf({ pictures }: LicenseContent, number: number | null): string {

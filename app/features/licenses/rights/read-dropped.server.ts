@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
 import { licenseNumbersIn } from '../license-number.ts';
 import { likenessOfFile } from '../likeness.server.ts';
 import { droppedMaxBytes } from './dropped-limits.ts';
@@ -17,7 +20,11 @@ export async function readDropped(file: unknown): Promise<Dropped> {
     return { ok: false, code: 'tooLarge' };
   }
   const bytes = Buffer.from(await file.arrayBuffer());
-  const likeness = await likenessOfFile(bytes).catch(() => undefined);
+  const pixels = await countPixels(bytes);
+  if (pixels !== null && pixels > pictureMaxPixels) {
+    return { ok: false, code: 'tooLarge' };
+  }
+  const likeness = pixels === null ? undefined : await likenessOfFile(bytes).catch(() => undefined);
   if (likeness === undefined) {
     return { ok: false, code: 'noPicture' };
   }
@@ -26,4 +33,16 @@ export async function readDropped(file: unknown): Promise<Dropped> {
     ok: true,
     asked: { sha256, likeness, numbers: licenseNumbersIn(bytes.toString('latin1')), name: file.name },
   };
+}
+
+/** How many pixels a photograph has, before any of them is decoded; null for a drawing in text, and for what is none. */
+async function countPixels(bytes: Buffer): Promise<number | null> {
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (!type?.mime.startsWith('image/')) {
+    return null;
+  }
+  const size = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return size && size.width * size.height;
 }

@@ -59,9 +59,9 @@ function tell(
     personName: party.personName,
     news: {
       title: `Your license for ${project.name} ends on ${dayText(endsOn)}`,
-      excerpt: `License ${number}: ${usesInWords(content)}.`,
+      excerpt: `License ${number}: ${usesInWords(content.uses.map(({ use }) => use))}.`,
       paragraphs: [
-        `License ${number} for ${project.name}, by ${creative.name}, ends on ${dayText(endsOn)}. It allows: ${usesInWords(content)}.`,
+        `License ${number} for ${project.name}, by ${creative.name}, ends on ${dayText(endsOn)}. It allows: ${usesInWords(content.uses.map(({ use }) => use))}.`,
         'What is printed or posted by then may stay where it is; after that day the pictures are not published again. To go on using them, ask the photographer to renew the license.',
       ],
     },

@@ -1,14 +1,18 @@
+import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { listRows } from '#app/platform/db/rows.server.ts';
+import { cell, listRows, type RowOf } from '#app/platform/db/rows.server.ts';
+import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { env } from '#app/platform/env.server.ts';
+import { pageOf, readTimeCursor, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { licensePath } from '../license-address.ts';
 import { licenseShape } from '../license-cells.server.ts';
 import { stateOf } from '../license-state.ts';
 import { allowedSentences, neverAllowedWords } from '../license-words.ts';
 import { ownLicenseIds } from './own-licenses.server.ts';
+import { rightsPath } from './rights-address.ts';
 
 export const rightsFileName = 'my-rights.csv';
 
@@ -29,38 +33,59 @@ const columns = [
   'Certificate',
 ] as const;
 
-/** As many licenses as a firm has in a lifetime. */
-const maxLicenses = 2_000;
+const licensesAtOnce = 100;
+/** More lines than these no spreadsheet is pleasant with; the rest is on the page. */
+const maxLines = 50_000;
 
 const states = { valid: 'Valid', ended: 'Ended', withdrawn: 'Withdrawn' } as const;
 
-/** Everything that somebody may use or might, a line for each picture. */
+type Line = (string | number)[];
+
+/** Everything that somebody may use or might, a line for each picture, the newest licenses first. */
 export async function rightsCsv(actor: Actor): Promise<string> {
   const at = now();
-  const rows = await listRows(db(), licenseShape)`
-    select id, number, content, content_hash, issued_at, ends_on, withdrawn_at, withdrawn_reason from licenses
-     where id in ${ownLicenseIds(actor)} order by issued_at desc, id limit ${maxLicenses}`;
-  return csvText(
-    columns,
-    rows.flatMap((row) => {
-      const { number, content } = row;
-      const { project, creative, party } = content;
-      return content.pictures.map((picture) => [
-        number,
-        states[stateOf(row, at)],
-        project.name,
-        project.place ?? '',
-        picture.number,
-        picture.title,
-        creative.name,
-        creative.credit,
-        party.name,
-        allowedSentences(content).join(' '),
-        neverAllowedWords(),
-        content.startsOn,
-        content.endsOn ?? '',
-        `${env().origin}${licensePath(number)}`,
-      ]);
-    }),
-  );
+  const lines: Line[] = [];
+  let after: TimeCursor | null = null;
+  do {
+    const { items, next }: Awaited<ReturnType<typeof listSome>> = await listSome(actor, { after, at });
+    lines.push(...items.flat());
+    after = readTimeCursor(next);
+  } while (after && lines.length < maxLines);
+  const isCut = after !== null || lines.length > maxLines;
+  return csvText(columns, [
+    ...lines.slice(0, maxLines),
+    ...(isCut ? [[`There are more pictures at ${env().origin}${rightsPath}`]] : []),
+  ]);
+}
+
+async function listSome(actor: Actor, { after, at }: { after: TimeCursor | null; at: Date }) {
+  const rows = await listRows(db(), { ...licenseShape, atMicros: cell.text })`
+    select l.id, l.number, l.content, l.content_hash, l.issued_at, l.ends_on, l.withdrawn_at, l.withdrawn_reason,
+           ${microsOf(sql`l.issued_at`)} as at_micros
+      from licenses l
+     where l.id in ${ownLicenseIds(actor)} and ${olderThan(after, { at: sql`l.issued_at`, id: sql`l.id` })}
+     order by l.issued_at desc, l.id desc limit ${licensesAtOnce + 1}`;
+  return pageOf(rows, { size: licensesAtOnce, itemOf: (row) => linesOf(row, at) });
+}
+
+function linesOf(row: RowOf<typeof licenseShape>, at: Date): Line[] {
+  const { number, content } = row;
+  const { project, creative, party } = content;
+  const allowed = allowedSentences(content).join(' ');
+  return content.pictures.map((picture) => [
+    number,
+    states[stateOf(row, at)],
+    project.name,
+    project.place ?? '',
+    picture.number,
+    picture.title,
+    creative.name,
+    creative.credit,
+    party.name,
+    allowed,
+    neverAllowedWords(),
+    content.startsOn,
+    content.endsOn ?? '',
+    `${env().origin}${licensePath(number)}`,
+  ]);
 }

@@ -1,10 +1,11 @@
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Plates } from '../certificate.tsx';
+import { sentenceStart } from '#app/ui/spelled-out.ts';
 import { licensePath, licenseSheetPath } from '../license-address.ts';
+import { LicensePlates } from '../license-plates.tsx';
 import { picturesWords } from '../license-words.ts';
 import type { Right } from './list-rights.server.ts';
-import '../certificate.css';
+import '../license-parts.css';
 import './rights.css';
 
 /** The register: for each license its pictures, what they may be used for, and until when. */
@@ -14,7 +15,7 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
       {rights.map((right) => (
         <li key={right.number} className="right">
           <div>
-            <Plates number={right.number} pictures={right.pictures} query="" />
+            <LicensePlates number={right.number} pictures={right.pictures} query="" />
             <PictureTitles right={right} />
           </div>
           <div className="right-facts">
@@ -56,7 +57,7 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
 function PictureTitles({ right: { pictures } }: { right: Right }) {
   return (
     <details className="right-count mt-2">
-      <summary className="link">{sentenceOf(pictures.length)}</summary>
+      <summary className="link">{sentenceStart(picturesWords(pictures.length))}</summary>
       <ol className="mt-2">
         {pictures.map(({ number, title }) => (
           <li key={number} className="num">
@@ -66,11 +67,6 @@ function PictureTitles({ right: { pictures } }: { right: Right }) {
       </ol>
     </details>
   );
-}
-
-function sentenceOf(count: number): string {
-  const words = picturesWords(count);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Until when, in words; what has ended or ends soon says so. */

@@ -1,7 +1,8 @@
 /** What the register of rights says, by code. */
 export const rightsMessages = {
   noFile: 'Please choose a picture.',
-  tooLarge: 'This file is larger than 30 MB. Try a smaller copy: pictures are recognized in any size.',
+  tooLarge:
+    'This file is larger than 30 MB or 60 megapixels. Try a smaller copy: pictures are recognized in any size.',
   noPicture: 'This file is no picture that can be read. Use a JPEG, PNG, WebP or TIFF.',
   nothing: {
     now: 'No license that holds now fits these filters.',

@@ -1,8 +1,8 @@
-import { type DragEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Form } from '#app/ui/form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { UploadBox } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { licensePath } from '../license-address.ts';
 import { licenseNumbersIn } from '../license-number.ts';
@@ -22,10 +22,8 @@ type UseCheckProps = {
  * them alone; without, the file is sent, read and not kept.
  */
 export function UseCheck({ answer, error }: UseCheckProps) {
-  const id = useId();
   const isHydrated = useIsHydrated();
   const navigate = useNavigate();
-  const [isOver, setOver] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isReading, setReading] = useState(false);
 
@@ -44,68 +42,30 @@ export function UseCheck({ answer, error }: UseCheckProps) {
     }
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    void ask(event.dataTransfer.files[0]);
-  }
-
-  const said = trouble ?? error;
   return (
     <div>
       <Form method="post" action={rightsPath} encType="multipart/form-data">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the file field is the first */}
-        <div
-          className={isOver ? 'use-check is-over' : 'use-check'}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <Icon name="upload" />
-          <input
-            id={id}
-            className={isHydrated ? 'sr-only' : undefined}
-            type="file"
-            name={isHydrated ? undefined : 'picture'}
-            accept="image/*"
-            aria-label="A picture to check"
-            aria-invalid={said ? true : undefined}
-            aria-describedby={said ? `${id}-error ${id}-hint` : `${id}-hint`}
-            onChange={({ currentTarget }) => {
-              if (!isHydrated) return;
-              void ask(currentTarget.files?.[0]);
-              currentTarget.value = '';
-            }}
-          />
-          {isHydrated ? (
-            <p>
-              <label htmlFor={id} className="link">
-                Choose a picture
-              </label>{' '}
-              or drop it here
-            </p>
-          ) : (
-            <button type="submit" className="btn btn--outline">
-              May I Use This?
-            </button>
-          )}
-          <p className="small muted" id={`${id}-hint`}>
-            {isHydrated
+        <UploadBox
+          name="picture"
+          label="A picture to check"
+          hint={
+            isHydrated
               ? 'The file stays on your computer; we compare its fingerprints.'
-              : 'The file is compared and not kept. Up to 30 MB.'}
-          </p>
-          <p role="status">{isReading ? 'Reading the picture...' : null}</p>
-        </div>
+              : 'The file is compared and not kept. Up to 30 MB.'
+          }
+          accept="image/*"
+          error={trouble ?? error}
+          onFiles={([file]) => void ask(file)}
+        />
+        {isHydrated ? null : (
+          <button type="submit" className="btn btn--outline mt-3">
+            May I Use This?
+          </button>
+        )}
       </Form>
-      {said ? (
-        <p className="err mt-3" id={`${id}-error`} role="alert">
-          <Icon name="warning" size={16} />
-          {said}
-        </p>
-      ) : null}
+      <p role="status" className={trouble ? 'sr-only' : undefined}>
+        {trouble ?? (isReading ? 'Reading the picture...' : null)}
+      </p>
       {answer ? <Answer {...answer} /> : null}
     </div>
   );
