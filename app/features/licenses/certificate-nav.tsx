@@ -1,7 +1,7 @@
 import { Link } from '#app/ui/link.tsx';
 import type { Certificate } from './find-license.server.ts';
 import { licensePath, verifyLicensePath } from './license-address.ts';
-import './certificate.css';
+import './certificate-aside.css';
 
 /** Beside a certificate: the others of its commission for those who may see them, and what it is good for. */
 export function CertificateNav({ certificate: { number, others, issued } }: { certificate: Certificate }) {

@@ -1,6 +1,6 @@
 import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
-import './certificate.css';
+import './certificate-aside.css';
 
 type CertificateToolsProps = {
   /** The address that is copied. */
@@ -9,6 +9,7 @@ type CertificateToolsProps = {
   letter: string;
 };
 
+// Both buttons are hidden until the script is there, and what is hidden is never in sight: it comes when there is time.
 /** What one does with a certificate: paper as PDF, and with scripts its address and the browser's own print. */
 export function CertificateTools({ url, a4, letter }: CertificateToolsProps) {
   return (
@@ -21,7 +22,7 @@ export function CertificateTools({ url, a4, letter }: CertificateToolsProps) {
         <Icon name="download" size={16} />
         PDF, A4
       </a>
-      <Island name="certificate-tools" properties={{ url }} when="visible" wants="button">
+      <Island name="certificate-tools" properties={{ url }} when="idle" wants="button">
         <button type="button" className="btn btn--outline" data-copy="" hidden>
           <Icon name="share" size={16} />
           <span aria-live="polite">Copy link</span>

@@ -1,25 +1,28 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { dayText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import type { Certificate as Shown } from './find-license.server.ts';
-import { licensePicturePath, verifyLicensePath } from './license-address.ts';
+import { verifyLicensePath } from './license-address.ts';
+import { LicensePlates } from './license-plates.tsx';
 import {
   allowedUses,
   creditWords,
   forbiddenUses,
   hashWords,
   licenseSentence,
+  markWords,
   partyRoleWords,
   pictureNumber,
   projectWords,
   termWords,
   territoryWords,
 } from './license-words.ts';
-import { platesOf } from './plates.ts';
 import { findTerms, termsPath } from './terms/license-terms.ts';
 import './certificate.css';
+import './certificate-print.css';
+import './license-parts.css';
 
 type CertificateProps = {
   certificate: Shown;
@@ -37,6 +40,7 @@ export function Certificate({ certificate, verifyText, qr, query }: CertificateP
   const { creative, party, signatures, termsVersion } = content;
   const terms = findTerms(termsVersion);
   const role = partyRoleWords(party.role);
+  const mark = markWords(content, issued);
   return (
     <article className="certificate" aria-label={`License certificate ${number}`}>
       <div className="certificate-top">
@@ -50,7 +54,9 @@ export function Certificate({ certificate, verifyText, qr, query }: CertificateP
           <span className="muted">{issued ? `Issued ${dayText(issued.at)}` : 'Draft'}</span>
         </p>
       </div>
-      <CertificateMark issued={issued} endsOn={content.endsOn} />
+      {mark ? (
+        <p className={issued ? 'certificate-mark certificate-mark--bad' : 'certificate-mark'}>{mark}</p>
+      ) : null}
       <h2 className="h2">{licenseSentence(content)}</h2>
       <Row title="Between">
         <div className="certificate-two">
@@ -82,7 +88,7 @@ export function Certificate({ certificate, verifyText, qr, query }: CertificateP
           <p className="muted">The final pictures are listed here once they are delivered.</p>
         ) : (
           <>
-            <Plates number={number} pictures={pictures} query={query} />
+            <LicensePlates number={number} pictures={pictures} query={query} />
             <ol className="certificate-index">
               {pictures.map((picture) => (
                 <li key={picture.number}>
@@ -126,9 +132,7 @@ export function Certificate({ certificate, verifyText, qr, query }: CertificateP
       <Row title="Where, how long">
         <div className="certificate-two num">
           <p>{territoryWords(content.territory)}</p>
-          <p>
-            {issued ? termWords(content) : `${termWords(content).split(',')[0]}, from the day of delivery`}
-          </p>
+          <p>{termWords(content, { isDraft: issued === null })}</p>
         </div>
       </Row>
       <Row title="Credit">
@@ -186,49 +190,5 @@ function Row({ title, children }: { title: string; children: ReactNode }) {
       <h3>{title}</h3>
       <div>{children}</div>
     </section>
-  );
-}
-
-/** What nobody may overlook: that it is a draft, has ended or was withdrawn. */
-function CertificateMark({ issued, endsOn }: { issued: Shown['issued']; endsOn: string | null }) {
-  if (!issued) {
-    return (
-      <p className="certificate-mark">
-        Draft. It is issued when the pictures are delivered; until then its number cannot be checked.
-      </p>
-    );
-  }
-  if (issued.withdrawn) {
-    return (
-      <p className="certificate-mark certificate-mark--bad">
-        Withdrawn on {dayText(issued.withdrawn.at)}. {issued.withdrawn.reason}
-      </p>
-    );
-  }
-  return issued.state === 'ended' && endsOn ? (
-    <p className="certificate-mark certificate-mark--bad">Ended on {dayText(endsOn)}.</p>
-  ) : null;
-}
-
-type PlatesProps = { number: string; pictures: Shown['pictures']; query: string };
-
-/** Some of the pictures beside each other, each as wide as its shape asks. */
-export function Plates({ number, pictures, query }: PlatesProps) {
-  const plates = platesOf(pictures);
-  return plates.length === 0 ? null : (
-    <div className="certificate-plates">
-      {plates.map(({ number: place, title, size: { width, height } }) => (
-        <figure key={place} style={{ '--ar': (width / height).toFixed(4) } as CSSProperties}>
-          <img
-            src={`${licensePicturePath(number, place)}${query}`}
-            alt={title}
-            width={width}
-            height={height}
-            decoding="async"
-          />
-          <figcaption>{pictureNumber(place)}</figcaption>
-        </figure>
-      ))}
-    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
 import { fingerprintsPath } from './license-address.ts';
 import { picturesWords } from './license-words.ts';
+import '#app/ui/upload-box.css';
 import './verify.css';
 
 /** What the script of the check is given. */
@@ -15,7 +16,7 @@ export function PictureCheck({ number, count }: { number: string; count: number 
   const fingerprints = fingerprintsPath(number);
   return (
     <Island name="picture-check" properties={{ number, fingerprints }} when="visible" wants="input">
-      <div className="picture-check">
+      <div className="upload-drop picture-check">
         <Icon name="upload" />
         <p data-file-line="" hidden>
           <label>

@@ -3,11 +3,11 @@ import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { useTimes } from '#app/ui/use-times.ts';
-import { Plates } from './certificate.tsx';
+import { LicensePlates } from './license-plates.tsx';
 import { hashWords } from './license-words.ts';
 import { termsPath } from './terms/license-terms.ts';
 import type { Verified } from './verify-license.server.ts';
-import './certificate.css';
+import './license-parts.css';
 import './verify.css';
 
 /** What a check says: by its shape and in a sentence, color only helps; then what a third party must know. */
@@ -94,7 +94,7 @@ function Valid({
           [
             'Pictures',
             <>
-              <Plates number={number} pictures={plates} query="" />
+              <LicensePlates number={number} pictures={plates} query="" />
               <span className="small muted">
                 {plates.length === 0
                   ? `${pictureCount} ${pictureCount === 1 ? 'picture' : 'pictures'}`

@@ -1,0 +1,34 @@
+import type { CSSProperties } from 'react';
+import { licensePicturePath } from './license-address.ts';
+import { pictureNumber } from './license-words.ts';
+import { platesOf, type ShownPicture } from './plates.ts';
+import './license-parts.css';
+
+type LicensePlatesProps = {
+  number: string;
+  pictures: readonly ShownPicture[];
+  /** What opens them for whoever comes by a link: '?key=…', else ''. */
+  query: string;
+};
+
+/** Some of the pictures beside each other, each as wide as its shape asks. */
+export function LicensePlates({ number, pictures, query }: LicensePlatesProps) {
+  const plates = platesOf(pictures);
+  return plates.length === 0 ? null : (
+    <div className="license-plates">
+      {plates.map(({ number: place, title, size: { width, height } }) => (
+        <figure key={place} style={{ '--ar': (width / height).toFixed(4) } as CSSProperties}>
+          <img
+            src={`${licensePicturePath(number, place)}${query}`}
+            alt={title}
+            width={width}
+            height={height}
+            decoding="async"
+            loading="lazy"
+          />
+          <figcaption>{pictureNumber(place)}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}
