@@ -98,6 +98,19 @@ describe('what a license contains', () => {
     expect(licenseContent({ ...facts, uses: [], extras: sold }).uses).toEqual([]);
   });
 
+  it('keeps the words a use was bought with, where nobody chose its bounds from a list', () => {
+    const extras = [{ use: 'advertising', text: ' Advertising, two years, Texas ', amount: 1 }];
+    const content = licenseContent({ ...facts, extras });
+    expect(content.uses.at(-1)).toEqual({ use: 'advertising', note: 'Advertising, two years, Texas' });
+    expect(allowedUses(content).at(-1)?.note).toBe(
+      'As agreed: “Advertising, two years, Texas”. Also brochures and trade-fair walls',
+    );
+    expect(forbiddenUses(content)[0]).toBe('Advertising beyond what was agreed');
+    expect(allowedSentences(content)[1]).toBe(
+      'Advertising: as agreed, “Advertising, two years, Texas”, until 29 Dec 2036 at most.',
+    );
+  });
+
   it('has the bounds of the whole where a bought use names none, and no limit where nobody named one', () => {
     const extras = [{ use: 'advertising', text: 'Advertising', amount: 1 }];
     expect(licenseContent({ ...facts, extras }).uses.at(-1)).toEqual({ use: 'advertising' });
@@ -125,6 +138,7 @@ describe('a license in words', () => {
     expect(projectWords(bare)).toBe('Long House.');
     expect(termWords(content)).toBe('Ten years, from 30 Dec 2026 to 29 Dec 2036');
     expect(termWords({ ...content, term: 'no-end', endsOn: null })).toBe('No end date, from 30 Dec 2026');
+    expect(termWords(content, { isDraft: true })).toBe('Ten years, from the day of delivery');
   });
 
   it('names the bounds of a use that has its own, on both sides', () => {

@@ -1,4 +1,4 @@
-import type { LicenseTerm, Territory } from '#app/features/briefs/uses.ts';
+import { type LicenseTerm, type Territory, uses as useNames } from '#app/features/briefs/uses.ts';
 import type { PartyExtra } from '#app/platform/db/schema/commissions.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { lastDayOf } from './license-days.ts';
@@ -53,16 +53,24 @@ type Whole = { territory: Territory; endsOn: string | null };
 /** What all share, then what the party bought; each use once, the bought one with its own bounds. */
 function usesOf({ uses, extras, startsOn }: LicenseFacts, whole: Whole): LicenseContent['uses'] {
   const bought = new Map<LicensedUse, LicenseContent['uses'][number]>();
-  for (const { use, term, territory } of extras) {
+  for (const { use, term, territory, text } of extras) {
     if (!isLicensedUse(use)) continue;
     const endsOn = isTerm(term) ? lastDayOf(startsOn, term) : whole.endsOn;
     const where = isTerritory(territory) ? territory : whole.territory;
+    // Bounds that nobody chose from a list stand in the words of the offer: 'Advertising, United States, two years'.
+    const note = isTerm(term) || isTerritory(territory) || saysNoMore(text, use) ? '' : text.trim();
     bought.set(use, {
       use,
       ...(where === whole.territory ? {} : { territory: where }),
       ...(endsOn === whole.endsOn || endsOn === null ? {} : { endsOn }),
+      ...(note ? { note } : {}),
     });
   }
   const shared = uses.filter(isLicensedUse).filter((use) => use !== boughtAlone && !bought.has(use));
   return [...[...new Set(shared)].map((use) => ({ use })), ...bought.values()];
+}
+
+/** Whether what was bought says no more than the name of its use. */
+function saysNoMore(text: string, use: LicensedUse): boolean {
+  return text.trim().toLowerCase() === useNames[use].label.toLowerCase();
 }

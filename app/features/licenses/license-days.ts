@@ -24,9 +24,14 @@ export function lastDayOf(startsOn: string, term: LicenseTerm): string | null {
 /** The zone in which a day ends last. */
 const lastZoneMs = 12 * 3_600_000;
 
+/** The day that it still is somewhere: what ended before it has ended everywhere. */
+export function earliestToday(at: Date): string {
+  return new Date(at.getTime() - lastZoneMs).toISOString().slice(0, 10);
+}
+
 /** Whether a day is over everywhere: until then a license holds. */
 export function hasEnded(endsOn: string | null, at: Date): boolean {
-  return endsOn !== null && endsOn < new Date(at.getTime() - lastZoneMs).toISOString().slice(0, 10);
+  return endsOn !== null && endsOn < earliestToday(at);
 }
 
 /** Whole days from today until the last one; 0 on that day. */

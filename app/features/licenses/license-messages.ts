@@ -1,4 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { withdrawReasonMax } from './license-limits.ts';
 
 /** What is said about licenses, by code. */
 export const licenseMessages = {
@@ -13,5 +14,7 @@ export const licenseMessages = {
   },
   notFound: { title: 'Not Withdrawn', text: 'There is no such license.', tone: 'danger' },
   withdrawnBefore: { title: 'Not Withdrawn', text: 'This license was withdrawn before.', tone: 'danger' },
-  noReason: { title: 'Not Withdrawn', text: 'Please say why, in at most 500 characters.', tone: 'danger' },
 } satisfies Record<string, Toast>;
+
+/** Stands at the field. */
+export const noReason = `Please say why, in at most ${withdrawReasonMax} characters.`;

@@ -8,7 +8,8 @@ import {
 } from '#app/features/briefs/uses.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { spelledOut } from '#app/ui/spelled-out.ts';
+import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
+import type { LicenseState } from './license-state.ts';
 import { isLicensedUse, licensedUseKeys, licensedUses } from './licensed-uses.ts';
 import { neverAllowed } from './never-allowed.ts';
 
@@ -57,8 +58,12 @@ export function allowedUses(content: LicenseContent): AllowedUse[] {
   });
 }
 
-/** 'United States, until 29 Dec 2028' where a use differs from the whole, else ''. */
-function boundsOf(content: LicenseContent, { territory, endsOn }: LicenseContent['uses'][number]): string {
+/** 'United States, until 29 Dec 2028' where a use differs from the whole, or in the words it was bought with; else ''. */
+function boundsOf(
+  content: LicenseContent,
+  { territory, endsOn, note }: LicenseContent['uses'][number],
+): string {
+  if (note) return `As agreed: “${note}”`;
   if (!territory && !endsOn) return '';
   const where = territoryWords(territory ?? content.territory);
   const until = endsOn ?? content.endsOn;
@@ -71,7 +76,8 @@ export function forbiddenUses(content: LicenseContent): string[] {
   const ofUses = licensedUseKeys.flatMap((use) => {
     const licensed = given.get(use);
     if (!licensed) return licensedUses[use].without;
-    const { territory, endsOn } = licensed;
+    const { territory, endsOn, note } = licensed;
+    if (note) return `${uses[use].label} beyond what was agreed`;
     if (!territory && !endsOn) return [];
     const elsewhere = territory && territory !== 'worldwide' ? ' elsewhere' : '';
     const after = endsOn ? `${elsewhere ? ', or' : ''} after ${dayText(endsOn)}` : '';
@@ -85,15 +91,32 @@ export function territoryWords(territory: string): string {
   return isTerritory(territory) ? territories[territory] : territory;
 }
 
-/** 'Ten years, from 30 Dec 2026 to 29 Dec 2036', 'No end date, from 30 Dec 2026'. */
-export function termWords({
-  term,
-  startsOn,
-  endsOn,
-}: Pick<LicenseContent, 'term' | 'startsOn' | 'endsOn'>): string {
+/**
+ * 'Ten years, from 30 Dec 2026 to 29 Dec 2036', 'No end date, from 30 Dec 2026'; of a draft, whose days are not known,
+ * 'Ten years, from the day of delivery'.
+ */
+export function termWords(
+  { term, startsOn, endsOn }: Pick<LicenseContent, 'term' | 'startsOn' | 'endsOn'>,
+  { isDraft = false }: { isDraft?: boolean } = {},
+): string {
   const label = isTerm(term) ? licenseTerms[term] : '';
-  const days = endsOn ? `from ${dayText(startsOn)} to ${dayText(endsOn)}` : `from ${dayText(startsOn)}`;
+  const from = `from ${isDraft ? 'the day of delivery' : dayText(startsOn)}`;
+  const days = endsOn && !isDraft ? `${from} to ${dayText(endsOn)}` : from;
   return label ? `${label}, ${days}` : days;
+}
+
+/** What nobody may overlook on a certificate: that it is a draft, was withdrawn or has ended; null where nothing is. */
+export function markWords(
+  { endsOn }: Pick<LicenseContent, 'endsOn'>,
+  issued: { state: LicenseState; withdrawn: { at: string; reason: string } | null } | null,
+): string | null {
+  if (!issued) {
+    return 'Draft. It is issued when the pictures are delivered; until then its number cannot be checked.';
+  }
+  if (issued.withdrawn) {
+    return `Withdrawn on ${dayText(issued.withdrawn.at)}. ${issued.withdrawn.reason}`;
+  }
+  return issued.state === 'ended' && endsOn ? `Ended on ${dayText(endsOn)}.` : null;
 }
 
 /** “Photograph: Atelier Norrby” */
@@ -109,30 +132,41 @@ export function allowedSentences(content: LicenseContent): string[] {
   const together = new Map<string, string[]>();
   for (const given of content.uses) {
     if (!isLicensedUse(given.use)) continue;
-    const territory = given.territory ?? content.territory;
-    const endsOn = given.endsOn ?? content.endsOn;
-    const where = territory === 'worldwide' ? 'worldwide' : territoryWords(territory);
-    const bounds = endsOn ? `${where}, until ${dayText(endsOn)}` : `${where}, no end date`;
+    const bounds = sentenceBounds(content, given);
     together.set(bounds, [...(together.get(bounds) ?? []), uses[given.use].label]);
   }
   return [...together].map(([bounds, labels]) => `${inOneSentence(labels)}: ${bounds}.`);
 }
 
+/** 'worldwide, until 29 Dec 2036', 'as agreed, “Advertising, two years”, until 29 Dec 2036 at most' */
+function sentenceBounds(
+  content: LicenseContent,
+  { territory = content.territory, endsOn = content.endsOn ?? '', note }: LicenseContent['uses'][number],
+): string {
+  if (note) {
+    return `as agreed, “${note}”${endsOn ? `, until ${dayText(endsOn)} at most` : ''}`;
+  }
+  const where = territory === 'worldwide' ? 'worldwide' : territoryWords(territory);
+  return endsOn ? `${where}, until ${dayText(endsOn)}` : `${where}, no end date`;
+}
+
 /** 'Own website and social media, editorial' */
-export function usesInWords(content: LicenseContent): string {
-  return inOneSentence(content.uses.flatMap(({ use }) => (isLicensedUse(use) ? uses[use].label : [])));
+export function usesInWords(keys: readonly string[]): string {
+  return inOneSentence(keys.flatMap((use) => (isLicensedUse(use) ? uses[use].label : [])));
 }
 
 /** 'Passing on, selling, stock libraries, changing the building, training machines' */
 export function neverAllowedWords(): string {
-  const words = neverAllowed.map(({ short }) => short).join(', ');
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  return sentenceStart(neverAllowed.map(({ short }) => short).join(', '));
 }
 
 function inOneSentence(labels: readonly string[]): string {
-  return labels
-    .map((label, place) => (place === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1)))
-    .join(', ');
+  return labels.map((label, place) => (place === 0 ? label : lowerStart(label))).join(', ');
+}
+
+/** Words that begin a sentence, as they stand within one. */
+export function lowerStart(words: string): string {
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 /** 'adff1f70 8615e668 …': a fingerprint in groups of eight, so that people can compare it. */

@@ -1,9 +1,10 @@
 import sharp from 'sharp';
+import { pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
 import { grayHeight, grayOf, grayWidth, likenessOf } from './likeness.ts';
 
-/** The likeness of a picture's file; null for what is one plain color. Throws for what is no picture. */
+/** The likeness of a picture's file; null for what is one plain color. Throws for what is no picture, or too large a one. */
 export async function likenessOfFile(picture: Buffer): Promise<string | null> {
-  const { data, info } = await sharp(picture, { limitInputPixels: false })
+  const { data, info } = await sharp(picture, { limitInputPixels: pictureMaxPixels })
     .autoOrient()
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')

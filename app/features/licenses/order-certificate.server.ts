@@ -8,7 +8,7 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import type { Certificate } from './find-license.server.ts';
 import { verifyLicensePath } from './license-address.ts';
-import { hashWords } from './license-words.ts';
+import { hashWords, markWords } from './license-words.ts';
 import type { CertificateOrder } from './paper/certificate-order.ts';
 import { platesOf } from './plates.ts';
 import { findTerms } from './terms/license-terms.ts';
@@ -21,23 +21,13 @@ export async function orderCertificate(certificate: Certificate, paper: Paper): 
   return {
     content,
     issuedOn: issued && dayText(issued.at),
-    mark: markOf(certificate),
+    mark: markWords(content, issued),
     hash: issued && hashWords(issued.hash),
     termsOf: `License terms, version ${content.termsVersion}${terms ? `, of ${dayText(terms.publishedOn)}` : ''}`,
     verify: { text: url.replace(/^https?:\/\//, ''), url, qr: encode(url, { ecc: 'M', border: 0 }).data },
     plates: await readPlates(certificate),
     paper,
   };
-}
-
-function markOf({ issued, content }: Certificate): string | null {
-  if (!issued) {
-    return 'Draft. It is issued when the pictures are delivered; until then its number cannot be checked.';
-  }
-  if (issued.withdrawn) {
-    return `Withdrawn on ${dayText(issued.withdrawn.at)}. ${issued.withdrawn.reason}`;
-  }
-  return issued.state === 'ended' && content.endsOn ? `Ended on ${dayText(content.endsOn)}.` : null;
 }
 
 async function readPlates({ number, pictures }: Certificate): Promise<CertificateOrder['plates']> {

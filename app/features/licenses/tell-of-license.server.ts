@@ -5,10 +5,9 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
-import { dayText } from '#app/ui/day-text.ts';
 import { licensePath } from './license-address.ts';
 import { licenseLink } from './license-key.server.ts';
-import { licenseSentence, usesInWords } from './license-words.ts';
+import { allowedSentences, licenseSentence } from './license-words.ts';
 
 /** Who holds a license: an account, or the address of a party without one. */
 export type Holder = { userId: string | null; email: string | null };
@@ -25,7 +24,6 @@ export function tellOfLicense(
   tx: Transaction,
   { license, content, holder }: { license: { number: string }; content: LicenseContent; holder: Holder },
 ): Promise<void> {
-  const until = content.endsOn ? ` It holds until ${dayText(content.endsOn)}.` : '';
   return tellHolder(tx, {
     number: license.number,
     holder,
@@ -35,7 +33,7 @@ export function tellOfLicense(
       excerpt: licenseSentence(content),
       paragraphs: [
         licenseSentence(content),
-        `Allowed: ${usesInWords(content)}.${until}`,
+        `Allowed. ${allowedSentences(content).join(' ')}`,
         'The certificate carries no price. You can show it to any magazine, printer or platform that asks.',
       ],
     },

@@ -66,7 +66,12 @@ export async function verifyLicense(typed: string): Promise<Verified> {
     return { state, ...said, withdrawnOn: withdrawnAt ?? '' };
   }
   if (state === 'ended') {
-    return { state, ...said, endedOn: endsOn ?? '', allowed: usesInWords(content) };
+    return {
+      state,
+      ...said,
+      endedOn: endsOn ?? '',
+      allowed: usesInWords(content.uses.map(({ use }) => use)),
+    };
   }
   return {
     state,

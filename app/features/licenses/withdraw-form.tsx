@@ -1,19 +1,20 @@
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { withdrawReasonMax } from './license-limits.ts';
-import './certificate.css';
+
+type WithdrawFormProps = { reason: string; error: string | undefined; holder: string };
 
 /** How whoever granted a license takes it back, with what that means. */
-export function WithdrawForm({ reason, holder }: { reason: string; holder: string }) {
+export function WithdrawForm({ reason, error, holder }: WithdrawFormProps) {
   return (
-    <details className="mt-8" open={reason !== ''}>
+    <details className="mt-8" open={reason !== '' || error !== undefined}>
       <summary className="link small">Withdraw this license</summary>
       <Form method="post" className="form-rows mt-4">
         <p className="small muted">
           {holder} may not use the pictures from then on, and is told your reason. Whoever checks the number
           learns that it is withdrawn. This cannot be taken back.
         </p>
-        <Field label="Reason">
+        <Field label="Reason" error={error}>
           {(control) => (
             <textarea
               {...control}
@@ -21,7 +22,6 @@ export function WithdrawForm({ reason, holder }: { reason: string; holder: strin
               name="reason"
               maxLength={withdrawReasonMax}
               defaultValue={reason}
-              required
             />
           )}
         </Field>

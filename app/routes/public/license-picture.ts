@@ -19,8 +19,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return new Response(new Uint8Array(found.jpeg), {
     headers: {
       'Content-Type': 'image/jpeg',
-      // A license that is withdrawn shows none any more.
-      'Cache-Control': 'private, no-store',
+      // A register shows a hundred of them. No cache is shared: of a license that is withdrawn others see none any more.
+      'Cache-Control': 'private, max-age=600',
       'X-Robots-Tag': 'noindex',
     },
   });

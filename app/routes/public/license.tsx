@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { encode } from 'uqr';
 import { getActor, requireActor, signInPath } from '#app/features/accounts/session.server.ts';
+import { tidy } from '#app/features/creatives/typed-text.ts';
 import { Certificate } from '#app/features/licenses/certificate.tsx';
 import { CertificateNav } from '#app/features/licenses/certificate-nav.tsx';
 import { CertificateTools } from '#app/features/licenses/certificate-tools.tsx';
@@ -11,7 +12,7 @@ import {
   licenseSheetPath,
   verifyLicensePath,
 } from '#app/features/licenses/license-address.ts';
-import { licenseMessages } from '#app/features/licenses/license-messages.ts';
+import { licenseMessages, noReason } from '#app/features/licenses/license-messages.ts';
 import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
 import { mayWithdraw } from '#app/features/licenses/license-policy.ts';
 import { WithdrawForm } from '#app/features/licenses/withdraw-form.tsx';
@@ -22,7 +23,6 @@ import { env } from '#app/platform/env.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { qrPath } from '#app/ui/qr-svg.ts';
 import type { Route } from './+types/license.ts';
-import '#app/features/licenses/certificate.css';
 
 /**
  * /licenses/{number}: the certificate of a license, for its holder, their firm, the creative, who asked for the commission,
@@ -48,7 +48,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
     query: certificate.side ? '' : url.search,
     url: certificate.side
       ? `${env().origin}${licensePath(certificate.number)}`
-      : `${url.origin}${url.pathname}${url.search}`,
+      : `${env().origin}${url.pathname}${url.search}`,
     can: {
       withdraw:
         certificate.issued !== null &&
@@ -61,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
   const form = await readForm(request);
   const number = readLicenseNumber(params.number) ?? '';
-  const reason = String(form.get('reason') ?? '');
+  const reason = tidy(String(form.get('reason') ?? ''));
   const withdrawn = await withdrawLicense(actor, { number, reason });
   if (withdrawn.ok) {
     return redirectWith(licensePath(number), licenseMessages.withdrawn);
@@ -69,8 +69,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (withdrawn.code === 'notFound') {
     throw data(null, { status: 404 });
   }
-  const status = { notAllowed: 403, withdrawnBefore: 409, noReason: 400 }[withdrawn.code];
-  return data({ reason, toast: licenseMessages[withdrawn.code] }, { status });
+  if (withdrawn.code === 'noReason') {
+    return data({ reason, error: noReason, toast: null }, { status: 400 });
+  }
+  const status = withdrawn.code === 'notAllowed' ? 403 : 409;
+  return data({ reason, error: null, toast: licenseMessages[withdrawn.code] }, { status });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -106,7 +109,11 @@ export default function LicensePage({ loaderData, actionData }: Route.ComponentP
         <div className="c-margin certificate-aside">
           <CertificateNav certificate={certificate} />
           {can.withdraw ? (
-            <WithdrawForm reason={actionData?.reason ?? ''} holder={content.party.name} />
+            <WithdrawForm
+              reason={actionData?.reason ?? ''}
+              error={actionData?.error ?? undefined}
+              holder={content.party.name}
+            />
           ) : null}
         </div>
         <div className="lg:col-[4/12]">

@@ -10,16 +10,17 @@ import type { Route } from './+types/verify.ts';
 
 /** More than this nobody types; it stands in an address. */
 const maxTyped = 60;
+/** What an address takes for itself. */
+const isWayUp = /^\.{1,2}$/;
 
 /** /verify: where anybody checks a license; `?number=` leads to the address of its check. */
 export async function loader({ url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('number')?.trim() ?? '';
-  if (typed !== '') {
-    throw redirect(
-      verifyLicensePath(readLicenseNumber(typed) ?? encodeURIComponent(typed.slice(0, maxTyped))),
-    );
+  if (typed === '' || isWayUp.test(typed)) {
+    return null;
   }
-  return null;
+  const number = readLicenseNumber(typed);
+  throw redirect(verifyLicensePath(number ?? encodeURIComponent(typed.slice(0, maxTyped).toWellFormed())));
 }
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['settings']);

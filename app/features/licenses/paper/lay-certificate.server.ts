@@ -16,8 +16,15 @@ import { Pen } from './paper-pen.server.ts';
 /** The titles of more pictures than these do not fit on a page. */
 const maxTitles = 120;
 
-/** Lays a certificate on the page, at a scale of 1 or less; gives where it ends, in points from the top. */
-export function layCertificate(doc: PDFKit.PDFDocument, order: CertificateOrder, scale: number): number {
+/** How a certificate is laid: at a scale of 1 or less, with the titles of its pictures or only their numbers. */
+export type CertificateLayout = { scale: number; hasTitles: boolean };
+
+/** Lays a certificate on the page; gives where it ends, in points from the top. */
+export function layCertificate(
+  doc: PDFKit.PDFDocument,
+  order: CertificateOrder,
+  { scale, hasTitles }: CertificateLayout,
+): number {
   const pen = new Pen(doc, scale);
   const { content } = order;
   layHead(pen, order);
@@ -34,7 +41,7 @@ export function layCertificate(doc: PDFKit.PDFDocument, order: CertificateOrder,
     );
   });
   pen.row('Project', false, () => pen.body(projectWords(content.project)));
-  pen.row('Pictures', false, () => layPictures(pen, order));
+  pen.row('Pictures', false, () => layPictures(pen, order, hasTitles));
   pen.row('Uses', false, () => {
     pen.beside(
       () => {
@@ -48,12 +55,9 @@ export function layCertificate(doc: PDFKit.PDFDocument, order: CertificateOrder,
     );
   });
   pen.row('Where, how long', false, () => {
-    const term = order.issuedOn
-      ? termWords(content)
-      : `${termWords(content).split(',')[0]}, from the day of delivery`;
     pen.beside(
       () => pen.body(territoryWords(content.territory)),
-      () => pen.body(term),
+      () => pen.body(termWords(content, { isDraft: order.issuedOn === null })),
     );
   });
   pen.row('Credit', false, () =>
@@ -85,14 +89,14 @@ function layHead(pen: Pen, { content, issuedOn, mark }: CertificateOrder): void 
   pen.skip(12);
 }
 
-function layPictures(pen: Pen, { content, plates }: CertificateOrder): void {
+function layPictures(pen: Pen, { content, plates }: CertificateOrder, hasTitles: boolean): void {
   const { pictures } = content;
   if (pictures.length === 0) {
     pen.body('The final pictures are listed here once they are delivered.', colors.secondary);
     return;
   }
   pen.plates(plates);
-  if (pictures.length > maxTitles) {
+  if (!hasTitles || pictures.length > maxTitles) {
     const [first, last] = [pictures[0], pictures.at(-1)];
     pen.body(
       `Pictures ${pictureNumber(first?.number ?? 1)} to ${pictureNumber(last?.number ?? 1)}, ${pictures.length} in all. Their titles stand on the page of the certificate, their fingerprints at the address below.`,
