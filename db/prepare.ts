@@ -93,6 +93,7 @@ async function seed(): Promise<number> {
   const { buyDemoPlan } = await import('./seed/demo-billing.ts');
   const { insertTalks } = await import('./seed/insert-talks.ts');
   const { makeTalks } = await import('./seed/world/talks.ts');
+  const { insertDemoLicenseRequests } = await import('./seed/demo-license-requests.ts');
   const { insertDemoLicenses } = await import('./seed/demo-licenses.ts');
   const { insertDemoMessages } = await import('./seed/demo-messages.ts');
   const { insertDemoBriefs } = await import('./seed/demo-briefs.ts');
@@ -113,6 +114,7 @@ async function seed(): Promise<number> {
   await insertDemoBoards(client, { now, clientEmail });
   await insertTalks(client, makeTalks(world));
   await insertDemoBriefs(client, { now, clientEmail });
+  await insertDemoLicenseRequests(client, { now, clientEmail, storage: storage() });
   await insertDemoMessages(client, { now, clientEmail, creativeEmail });
   await insertDemoCommissions(client, { now, clientEmail });
   await insertDemoPortfolio(client, { now, creativeEmail });

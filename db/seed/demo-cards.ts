@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
-/** A message of the demo world that stands for what happened to a brief or an estimate. */
-export type DemoCard = {
+/** A message of the demo world in a conversation that is there. */
+export type DemoMessage = {
   threadId: string;
+  from: 'client' | 'creative';
+  at: Date;
+  body: string;
+  isRead: boolean;
+};
+
+/** A message that stands for what happened to a brief or an estimate. */
+export type DemoCard = DemoMessage & {
   briefId: string;
   revision: number;
   event: string;
   /** Of an event of an estimate. */
   versionId?: string;
-  from: 'client' | 'creative';
-  at: Date;
-  body: string;
-  isRead: boolean;
 };
 
 /** Writes cards in the order of time, in conversations whose list and counts go with them. */
@@ -23,12 +27,8 @@ export async function insertDemoCards(client: ClientBase, cards: readonly DemoCa
 }
 
 async function insertCard(client: ClientBase, card: DemoCard): Promise<void> {
-  const { threadId, briefId, revision, event, versionId, from, at, body, isRead } = card;
-  const { rows } = await client.query<{ id: string }>(
-    `insert into messages (thread_id, sender, send_key, body, created_at) values ($1, $2, $3, $4, $5) returning id`,
-    [threadId, from, randomUUID(), body, at],
-  );
-  const messageId = rows[0]?.id;
+  const { briefId, revision, event, versionId } = card;
+  const messageId = await insertDemoMessage(client, card);
   await client.query(
     'insert into brief_cards (message_id, brief_id, revision, event) values ($1, $2, $3, $4)',
     [messageId, briefId, revision, event],
@@ -39,6 +39,18 @@ async function insertCard(client: ClientBase, card: DemoCard): Promise<void> {
       versionId,
     ]);
   }
+}
+
+/** Writes a message, with its conversation's place in the list and its counts; gives its id. */
+export async function insertDemoMessage(
+  client: ClientBase,
+  { threadId, from, at, body, isRead }: DemoMessage,
+): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>(
+    `insert into messages (thread_id, sender, send_key, body, created_at) values ($1, $2, $3, $4, $5) returning id`,
+    [threadId, from, randomUUID(), body, at],
+  );
+  const messageId = rows[0]?.id;
   await client.query(
     `update threads set last_message_id = $2, last_message_at = greatest(last_message_at, $3),
             client_read_id = case when $4 = 'client' or $5 then $2 else client_read_id end,
@@ -51,4 +63,5 @@ async function insertCard(client: ClientBase, card: DemoCard): Promise<void> {
       where id = $1`,
     [threadId, messageId, at, from, isRead],
   );
+  return messageId;
 }

@@ -16,13 +16,13 @@ import demo from './data/licenses.json' with { type: 'json' };
  * withdrawn, with pictures of the portfolios of their photographers.
  */
 
-type DemoLicense = {
+export type DemoLicense = {
   number: string;
   /** The business name of who grants it. */
   creative: string;
   /** Whether the demo's client holds it; otherwise nobody with an account. */
   isClients?: boolean;
-  party: { name: string; personName: string; place: string; role: string };
+  party: { name: string; personName: string; place: string | null; role?: string };
   pictures: number;
   uses: string[];
   extras?: { use: string; term?: string; territory?: string; text: string; amount: number }[];
@@ -54,7 +54,8 @@ export async function insertDemoLicenses(
 
 type Setting = { license: DemoLicense; now: Date; clientEmail: string; storage: Storage };
 
-async function insertLicense(
+/** Writes one license with small copies of its pictures; nothing where its creative has none. */
+export async function insertLicense(
   client: ClientBase,
   { license, now, clientEmail, storage }: Setting,
 ): Promise<void> {
@@ -87,7 +88,7 @@ async function insertLicense(
       place: creative.place,
       credit: `Photograph: ${license.creative}`,
     },
-    party: license.party,
+    party: { ...license.party, role: license.party.role ?? null },
     project: {
       name: first.project,
       place: first.place,
@@ -138,7 +139,7 @@ async function insertLicense(
 }
 
 /** The first pictures of the largest project of a creative. */
-async function piecesOf(client: ClientBase, creativeId: string, count: number): Promise<Piece[]> {
+export async function piecesOf(client: ClientBase, creativeId: string, count: number): Promise<Piece[]> {
   const { rows } = await client.query<Piece>(
     `with largest as (
        select p.id, p.name, g.label as place from projects p left join places g on g.id = p.place_id
