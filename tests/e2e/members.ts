@@ -26,16 +26,12 @@ export async function makeMember(
 ): Promise<Member> {
   const userId = randomUUID();
   const email = `${userType}-${userId.slice(0, 8)}@members.example`;
-  hashed ??= hashPassword(password);
   await database.rows(
     `insert into users (id, name, email, email_verified, sign_up)
      values ($1, 'Robin Ashdown', $2, $3, jsonb_build_object('first_name', 'Robin', 'last_name', 'Ashdown', 'user_type', $4::text))`,
     [userId, email, isConfirmed, userType],
   );
-  await database.rows(
-    `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
-    [userId, await hashed],
-  );
+  await givePassword(database, userId);
   if (plan !== 'none') {
     await database.rows(
       `insert into subscriptions (user_id, subscription_tier, subscription_end, is_lifetime)
@@ -44,6 +40,15 @@ export async function makeMember(
     );
   }
   return { userId, email, firstName: 'Robin' };
+}
+
+/** Lets an account without a password sign in with `password`. */
+export async function givePassword(database: Database, userId: string): Promise<void> {
+  hashed ??= hashPassword(password);
+  await database.rows(
+    `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
+    [userId, await hashed],
+  );
 }
 
 /** Signs in without a screen; the page is then that person's. */
