@@ -5,14 +5,15 @@ import { withoutIndexes } from '#db/seed/scale/without-indexes.ts';
 import type { Load, WorkSizes } from './load.ts';
 import { bookTables, loadBooks } from './load-books.ts';
 import { briefTables, loadBriefs } from './load-briefs.ts';
+import { licenseTables, loadLicenses } from './load-licenses.ts';
 import { loadTalks, talkTables } from './load-talks.ts';
 
 /** As many clients as half of the creatives. */
 const clientsPerCreative = 0.5;
 
 /**
- * Gives a scale world what people do in it: conversations, shortlists, figures, invoices, mails, audit, briefs and
- * estimates. Most people have a little of each; one creative in two thousand and one client in a thousand have a great
+ * Gives a scale world what people do in it: conversations, shortlists, figures, invoices, mails, audit, briefs, estimates
+ * and licenses. Most people have a little of each; one creative in two thousand and one client in a thousand have a great
  * deal. Once: a world that has it is left as it is. One transaction.
  */
 export async function loadWork(databaseUrl: string, log: (text: string) => void): Promise<void> {
@@ -33,6 +34,7 @@ export async function loadWork(databaseUrl: string, log: (text: string) => void)
       ['Conversations', talkTables, loadTalks],
       ['Books', bookTables, loadBooks],
       ['Briefs', briefTables, loadBriefs],
+      ['Licenses', licenseTables, loadLicenses],
     ];
     for (const [name, tables, load] of parts) {
       const started = performance.now();
@@ -103,7 +105,13 @@ async function stampOf(client: Client): Promise<string | null> {
 /** A fingerprint of what the work is made by. */
 async function codeStamp(): Promise<string> {
   const hash = createHash('sha256');
-  for (const file of ['load-work.ts', 'load-talks.ts', 'load-books.ts', 'load-briefs.ts']) {
+  for (const file of [
+    'load-work.ts',
+    'load-talks.ts',
+    'load-books.ts',
+    'load-briefs.ts',
+    'load-licenses.ts',
+  ]) {
     hash.update(await readFile(new URL(file, import.meta.url)));
   }
   return hash.digest('hex');

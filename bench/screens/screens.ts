@@ -29,6 +29,11 @@ export const screens: Record<Reader['kind'], readonly string[]> = {
     '/briefs/{brief}/change',
     '/briefs/{brief}/compare',
     '/boards',
+    '/rights',
+    '/rights?show=past',
+    '/rights?q=stair',
+    '/rights?likeness=0123456789abcdef',
+    '/licenses/{license}',
   ],
   creative: [
     '/dashboard',
@@ -51,6 +56,8 @@ export const screens: Record<Reader['kind'], readonly string[]> = {
     '/briefs',
     '/briefs/{brief}',
     '/estimates/{estimate}',
+    '/licenses',
+    '/licenses/{license}',
   ],
   admin: [
     '/admin',
@@ -92,22 +99,24 @@ export async function findReaders(pool: Pool, each: number): Promise<Reader[]> {
     'creative',
     `${busyAndUsual('creative_id')}
      select c.user_id as "userId", u.email, x.is_busy as "isBusy",
-            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.brief_id, 'estimate', e.id)) as ids
+            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.brief_id, 'estimate', e.id, 'license', l.number)) as ids
        from chosen x join creative_profiles c on c.id = x.id join users u on u.id = c.user_id
       cross join lateral (select id from threads t where t.creative_id = c.id order by last_message_at desc limit 1) t
        left join lateral (select id, brief_id from brief_recipients r where r.creative_id = c.id limit 1) r on true
        left join lateral (select e.id from brief_recipients o join estimates e on e.recipient_id = o.id
-                           where o.creative_id = c.id limit 1) e on true`,
+                           where o.creative_id = c.id limit 1) e on true
+       left join lateral (select number from licenses l where l.creative_id = c.id limit 1) l on true`,
     [each],
   );
   const clients = await list(
     'client',
     `${busyAndUsual('client_id')}
      select u.id as "userId", u.email, x.is_busy as "isBusy",
-            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.id)) as ids
+            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.id, 'license', l.number)) as ids
        from chosen x join users u on u.id = x.id
       cross join lateral (select id from threads t where t.client_id = u.id order by last_message_at desc limit 1) t
-       left join lateral (select id from briefs r where r.client_id = u.id limit 1) r on true`,
+       left join lateral (select id from briefs r where r.client_id = u.id limit 1) r on true
+       left join lateral (select number from licenses l where l.holder_id = u.id limit 1) l on true`,
     [each],
   );
   const [anybody] = creatives;
