@@ -78,7 +78,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     if (sink.error instanceof StorageAwayError) {
       throw sink.error;
     }
-    if (headers.get('content-disposition')?.startsWith('attachment')) {
+    if (headers.get('content-disposition')?.startsWith('attachment') || !isText(headers)) {
       // Its bytes may be no text, and many.
       return { status, headers, body: null, file: response.body, scripts: null };
     }
@@ -128,6 +128,11 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     const answer = await render(request, from).catch(asBroken);
     return answer instanceof BrokenBody ? c.text(answer.message, answer.status) : sendAnswer(answer, c);
   };
+}
+
+/** Whether a body is read as text on its way out: that of a picture would be lost. What says nothing of itself is text. */
+function isText(headers: Headers): boolean {
+  return /^text\/|json|xml|javascript/.test(headers.get('content-type') ?? 'text/plain');
 }
 
 /** What React Router takes for a form that was posted. */

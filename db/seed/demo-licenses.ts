@@ -138,17 +138,20 @@ export async function insertLicense(
   }
 }
 
-/** The first pictures of the largest project of a creative. */
+/** The first photographs of the largest project of a creative; of several pieces cut from one file, the first. */
 export async function piecesOf(client: ClientBase, creativeId: string, count: number): Promise<Piece[]> {
   const { rows } = await client.query<Piece>(
     `with largest as (
        select p.id, p.name, g.label as place from projects p left join places g on g.id = p.place_id
         where p.creative_id = $1
-        order by (select count(*) from project_pieces x where x.project_id = p.id) desc, p.id limit 1)
-     select i.id, i.title, m.original_key as "originalKey", l.name as project, l.place, i.architect
-       from largest l join project_pieces x on x.project_id = l.id join portfolio_items i on i.id = x.item_id
-       join media_files m on m.key = i.media_key and m.media_type = 'image'
-      order by x.sort_order, i.id limit $2`,
+        order by (select count(*) from project_pieces x where x.project_id = p.id) desc, p.id limit 1
+     ), pieces as (
+       select distinct on (m.original_key) i.id, i.title, m.original_key, l.name, l.place, i.architect, x.sort_order
+         from largest l join project_pieces x on x.project_id = l.id join portfolio_items i on i.id = x.item_id
+         join media_files m on m.key = i.media_key and m.media_type = 'image'
+        order by m.original_key, x.sort_order, i.id)
+     select id, title, original_key as "originalKey", name as project, place, architect
+       from pieces order by sort_order, id limit $2`,
     [creativeId, count],
   );
   return rows;

@@ -25,7 +25,6 @@ async function publicPages(database: Database): Promise<Record<string, string>> 
     profile: `/creative/${id}`,
     place: '/photographers/united-states',
     article: `/blog/${post?.slug}`,
-    license: '/verify/OR-0071-1',
     study: '/light-study?location=Chicago%2C+IL&front=90+Lake+front&front=180+Street+front',
   };
 }

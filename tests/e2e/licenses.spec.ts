@@ -39,6 +39,7 @@ const asFile = ({ name, file }: { name: string; file: Buffer }) => ({
 test('anybody checks a number on a phone, and whether a file is a picture of that license', async ({
   page,
 }) => {
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, '/verify');
   await page.getByLabel('License number').fill(' or 0071 1 ');
@@ -63,6 +64,8 @@ test('anybody checks a number on a phone, and whether a file is a picture of tha
 test('a client finds by a copy of a picture what they may do with it, as the browser and the server see it', async ({
   page,
 }) => {
+  // Four copies, and two pages with axe.
+  test.slow();
   await signInAs(page, demoClient, 'oriel-demo');
   await visit(page, '/rights');
   const answer = page.getByRole('status').filter({ hasText: 'Yes, for' });
@@ -103,6 +106,8 @@ test('a license is asked for on a phone without scripts, offered, accepted, and 
   browser,
   database,
 }) => {
+  // Two people, one after the other.
+  test.slow();
   const [studio, press] = [await listedStudio(database), await makeMember(database)];
   const company = `Quarterly ${randomUUID().slice(0, 8)}`;
   const phones = await browser.newContext({

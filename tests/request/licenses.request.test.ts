@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { issueLicenses } from '#app/features/licenses/issue-licenses.server.ts';
 import { preparePictures } from '#app/features/licenses/prepare-pictures.server.ts';
@@ -56,9 +57,9 @@ test('a certificate is read by its holder and the creative, on the page and on p
     // The other certificates of the commission, for who asked for it and for the creative.
     expect(page.links).toContain(`/licenses/${second}`);
     expect(page.headers.get('cache-control')).toBe('private, no-store');
-    expect((await browser.get(`/licenses/${number}/pictures/1.jpg`)).headers.get('content-type')).toBe(
-      'image/jpeg',
-    );
+    const picture = await browser.get(`/licenses/${number}/pictures/1.jpg`);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    expect(await sharp(picture.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 720 });
     expect((await browser.get(`/licenses/${number}/pictures/2.jpg`)).status).toBe(404);
   }
   for (const paper of ['a4', 'letter']) {

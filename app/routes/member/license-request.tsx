@@ -64,6 +64,7 @@ export default function LicenseRequestPage({ loaderData, actionData }: Route.Com
         </p>
       </div>
       <StandSection request={found} />
+      {side === 'creative' ? <AskedSection request={found} /> : null}
       {offers.length > 0 ? <OffersSection request={found} /> : null}
       {can.accept ? <AcceptSection request={found} /> : null}
       {can.offer ? (
@@ -91,7 +92,7 @@ export default function LicenseRequestPage({ loaderData, actionData }: Route.Com
           </div>
         </MarginSection>
       ) : null}
-      <AskedSection request={found} />
+      {side === 'client' ? <AskedSection request={found} /> : null}
       <div className="cols">
         <div className="c-main form-rows pb-16">
           {can.decline ? (

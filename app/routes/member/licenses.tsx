@@ -89,7 +89,7 @@ function GrantedRow({
 }: {
   license: Granted;
 }) {
-  const until = endsOn ? `until ${dayText(endsOn)}` : 'no end date';
+  const until = endsOn ? `Until ${dayText(endsOn)}` : 'No end date';
   return (
     <li className="request-row">
       <span>
