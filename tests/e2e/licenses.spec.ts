@@ -74,7 +74,8 @@ test('a client finds by a copy of a picture what they may do with it, as the bro
     await expect(answer).toContainText(name);
     await expect(answer.getByRole('link', { name: held })).toBeVisible();
     const seen = new URL(page.url()).searchParams.get('likeness') ?? '';
-    expect(likenessDistance(seen, (await likenessOfFile(file)) ?? ''), name).toBeLessThanOrEqual(2);
+    // Each makes a picture smaller in a way of its own: of six bits, some are left for what was done to the picture.
+    expect(likenessDistance(seen, (await likenessOfFile(file)) ?? ''), name).toBeLessThanOrEqual(4);
   }
   await expectAccessible(page, 'rights');
 
