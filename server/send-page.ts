@@ -57,7 +57,7 @@ export function sendAnswer(answer: Answer, c: PageContext): Response {
   for (const cookie of answer.headers.getSetCookie()) {
     headers.append('Set-Cookie', cookie);
   }
-  if (!headers.has('Cache-Control') || !isForEverybody(answer, request)) {
+  if (!headers.has('Cache-Control') || !(isForEverybody(answer, request) || isOwnFile(answer))) {
     headers.set('Cache-Control', 'private, no-store');
     dropTags(headers);
   }
@@ -94,6 +94,13 @@ function isForEverybody({ status, headers }: Answer, { method, headers: asked }:
     lastingStatuses.includes(status) &&
     !headers.has('set-cookie') &&
     !isPersonal(asked.get('cookie') ?? undefined)
+  );
+}
+
+/** A file that its route lets the reader's own browser keep. */
+function isOwnFile({ status, headers, file }: Answer): boolean {
+  return (
+    status === 200 && file !== null && (headers.get('cache-control') ?? '').startsWith('private, max-age=')
   );
 }
 

@@ -73,6 +73,8 @@ async function prepare({ title, originalKey }: Piece, { shot, storage }: { shot:
     .toBuffer({ resolveWithObject: true });
   await storage.write(key, file);
   await storage.write(renditionKey(versionId, 'small'), small);
+  // Smaller than the size for the web already.
+  await storage.write(renditionKey(versionId, 'web'), file);
   if (shot.deliveredAt) {
     await storage.write(`license-previews/${sha256}.jpg`, small);
   }
@@ -107,7 +109,8 @@ async function insertPicture(
        select $15, id, 1, file_name, content_type, bytes, width, height, sha256, storage_key, $16, created_at from picture returning id
      )
      insert into picture_renditions (version_id, rendition, bytes, width, height)
-     select id, 'small', $17, $18, $19 from version`,
+     select id, 'small', $17::int, $18::int, $19::int from version
+     union all select version.id, 'web', bytes::int, width, height from version, picture`,
     [
       ...[pictureId, shot.id, position, file.title, shot.deliveredAt ? 'final' : 'proof', fileName],
       ...[file.bytes, file.width, file.height, file.sha256, file.likeness, file.key],

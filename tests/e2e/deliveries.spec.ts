@@ -69,7 +69,7 @@ test('pictures are dropped, their proofs are chosen from by keys, and the select
   });
   await expect(page.getByText('2 of 3 files uploaded, 1 not uploaded')).toBeVisible();
   await expect(page.getByText(/notes\.txt is not an accepted type/)).toBeVisible();
-  const cells = page.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
+  const cells = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem');
   await expect(cells).toHaveCount(2);
   await expectAccessible(page, 'pictures of the creative');
   await page.getByRole('button', { name: 'Send Proofs' }).click();
@@ -80,14 +80,14 @@ test('pictures are dropped, their proofs are chosen from by keys, and the select
   await test.step('the client picks, asks for retouching and leaves a note without a mouse', async () => {
     await signInAs(client, robin);
     await visit(client, `${address}/pictures`);
-    await client.getByRole('link', { name: /^01/ }).focus();
+    await client.getByRole('link', { name: /^Pl\. 01/ }).focus();
     await client.keyboard.press('p');
     await expect(client.getByRole('button', { name: 'Pick street-2.jpg' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
     await client.keyboard.press('ArrowRight');
-    await expect(client.getByRole('link', { name: /^02/ })).toBeFocused();
+    await expect(client.getByRole('link', { name: /^Pl\. 02/ })).toBeFocused();
     await client.keyboard.press('r');
     await expect(client.getByText('1 picked, 1 to retouch, 0 notes')).toBeVisible();
     await expectAccessible(client, 'proofs');
@@ -121,17 +121,17 @@ test('pictures are added and delivered without scripts, and a party without an a
   await test.step('without scripts', async () => {
     await signInAs(maker, studio);
     await maker.goto(`${address}/pictures`);
-    await maker.getByLabel('Pictures', { exact: true }).setInputFiles([
+    await maker.getByRole('button', { name: 'Pictures', exact: true }).setInputFiles([
       { name: 'street.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 240, height: 160 }) },
       { name: 'court.jpg', mimeType: 'image/jpeg', buffer: await photograph({ width: 160, height: 240 }) },
     ]);
     await maker.getByRole('button', { name: 'Upload up to 20 Files' }).click();
-    await expect(maker.getByText('Pictures Added')).toBeVisible();
+    await expect(maker.getByText(/, 2 pictures,/)).toBeVisible();
     await maker.getByRole('link', { name: 'Deliver' }).click();
     await expect(maker.getByText('Each of the 2 parties is issued a license')).toBeVisible();
     await maker.getByLabel('Final: court.jpg').uncheck();
     await maker.getByRole('button', { name: 'Deliver the Final Pictures' }).click();
-    await expect(maker.getByText('Pictures Delivered')).toBeVisible();
+    await expect(maker.getByRole('heading', { name: `Files of ${name}` })).toBeVisible();
   });
 
   await test.step('on a phone', async () => {

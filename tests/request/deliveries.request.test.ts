@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { hashPartyToken, makePartyToken } from '#app/features/commissions/party-token.server.ts';
 import { deliveredFile, sha256Of } from '../factories/delivery-factory.ts';
@@ -74,6 +75,7 @@ test('a creative brings pictures by a form, names them, delivers them, and every
     200,
     expect.stringMatching(/OR-\d+-01-street-front\.jpg/),
   ]);
+  expect(await sharp(own.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 90 });
   expect((await one.browser.get(`/commissions/${id}/files/${ids[0]}?preset=other`)).status).toBe(404);
   expect((await one.browser.post(picture, { intent: 'remove' })).status).toBe(403);
   const zip = await one.browser.get(`/commissions/${id}/files/all.zip?preset=original`);
@@ -231,6 +233,18 @@ test('delivered pictures go into the portfolio once, and only those of the creat
     { title: 'Dusk', location: 'San Antonio, TX' },
   ]);
   expect((await one.browser.get(files)).text).toContain('in your portfolio');
+  const [{ version } = { version: '' }] = (await rows(
+    'select id as version from picture_versions where picture_id = $1',
+    [picture],
+  )) as { version: string }[];
+  const preview = await robin.browser.get(`/commissions/${id}/previews/${picture}?size=web&v=${version}`);
+  expect([preview.headers.get('content-type'), preview.headers.get('cache-control')]).toEqual([
+    'image/jpeg',
+    'private, max-age=86400, immutable',
+  ]);
+  // As bytes, not as text.
+  const { width, height } = await sharp(preview.bytes).metadata();
+  expect([width, height]).toEqual([800, 600]);
   expect((await one.browser.post(files, { intent: 'nonsense' })).status).toBe(400);
   expect((await robin.browser.post(files, { intent: 'review' })).status).toBe(403);
 });

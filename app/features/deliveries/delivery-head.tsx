@@ -14,7 +14,7 @@ type DeliveryHeadProps = {
 export function DeliveryHead({ title, backTo, number, facts, children }: DeliveryHeadProps) {
   return (
     <div className="pagehead">
-      <p className="small mb-1">
+      <p className="small mb-2">
         <Link className="link" to={backTo.to}>
           {backTo.label}
         </Link>

@@ -34,15 +34,19 @@ export function isBeingMade({
 /** A picture on the light table: whole, with its number and name. */
 export function PictureCell({ picture, src, to, children }: PictureCellProps) {
   const name = picture.title || picture.fileName;
-  const shown = <Shown picture={picture} src={src} />;
   return (
     <li className="dl-cell" data-picture={picture.id}>
       {to ? (
-        <Link className="dl-matte" to={to} aria-label={`${plateNumber(picture.position)}, ${name}`}>
-          {shown}
+        <Link className="dl-matte" to={to}>
+          <span className="sr-only">
+            {plateNumber(picture.position)}, {name}
+          </span>
+          <Shown picture={picture} src={src} alt="" />
         </Link>
       ) : (
-        <div className="dl-matte">{shown}</div>
+        <div className="dl-matte">
+          <Shown picture={picture} src={src} alt={name} />
+        </div>
       )}
       <p className="small dl-caption">
         <span>
@@ -55,8 +59,8 @@ export function PictureCell({ picture, src, to, children }: PictureCellProps) {
 }
 
 /** The picture itself, or why there is none to look at. */
-function Shown({ picture, src }: { picture: ShownPicture; src: string }) {
-  const { hasPreview, isDamaged, title, fileName } = picture;
+function Shown({ picture, src, alt }: { picture: ShownPicture; src: string; alt: string }) {
+  const { hasPreview, isDamaged } = picture;
   if (isDamaged) {
     return <span className="small dl-pending">This file cannot be opened.</span>;
   }
@@ -64,9 +68,7 @@ function Shown({ picture, src }: { picture: ShownPicture; src: string }) {
     return <span className="small muted dl-pending">Preparing the preview.</span>;
   }
   const { width, height } = fitInto(picture, 640);
-  return (
-    <img src={src} alt={title || fileName} width={width} height={height} loading="lazy" decoding="async" />
-  );
+  return <img src={src} alt={alt} width={width} height={height} loading="lazy" decoding="async" />;
 }
 
 /** The size of a picture whose longer edge is so long. */

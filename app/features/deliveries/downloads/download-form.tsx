@@ -35,7 +35,7 @@ export function DownloadForm({ place, pictures, shownIds }: DownloadFormProps) {
           />
         ))}
       </fieldset>
-      <div className="form-actions form-actions--start my-6">
+      <div className="form-actions form-actions--start mt-6 mb-3">
         <Button type="submit" variant="primary">
           Download as ZIP
         </Button>
@@ -50,8 +50,8 @@ export function DownloadForm({ place, pictures, shownIds }: DownloadFormProps) {
             Add Selected to Portfolio
           </Button>
         ) : null}
-        <p className="small muted">The ZIP contains all pictures, or only those you select.</p>
       </div>
+      <p className="small muted mb-4">The ZIP contains all pictures, or only those you select below.</p>
       <ul className="dl-sizes">
         {pictures.map((picture) => (
           <li key={picture.id}>
