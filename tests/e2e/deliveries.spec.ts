@@ -59,6 +59,8 @@ test('pictures are dropped, their proofs are chosen from by keys, and the select
   browser,
   database,
 }) => {
+  // Two people, one after the other.
+  test.slow();
   const { robin, studio, address } = await scene(database);
   await signInAs(page, studio);
   await visit(page, `${address}/pictures`);
@@ -115,6 +117,8 @@ test('pictures are added and delivered without scripts, and a party without an a
   browser,
   database,
 }) => {
+  // Two people, one after the other.
+  test.slow();
   const { studio, email, name, address } = await scene(database);
   const plain = await browser.newContext({ javaScriptEnabled: false });
   const maker = await plain.newPage();
