@@ -243,4 +243,5 @@ test('the code leads to the profile and counts who came by it, apart from links'
   expect((await browser.get('/welcome/listed')).text).toMatch(/By the QR code\s*10/);
   const png = await visitor().get(`/creative/${id}/qr.png`);
   expect([png.status, png.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
 });
