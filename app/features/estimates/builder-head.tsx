@@ -1,3 +1,4 @@
+import './builder-templates.css';
 import './estimate-builder.css';
 import { useEffect, useRef } from 'react';
 import { briefPath } from '#app/features/briefs/brief-address.ts';

@@ -1,4 +1,4 @@
-import './estimate-builder.css';
+import './builder-lines.css';
 import { FieldFault } from '#app/features/briefs/field-fault.tsx';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Icon } from '#app/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import './estimate-builder.css';
+import './line-menu.css';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FormLine, menuButtonId } from './use-estimate-form.ts';

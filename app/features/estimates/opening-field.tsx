@@ -1,4 +1,4 @@
-import './estimate-builder.css';
+import './builder-lines.css';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Field } from '#app/ui/field.tsx';
 import { Select } from '#app/ui/select.tsx';

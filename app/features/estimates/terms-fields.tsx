@@ -1,4 +1,5 @@
-import './estimate-builder.css';
+import './builder-lines.css';
+import './builder-terms.css';
 import type { ComponentProps } from 'react';
 import { FieldFault } from '#app/features/briefs/field-fault.tsx';
 import { licenseTerms, territories } from '#app/features/briefs/uses.ts';

@@ -9,6 +9,7 @@ import type { ComparedRow } from './compare.ts';
 import { questionStart } from './question-words.ts';
 import { useFirstField } from './use-first-field.ts';
 import './comparison.css';
+import './comparison-asking.css';
 
 /** A question that was not sent, as it was typed. */
 export type TypedQuestion = {

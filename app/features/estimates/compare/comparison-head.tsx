@@ -6,6 +6,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { Column } from './columns.ts';
 import './comparison.css';
+import './comparison-head.css';
 
 /** The pictures of those who answered, above the table: they scroll away, names stay. */
 export function ComparisonPictures({

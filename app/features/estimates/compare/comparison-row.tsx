@@ -7,6 +7,8 @@ import type { Column } from './columns.ts';
 import type { ComparedRow } from './compare.ts';
 import type { WeighedCell } from './weigh-row.ts';
 import './comparison.css';
+import './comparison-cells.css';
+import './comparison-asking.css';
 
 /** What rows can do. */
 export type RowDoings = {

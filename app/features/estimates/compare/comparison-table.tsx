@@ -7,6 +7,7 @@ import type { ComparedGroup, Comparison } from './compare.ts';
 import { ComparisonHead } from './comparison-head.tsx';
 import { ComparisonRow, type RowDoings } from './comparison-row.tsx';
 import './comparison.css';
+import './comparison-cells.css';
 
 type ComparisonTableProps = RowDoings & {
   columns: readonly Column[];

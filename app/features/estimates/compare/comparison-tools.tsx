@@ -5,8 +5,10 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Switch } from '#app/ui/switch.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { type CompareState, compareCsvPath } from './compare-address.ts';
+import { chooseColumns } from './compared-columns.ts';
 import type { ComparedEstimate } from './compared-estimate.ts';
 import './comparison.css';
+import './comparison-tools.css';
 
 type ComparisonToolsProps = {
   formId: string;
@@ -38,7 +40,8 @@ export function ComparisonTools({
       onSubmit={(event) => {
         event.preventDefault();
         const chosen = new FormData(event.currentTarget).getAll('compare').map(String);
-        onChange({ compare: chosen.length < estimates.length ? chosen : [] });
+        const usual = chooseColumns(estimates, []).map(({ id }) => id);
+        onChange({ compare: chosen.join() === usual.join() ? [] : chosen });
       }}
     >
       <div className="ce-tools-line">

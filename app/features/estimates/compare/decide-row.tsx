@@ -3,6 +3,8 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { estimatePath } from '../estimate-address.ts';
 import type { Column } from './columns.ts';
 import './comparison.css';
+import './comparison-head.css';
+import './comparison-asking.css';
 
 type DecideRowProps = {
   briefId: string;
@@ -39,13 +41,18 @@ function Doings({
   const options = new URLSearchParams(ticked.map((line) => ['option', line]));
   return (
     <>
+      <span className="ce-whose" aria-hidden="true">
+        {shortName}
+      </span>
       {column.canBeAccepted ? (
         <ButtonLink
           block
           to={acceptEstimatePath(briefId, id, ticked)}
           aria-label={`Accept the estimate of ${creative.name}`}
         >
-          Accept <span className="ce-long">{shortName}</span>
+          <span>
+            Accept <span className="ce-long">{shortName}</span>
+          </span>
         </ButtonLink>
       ) : (
         <p className="ce-state">{state === 'sent' && isValid ? null : mark}</p>

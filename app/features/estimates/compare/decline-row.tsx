@@ -5,6 +5,7 @@ import { DeclineFields, type TypedEnding } from '../ending-forms.tsx';
 import type { Column } from './columns.ts';
 import { useFirstField } from './use-first-field.ts';
 import './comparison.css';
+import './comparison-asking.css';
 
 type DeclineRowProps = {
   column: Column;
