@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './axe.ts';
-import { type Member, makeMember, signInAs } from './members.ts';
+import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
 
 /** A brief goes from a client to two creatives, and comes back declined by one of them. */
@@ -89,6 +89,20 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     await page.bringToFront();
     await page.reload();
     await expect(page.getByLabel('What should the pictures say?')).toHaveValue('From here.');
+  });
+
+  await test.step('a press on Save Draft is no other tab, and what is typed last is kept when one leaves', async () => {
+    const story = page.getByLabel('What should the pictures say?');
+    await page.getByRole('button', { name: 'Save Draft' }).locator('visible=true').press('Enter');
+    await expect(toast(page, 'Draft Saved')).toBeVisible();
+    await story.fill('From here, after a press.');
+    await expect(saving).toBeVisible();
+    await expect(saved).toBeVisible();
+    await story.fill('From here.');
+    await page.getByRole('main').getByRole('link', { name: 'Briefs', exact: true }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Briefs' })).toBeVisible();
+    await page.goBack();
+    await expect(story).toHaveValue('From here.');
   });
 
   await test.step('sent to both', async () => {

@@ -2,6 +2,7 @@ import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import { briefName, briefPath, briefsPath } from './brief-address.ts';
 import type { FormKind } from './brief-answer.ts';
@@ -62,31 +63,34 @@ function savingText(saving: Saving, kind: FormKind, minuteText: (time: string) =
 type BriefNoticeProps = {
   refusal: BriefRefusal | undefined;
   saving: Saving;
-  id: string;
+  /** Where what another tab has saved is shown. */
+  otherPath: string;
   onKeep: (otherVersion: number) => void;
 };
 
 /** What is wrong with the whole of it, and the ways on from what another tab has saved. */
-export function BriefNotice({ refusal, saving, id, onKeep }: BriefNoticeProps) {
-  const isConflict = saving.state === 'conflict';
-  const text = isConflict
-    ? briefRefusals.conflict.message
-    : saving.state === 'failed'
-      ? saving.message
-      : refusal && briefRefusals[refusal].message;
+export function BriefNotice({ refusal, saving, otherPath, onKeep }: BriefNoticeProps) {
+  const isHydrated = useIsHydrated();
+  // A conflict ends where one of the two is kept.
+  const text =
+    saving.state === 'conflict'
+      ? briefRefusals.conflict.message
+      : saving.state === 'failed'
+        ? saving.message
+        : refusal && refusal !== 'conflict' && briefRefusals[refusal].message;
   if (!text) return null;
   return (
     <div className="bf-notice" role="alert">
       <Icon name="warning" />
       <p>{text}</p>
-      {isConflict || refusal === 'conflict' ? (
+      {saving.state === 'conflict' ? (
         <div className="form-actions form-actions--start">
-          {isConflict ? (
+          {isHydrated ? (
             <Button size="sm" onClick={() => onKeep(saving.version)}>
               Keep What Is Here
             </Button>
           ) : null}
-          <ButtonLink size="sm" variant="quiet" to={briefPath(id)} reloadDocument>
+          <ButtonLink size="sm" variant="quiet" to={otherPath} reloadDocument>
             Open the Other
           </ButtonLink>
         </div>

@@ -43,8 +43,9 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
   const { version, saving, changed, keepThis, onSubmit } = useAutosave({
     to: '/api/briefs',
     form: formRef,
-    first: given,
+    given,
     answered: answer?.brief,
+    isConflict: answer?.refusal === 'conflict',
     onSaved: () => {
       // From now on this address shows the draft, also after a reload.
       if (kind === 'new') window.history.replaceState(window.history.state, '', briefPath(brief.id));
@@ -107,7 +108,12 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
       <input type="hidden" name="id" value={brief.id} />
       <input type="hidden" name="version" value={version} />
       <BriefFormHead brief={brief} kind={kind} typed={typed} saving={saving} />
-      <BriefNotice refusal={answer?.refusal} saving={saving} id={brief.id} onKeep={keepThis} />
+      <BriefNotice
+        refusal={answer?.refusal}
+        saving={saving}
+        otherPath={kind === 'change' ? changeBriefPath(brief.id) : briefPath(brief.id)}
+        onKeep={keepThis}
+      />
       <div className="bf">
         <div className="bf-main">
           <BuildingFields

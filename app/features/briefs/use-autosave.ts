@@ -1,5 +1,7 @@
 import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { keepSession, pageMemberId } from '#app/features/site/session/session-keeper.ts';
+import { useBusyForm } from '#app/ui/use-busy-form.ts';
 
 /** How a draft stands: `conflict` says which version another tab has saved. */
 export type Saving =
@@ -10,14 +12,27 @@ export type Saving =
 
 type Saved = { version: number; savedAt: string };
 
+/** What is true at any moment, drawn or not. `sent`: how the form stood when it was sent, until that is answered. */
+type Latest = {
+  isDirty: boolean;
+  isStopped: boolean;
+  sent: { version: number; wasDirty: boolean } | null;
+  isUnderWay: boolean;
+  onSaved: () => void;
+};
+
+type Draft = { version: number; savedAt: string | null };
+
 type Options = {
   /** Where the form is kept: an address of ours that answers with a version and a time. */
   to: string;
   form: RefObject<HTMLFormElement | null>;
-  /** The draft as the page was first given it: what is read anew later may be another tab's. */
-  first: { version: number; savedAt: string | null };
+  /** The draft as the page was given it. What is read anew is another tab's, unless this form was sent just before. */
+  given: Draft;
   /** The draft as the last answer to this form has it. */
-  answered: { version: number; savedAt: string | null } | undefined;
+  answered: Draft | undefined;
+  /** Whether that answer says that another tab has saved meanwhile. */
+  isConflict: boolean;
   /** After the first time: the draft has an address. */
   onSaved: () => void;
 };
@@ -33,10 +48,15 @@ const unreached =
  * Saves a form to the server when somebody stops typing for a moment, one request after the other, each with the version it
  * stands on: its field `version` has to say `version`. What another tab has saved meanwhile is never written over.
  */
-export function useAutosave({ to, form, first, answered, onSaved }: Options) {
-  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: first.savedAt });
-  const [version, setVersion] = useState(answered?.version ?? first.version);
-  const latest = useRef({ isDirty: false, isStopped: false, onSaved });
+export function useAutosave({ to, form, given, answered, isConflict, onSaved }: Options) {
+  const [version, setVersion] = useState(answered?.version ?? given.version);
+  const [saving, setSaving] = useState<Saving>(
+    isConflict ? { state: 'conflict', version } : { state: 'saved', at: given.savedAt },
+  );
+  const isUnderWay = useBusyForm() !== null;
+  const isLeaving = useNavigation().state !== 'idle' && !isUnderWay;
+  const latest = useRef<Latest>({ isDirty: false, isStopped: isConflict, sent: null, isUnderWay, onSaved });
+  latest.current.isUnderWay = isUnderWay;
   latest.current.onSaved = onSaved;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const underWay = useRef<Promise<void> | null>(null);
@@ -53,10 +73,13 @@ export function useAutosave({ to, form, first, answered, onSaved }: Options) {
 
   const saveOnce = useCallback(async () => {
     const now = latest.current;
-    if (!form.current || !now.isDirty || now.isStopped) return;
+    // A form that is under way is answered first.
+    if (!form.current || !now.isDirty || now.isStopped || now.isUnderWay) return;
     now.isDirty = false;
     setSaving({ state: 'saving' });
     const answer = await send(to, form.current);
+    // Who has left meanwhile is elsewhere.
+    if (!form.current) return;
     if (answer.status === 'saved') {
       takeVersion(answer.saved.version);
       setSaving(now.isDirty ? { state: 'typing' } : { state: 'saved', at: answer.saved.savedAt });
@@ -96,6 +119,7 @@ export function useAutosave({ to, form, first, answered, onSaved }: Options) {
   const keepThis = useCallback(
     (otherVersion: number) => {
       latest.current.isStopped = false;
+      latest.current.isDirty = true;
       takeVersion(otherVersion);
       void run.current();
     },
@@ -105,7 +129,16 @@ export function useAutosave({ to, form, first, answered, onSaved }: Options) {
   /** A form is sent after what is being saved, so that it stands on the newest version. */
   const onSubmit = useCallback((event: SubmitEvent<HTMLFormElement>) => {
     clearTimeout(timer.current);
-    if (!underWay.current) return;
+    if (!underWay.current) {
+      const now = latest.current;
+      const field = event.currentTarget.elements.namedItem('version');
+      now.sent = {
+        version: field instanceof HTMLInputElement ? Number(field.value) : 0,
+        wasDirty: now.isDirty,
+      };
+      now.isDirty = false;
+      return;
+    }
     event.preventDefault();
     const { currentTarget: sent, nativeEvent } = event;
     const button = nativeEvent.submitter;
@@ -124,14 +157,38 @@ export function useAutosave({ to, form, first, answered, onSaved }: Options) {
   }, []);
 
   useEffect(() => {
-    if (!answered) return;
-    takeVersion(answered.version);
-    latest.current.isStopped = false;
-    latest.current.isDirty = false;
-    setSaving({ state: 'saved', at: answered.savedAt });
-  }, [answered, takeVersion]);
+    if (isLeaving) void run.current();
+  }, [isLeaving]);
+
+  const noted = useRef(answered);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as soon as a form that was sent is answered
+  useEffect(() => {
+    const now = latest.current;
+    if (isUnderWay || !now.sent) return;
+    const kept = keptBy(now.sent, { answered: answered === noted.current ? undefined : answered, given });
+    noted.current = answered;
+    now.isDirty ||= !kept && now.sent.wasDirty;
+    now.sent = null;
+    if (kept) takeVersion(kept.version);
+    now.isStopped = kept !== null && isConflict;
+    if (kept && isConflict) setSaving({ state: 'conflict', version: kept.version });
+    else if (now.isDirty) changed();
+    else if (kept) setSaving({ state: 'saved', at: kept.savedAt });
+  }, [isUnderWay, answered, given]);
 
   return { version, saving, changed, keepThis, onSubmit };
+}
+
+/**
+ * The draft on which a form stands that was sent with a version: as its answer says, else, where it was answered with the
+ * page itself, the next version. Null where nothing was kept.
+ */
+function keptBy(
+  { version }: { version: number },
+  { answered, given }: Pick<Options, 'answered' | 'given'>,
+): Draft | null {
+  if (answered) return answered;
+  return given.version > version ? { version: version + 1, savedAt: given.savedAt } : null;
 }
 
 type Answer =

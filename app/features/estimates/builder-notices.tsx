@@ -3,6 +3,7 @@ import { ChangeLines } from '#app/features/briefs/change-lines.tsx';
 import type { Saving } from '#app/features/briefs/use-autosave.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { writeEstimatePath } from './estimate-address.ts';
 import { type EstimateRefusal, estimateRefusals } from './estimate-messages.ts';
 import type { EstimateToWrite } from './find-estimate-to-write.server.ts';
@@ -17,27 +18,24 @@ type BuilderNoticesProps = {
 /** What is wrong with the whole of it, what another tab has saved, and what is new in the brief. */
 export function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNoticesProps) {
   const { brief, briefChanges } = estimate;
-  const isConflict = saving.state === 'conflict';
-  const ended = brief.state === 'sent' ? undefined : brief.state;
-  const text = isConflict
-    ? estimateRefusals.conflict.message
-    : saving.state === 'failed'
-      ? saving.message
-      : refusal
-        ? estimateRefusals[refusal].message
-        : ended && estimateRefusals[ended].message;
+  const isHydrated = useIsHydrated();
+  // A conflict ends where one of the two is kept.
+  const refused =
+    saving.state === 'conflict'
+      ? estimateRefusals.conflict.message
+      : saving.state === 'failed'
+        ? saving.message
+        : refusal && refusal !== 'conflict' && estimateRefusals[refusal].message;
+  const text = refused || (brief.state === 'sent' ? '' : estimateRefusals[brief.state].message);
   return (
     <>
       {text ? (
-        <div
-          className="est-notice"
-          role={refusal || isConflict || saving.state === 'failed' ? 'alert' : undefined}
-        >
+        <div className="est-notice" role={refused ? 'alert' : undefined}>
           <Icon name="warning" />
           <p>{text}</p>
-          {isConflict || refusal === 'conflict' ? (
+          {saving.state === 'conflict' ? (
             <div className="form-actions form-actions--start">
-              {isConflict ? (
+              {isHydrated ? (
                 <Button size="sm" onClick={() => onKeep(saving.version)}>
                   Keep What Is Here
                 </Button>

@@ -54,8 +54,9 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
   const { version, saving, changed, keepThis, onSubmit } = useAutosave({
     to: '/api/estimates',
     form: formRef,
-    first: given,
+    given,
     answered: answer?.estimate,
+    isConflict: answer?.refusal === 'conflict',
     onSaved: () => {},
   });
   const { lines, typed, note, press } = useEstimateForm(formRef, { typed: first, onChange: changed });

@@ -8,9 +8,7 @@ export type ReadEstimateForm = {
   number: number;
   version: number;
   revision: number;
-  /** 'save', 'send', 'discard', 'template'; '' for a press that changes its lines. */
-  intent: string;
-  /** Which line was pressed: it is come back to. */
+  /** The button of the lines that was pressed, as 'up.4'; '' for any other of the form. */
   press: string;
   typed: TypedEstimate;
 };
@@ -26,7 +24,6 @@ export function readEstimateForm(form: FormData): ReadEstimateForm {
     number: wholeOf(form, 'number'),
     version: wholeOf(form, 'version'),
     revision: wholeOf(form, 'revision'),
-    intent: press ? '' : String(form.get('intent') ?? '').slice(0, 20),
     press,
     typed: { ...typed, lines },
   };

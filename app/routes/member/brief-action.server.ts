@@ -19,6 +19,7 @@ import { tidy } from '#app/features/creatives/typed-text.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { answerBriefForm } from './brief-form-action.server.ts';
@@ -36,17 +37,17 @@ export async function briefAction(actor: Actor, { request, id }: { request: Requ
     return { status: received.status };
   }
   const { form } = received;
-  const handler = handlers.get(String(form.get('intent')));
+  const handler = handlerOf(handlers, form);
   return handler ? handler({ actor, id, form }) : answerBriefForm(actor, { ...received, kind: 'write', id });
 }
 
-const handlers = new Map<string, (asked: Asked) => Answer>([
-  ['decline', declineAction],
-  ['remind', remindAction],
-  ['ask', askAction],
-  ['withdraw', (asked) => endAction(asked, 'withdrawn')],
-  ['close', (asked) => endAction(asked, 'closed')],
-]);
+const handlers: Readonly<Record<string, (asked: Asked) => Answer>> = {
+  decline: declineAction,
+  remind: remindAction,
+  ask: askAction,
+  withdraw: (asked) => endAction(asked, 'withdrawn'),
+  close: (asked) => endAction(asked, 'closed'),
+};
 
 async function declineAction({ actor, id, form }: Asked): Answer {
   const reason = String(form.get('reason') ?? '').slice(0, 30);

@@ -20,6 +20,7 @@ import { saveEstimate } from '#app/features/estimates/save-estimate.server.ts';
 import { saveTemplate } from '#app/features/estimates/save-template.server.ts';
 import { sendEstimate } from '#app/features/estimates/send-estimate.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 
 type Asked = { actor: Actor; briefId: string; form: FormData; read: ReadEstimateForm };
@@ -35,18 +36,18 @@ export async function estimateFormAction(
   if (form.has('template') || form.has('earlier')) {
     return templateAction(asked);
   }
-  const handler = handlers.get(asked.read.intent);
+  const handler = asked.read.press ? null : handlerOf(handlers, form);
   return handler ? handler(asked) : pressAction(asked);
 }
 
-const handlers = new Map<string, (asked: Asked) => Answer>([
-  ['send', sendAction],
-  ['save', saveAction],
-  ['discard', discardAction],
-  ['saveTemplate', saveTemplateAction],
-  ['preview', (asked) => lookAction(asked, '?show=preview')],
-  ['build', (asked) => lookAction(asked, '')],
-]);
+const handlers: Readonly<Record<string, (asked: Asked) => Answer>> = {
+  send: sendAction,
+  save: saveAction,
+  discard: discardAction,
+  saveTemplate: saveTemplateAction,
+  preview: (asked) => lookAction(asked, '?show=preview'),
+  build: (asked) => lookAction(asked, ''),
+};
 
 async function sendAction(asked: Asked): Answer {
   const { actor, briefId, read } = asked;
@@ -61,7 +62,9 @@ async function sendAction(asked: Asked): Answer {
 
 async function saveAction(asked: Asked): Answer {
   const saved = await saveEstimate(asked.actor, { ...asked.read, briefId: asked.briefId });
-  return saved.ok ? kept(asked, { status: 200, toast: estimateMessages.saved }) : refused(asked, saved);
+  return saved.ok
+    ? asTyped(asked, { status: 200, toast: estimateMessages.saved }, saved.version)
+    : refused(asked, saved);
 }
 
 async function discardAction({ actor, briefId }: Asked): Answer {
@@ -100,13 +103,11 @@ async function templateAction(asked: Asked): Answer {
   const typed = addTemplate(read.typed, { ...found, views: present.brief.views });
   const filled = { ...asked, read: { ...read, typed } };
   const saved = await saveEstimate(actor, { ...filled.read, briefId });
-  return saved.ok
-    ? kept(filled, {
-        status: 200,
-        refill: `${read.number}.${saved.version}`,
-        toast: estimateMessages.templateAdded,
-      })
-    : refused(asked, saved);
+  if (!saved.ok) {
+    return refused(asked, saved);
+  }
+  const refill = `${read.number}.${saved.version}`;
+  return asTyped(filled, { status: 200, refill, toast: estimateMessages.templateAdded }, saved.version);
 }
 
 async function saveTemplateAction(asked: Asked): Answer {
@@ -138,19 +139,20 @@ function refused(asked: Asked, { code, errors, version }: Refused): Answer {
 /** Keeps what was typed, and answers with the form as it is then. */
 async function kept(asked: Asked, answer: EstimateAnswer): Answer {
   const { actor, briefId, read } = asked;
-  const saved = answer.status < 300 ? null : await saveEstimate(actor, { ...read, briefId });
-  return asTyped(asked, answer, saved && !saved.ok ? read.version : undefined);
+  const saved = await saveEstimate(actor, { ...read, briefId });
+  return asTyped(asked, answer, saved.ok ? saved.version : read.version);
 }
 
 /** The form as it was posted, beside what is kept of the estimate. `version`: of the draft that it stands on. */
-async function asTyped({ actor, briefId, read }: Asked, answer: EstimateAnswer, version?: number): Answer {
+async function asTyped({ actor, briefId, read }: Asked, answer: EstimateAnswer, version: number): Answer {
   const known = await findEstimateToWrite(actor, briefId);
   if (!known) {
     return noSuchBrief();
   }
   return {
     ...answer,
-    estimate: { ...known, typed: read.typed, version: version ?? known.version },
+    // Where the version was sent meanwhile, what was typed is the beginning of the next one.
+    estimate: { ...known, typed: read.typed, version: known.number === read.number ? version : 0 },
   };
 }
 

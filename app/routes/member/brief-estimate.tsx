@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { briefPath } from '#app/features/briefs/brief-address.ts';
@@ -57,10 +58,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function WriteEstimatePage({ loaderData, actionData }: Route.ComponentProps) {
+  // What has been typed since the form was filled stays in it, whatever is answered next.
+  const [filled, setFilled] = useState('first');
+  if (actionData?.refill && actionData.refill !== filled) setFilled(actionData.refill);
   return (
     <>
       <ToastNotice toast={actionData?.toast} />
-      <EstimateBuilder key={actionData?.refill ?? 'first'} {...loaderData} answer={actionData} />
+      <EstimateBuilder key={filled} {...loaderData} answer={actionData} />
     </>
   );
 }
