@@ -1,7 +1,10 @@
 import './estimate-changes.css';
+import './builder-lines.css';
+import './builder-total.css';
 import './estimate-builder.css';
 import type { ReactNode } from 'react';
 import type { Saving } from '#app/features/briefs/use-autosave.ts';
+import { tidy } from '#app/features/creatives/typed-text.ts';
 import type { TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
@@ -157,7 +160,10 @@ function Changes({
   return (
     <EstimateChangeList
       title={`Changed since version ${former.version}`}
-      changes={changesBetweenVersions(former, { currency, terms, lines: counted })}
+      changes={changesBetweenVersions(former, {
+        ...{ currency, terms, lines: counted },
+        opening: tidy(typed.texts.opening ?? '') || null,
+      })}
     />
   );
 }

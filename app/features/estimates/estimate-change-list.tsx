@@ -11,8 +11,11 @@ export function EstimateChangeList({ title, changes }: { title: string; changes:
         <p className="small muted">Nothing yet.</p>
       ) : (
         <ul>
-          {lines.map(({ text, amount }) => (
-            <li key={text}>
+          {lines.map(({ text, amount }, place) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+              key={place}
+            >
               <span className="wraps">{text}</span>
               <span>{amount}</span>
             </li>

@@ -19,6 +19,7 @@ const line = (
 
 const version1 = {
   currency: 'USD',
+  opening: null,
   terms: { validUntil: '2026-12-03', retouchRounds: 1 },
   lines: [
     line('creative-fee', 'Full day on site', 320_000, { unit: 'day' }),
@@ -29,6 +30,7 @@ const version1 = {
 
 const version2 = {
   currency: 'USD',
+  opening: null,
   terms: { validUntil: '2026-12-03', retouchRounds: 2, deliveryDays: 15 },
   lines: [
     line('creative-fee', 'Full day on site', 320_000, { unit: 'day' }),
@@ -86,6 +88,16 @@ test('the same is unchanged, and in words only its total is left', () => {
   expect(changesInWords(changes)).toBe('Total: $4,200.00 (before: $4,200.00)');
 });
 
+test.each([
+  [null, 'Two days.', 'added'],
+  ['Two days.', null, 'removed'],
+  ['Two days.', 'Three days.', 'reworded'],
+])('an opening that was %j and is %j is %s', (before, opening, after) => {
+  const changes = changesBetweenVersions({ ...version1, opening: before }, { ...version1, opening });
+  expect(changes.terms).toEqual([{ term: 'Opening', before: '', after }]);
+  expect(isUnchanged(changes)).toBe(false);
+});
+
 const lines = fc.array(
   fc.record({
     section: fc.constantFrom(...(Object.keys(lineSections) as LineSection[])),
@@ -105,8 +117,8 @@ test('whatever is changed, the effects of the lines are together the difference 
   fc.assert(
     fc.property(lines, lines, (before, after) => {
       const changes = changesBetweenVersions(
-        { currency: 'USD', terms: {}, lines: before },
-        { currency: 'USD', terms: {}, lines: after },
+        { currency: 'USD', opening: null, terms: {}, lines: before },
+        { currency: 'USD', opening: null, terms: {}, lines: after },
       );
       const effect = changes.lines.reduce((sum, change) => sum + change.effect, 0);
       return effect === total(after) - total(before);

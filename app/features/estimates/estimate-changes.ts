@@ -16,12 +16,18 @@ export type ComparedLine = {
   price: number;
 };
 
-type Compared = { currency: string; lines: readonly ComparedLine[]; terms: EstimateTerms };
+type Compared = {
+  currency: string;
+  opening: string | null;
+  lines: readonly ComparedLine[];
+  terms: EstimateTerms;
+};
 
 /** A line that is not what it was: in words, and by how much it changes the total, in minor units. */
 export type LineChange = {
   text: string;
-  effect: number /** '+ $900.00', 'Not in the total', or '' */;
+  effect: number;
+  /** '+ $900.00', 'Not in the total'. */
   amount: string;
 };
 
@@ -42,7 +48,7 @@ export function changesBetweenVersions(before: Compared, after: Compared): Estim
   const totals = [costOf(withIds(before.lines)).total, costOf(withIds(after.lines)).total] as const;
   return {
     lines: isComparable ? lineChanges(before.lines, after.lines, money) : [],
-    terms: changesBetween(wordsOf(before), wordsOf(after)),
+    terms: [...openingChange(before, after), ...changesBetween(wordsOf(before), wordsOf(after))],
     total: {
       before: moneyOf(before.currency)(totals[0]),
       after: money(totals[1]),
@@ -69,6 +75,13 @@ export function changesInWords({ lines, terms, total }: EstimateChanges): string
     ),
     `Total: ${total.after} (before: ${total.before})`,
   ].join('\n');
+}
+
+/** That the opening says something else, not what: it stands above the lines. */
+function openingChange({ opening: before }: Compared, { opening: after }: Compared): BriefChange[] {
+  if (before === after) return [];
+  const what = before === null ? 'added' : after === null ? 'removed' : 'reworded';
+  return [{ term: 'Opening', before: '', after: what }];
 }
 
 function wordsOf({ currency, terms }: Compared) {

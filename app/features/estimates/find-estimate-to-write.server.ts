@@ -47,6 +47,7 @@ export type FormerVersion = {
   state: VersionRow['state'];
   currency: string;
   terms: EstimateTerms;
+  opening: string | null;
   lines: EstimateLine[];
 };
 
@@ -136,6 +137,7 @@ export async function findEstimateToWrite(actor: Actor, briefId: string): Promis
           state: row.formerState,
           currency: row.formerCurrency,
           terms: row.formerTerms,
+          opening: row.formerOpening,
           lines: lines?.get(formerId ?? '') ?? [],
         }
       : null;
@@ -160,26 +162,25 @@ export async function findEstimateToWrite(actor: Actor, briefId: string): Promis
     number: (row.former ?? 0) + 1,
     version: row.version ?? 0,
     savedAt: row.savedAt,
-    typed:
-      row.typed ?? beginning({ content, former, opening: row.formerOpening, currency: row.lastCurrency }),
+    typed: row.typed ?? beginning({ content, former, currency: row.lastCurrency }),
     former,
     versions,
     briefChanges: revisions.filter(({ revision }) => revision > since),
   };
 }
 
-type Beginning = {
+function beginning({
+  content,
+  former,
+  currency,
+}: {
   content: BriefContent;
   former: FormerVersion | null;
-  opening: string | null;
   currency: string | null;
-};
-
-function beginning({ content, former, opening, currency }: Beginning): TypedEstimate {
-  if (!former) {
-    return beginFromBrief(content, { currency: currency ?? usualCurrency, now: now() });
-  }
-  return typedOfVersion({ ...former, opening, lines: former.lines.map(withoutNulls) }, now());
+}): TypedEstimate {
+  return former
+    ? typedOfVersion({ ...former, lines: former.lines.map(withoutNulls) }, now())
+    : beginFromBrief(content, { currency: currency ?? usualCurrency, now: now() });
 }
 
 /** As templates have them. */

@@ -8,11 +8,12 @@ const shape = {
   version: estimateVersions.version,
   currency: estimateVersions.currency,
   terms: estimateVersions.terms,
+  opening: estimateVersions.opening,
 };
 
 /** What a version that was sent says, to be compared with another. Whoever asks holds or may read its estimate. */
 export async function findVersion(on: Pick<Transaction, 'execute'>, id: string) {
   const row = await findRow(on, shape)`
-    select id, version, currency, terms from estimate_versions where id = ${id} and state <> 'draft'`;
+    select id, version, currency, terms, opening from estimate_versions where id = ${id} and state <> 'draft'`;
   return row && { ...row, lines: (await listLines([id], on)).get(id) ?? [] };
 }
