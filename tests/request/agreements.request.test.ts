@@ -108,3 +108,20 @@ test('what is refused keeps what was ticked and typed, and nothing is agreed', a
   }
   expect(await rows('select 1 from agreements where brief_id = $1', [briefId])).toEqual([]);
 });
+
+test('the page of what cannot be accepted any more says why and has no button; what is agreed is come to from it', async () => {
+  const { robin, one, briefId, accept } = await scene();
+  const offer = (terms: { validUntil?: string }, state: 'sent' | 'declined' = 'sent') =>
+    withClient((connection) => insertEstimate(connection, { briefId, creativeId: one.id, terms, state }));
+  await offer({ validUntil: dayIn(-3) });
+  const over = await robin.browser.get(accept);
+  expect([over.status, over.text]).toEqual([200, expect.stringContaining('valid until a day that is over')]);
+  expect(over.field('version')).toBeNull();
+  expect((await robin.browser.get(`/briefs/${briefId}`)).links).not.toContain(accept);
+  await offer({}, 'declined');
+  expect((await robin.browser.get(accept)).text).toContain('was withdrawn or declined meanwhile');
+  await offer({ validUntil: dayIn(3) });
+  expect((await robin.browser.get(`/briefs/${briefId}`)).links).toContain(accept);
+  const accepted = await robin.browser.post(accept, { ...form, version: '4' });
+  expect((await robin.browser.get(accept)).location).toBe(accepted.location);
+});

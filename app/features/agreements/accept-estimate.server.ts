@@ -5,13 +5,13 @@ import { type HeldBrief, holdBrief } from '#app/features/briefs/hold-brief.serve
 import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
 import { beginCommission } from '#app/features/commissions/begin-commission.server.ts';
 import { costOf } from '#app/features/estimates/estimate-cost.ts';
-import { isStillValid } from '#app/features/estimates/terms-days.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
 import { mayAcceptEstimates } from './agreement-policy.ts';
 import { findOffer, type Offer } from './find-offer.server.ts';
+import { offerRefusal } from './offer-refusal.ts';
 import { tellOfAcceptance } from './tell-of-acceptance.server.ts';
 
 export type Accepted =
@@ -73,14 +73,12 @@ function refusalOf(
   offer: Offer,
   { version, ticked }: Acceptance,
 ): 'withdrawn' | 'replaced' | 'expired' | 'optionsChanged' | null {
-  if (brief.state === 'withdrawn' || offer.state !== 'sent') {
-    return 'withdrawn';
-  }
-  if (offer.version !== version) {
+  const refusal = offerRefusal({ ...offer, briefState: brief.state }, now());
+  if (refusal !== 'withdrawn' && offer.version !== version) {
     return 'replaced';
   }
-  if (!isStillValid(offer.terms, now())) {
-    return 'expired';
+  if (refusal) {
+    return refusal;
   }
   const options = new Set(offer.lines.flatMap(({ id, kind }) => (kind === 'option' ? id : [])));
   return ticked.every((id) => options.has(id)) ? null : 'optionsChanged';

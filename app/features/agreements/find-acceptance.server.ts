@@ -1,19 +1,21 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { briefName } from '#app/features/briefs/brief-address.ts';
+import { briefStates } from '#app/features/briefs/brief-policy.ts';
 import { partiesToPrice } from '#app/features/briefs/party-roles.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { mayAcceptEstimates } from './agreement-policy.ts';
 import { findOffer } from './find-offer.server.ts';
+import { offerRefusal } from './offer-refusal.ts';
 
 /** What a client reads before accepting; null where there is nothing of theirs to accept. */
 export async function findAcceptance(actor: Actor, asked: { briefId: string; estimateId: string }) {
   const offer = mayAcceptEstimates(actor) ? await findOffer(actor, asked) : null;
   const brief =
     offer &&
-    (await findRow(db(), { id: cell.text, number: cell.number })`
-    select id, number from briefs where id = ${asked.briefId} and client_id = ${actor.userId} and number is not null`);
+    (await findRow(db(), { id: cell.text, number: cell.number, state: oneOf(briefStates) })`
+    select id, number, state from briefs where id = ${asked.briefId} and client_id = ${actor.userId} and number is not null`);
   if (!offer || !brief) {
     return null;
   }
@@ -26,8 +28,9 @@ export async function findAcceptance(actor: Actor, asked: { briefId: string; est
   const name = projectName ?? briefName(brief.number);
   const { versionId: _, threadId: _thread, ...shown } = offer;
   return {
-    brief: { ...brief, name },
+    brief: { id: brief.id, number: brief.number, name },
     offer: shown,
+    refusal: offerRefusal({ ...offer, briefState: brief.state }, now()),
     others: others.map((other) => other.name),
     parties: partiesToPrice(offer.brief.content),
     // Some of them may not have answered yet.

@@ -61,7 +61,10 @@ export function ClientBrief({ brief, agreementPath, shortlisted, busyIntent }: C
               key={recipient.id}
               recipient={recipient}
               acceptPath={
-                recipient.estimate?.state === 'sent' && !agreementPath && state !== 'withdrawn'
+                recipient.estimate?.state === 'sent' &&
+                recipient.estimate.isValid &&
+                !agreementPath &&
+                state !== 'withdrawn'
                   ? acceptEstimatePath(brief.id, recipient.estimate.id)
                   : null
               }

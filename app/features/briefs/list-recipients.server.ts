@@ -1,4 +1,6 @@
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
+import { isStillValid } from '#app/features/estimates/terms-days.ts';
+import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { briefRecipients } from '#app/platform/db/schema/briefs.ts';
@@ -30,6 +32,8 @@ export type ReceivedEstimate = {
   total: number;
   currency: string;
   validUntil: string | null;
+  /** False once that day is over. */
+  isValid: boolean;
   state: string;
 };
 
@@ -95,6 +99,7 @@ export async function listRecipients(briefId: string): Promise<BriefRecipient[]>
               total: row.total,
               currency: row.currency,
               validUntil: row.validUntil,
+              isValid: row.validUntil === null || isStillValid({ validUntil: row.validUntil }, now()),
               state: row.state,
             }
           : null,

@@ -9,7 +9,7 @@ import { Picture } from '#app/ui/picture.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { dayWords } from './brief-words.ts';
 import { declineReasons, isDeclineReason } from './decline-reasons.ts';
-import type { BriefRecipient } from './list-recipients.server.ts';
+import type { BriefRecipient, ReceivedEstimate } from './list-recipients.server.ts';
 import { RecipientStatusChip } from './recipient-status.tsx';
 import './sent-brief.css';
 
@@ -108,7 +108,7 @@ function Says({ recipient, isOpen }: { recipient: BriefRecipient; isOpen: boolea
         <p className="sb-money num">{moneyOf(estimate.currency)(estimate.total)}</p>
         <p className="muted num">
           Version {estimate.version}
-          {estimate.validUntil ? `, valid until ${dayWords(estimate.validUntil)}` : ''}
+          {standingOf(estimate)}
         </p>
       </>
     );
@@ -124,4 +124,11 @@ function Says({ recipient, isOpen }: { recipient: BriefRecipient; isOpen: boolea
     );
   }
   return isOpen ? <p className="muted">No answer yet.</p> : null;
+}
+
+/** What became of an estimate; else until when it is valid. */
+function standingOf({ state, isValid, validUntil }: ReceivedEstimate): string {
+  if (state === 'accepted' || state === 'declined') return `, ${state}`;
+  if (!isValid) return ', no longer valid';
+  return validUntil ? `, valid until ${dayWords(validUntil)}` : '';
 }

@@ -1,7 +1,10 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
 import { AcceptForm } from '#app/features/agreements/accept-form.tsx';
+import { agreementPath } from '#app/features/agreements/agreement-address.ts';
+import { agreementMessages } from '#app/features/agreements/agreement-messages.ts';
 import { findAcceptance } from '#app/features/agreements/find-acceptance.server.ts';
+import { findAgreementOn } from '#app/features/agreements/find-agreement.server.ts';
 import { briefName, briefPath } from '#app/features/briefs/brief-address.ts';
 import { comparePath } from '#app/features/estimates/compare/compare-address.ts';
 import { estimateName } from '#app/features/estimates/estimate-address.ts';
@@ -10,6 +13,7 @@ import { moneyOf } from '#app/features/estimates/money.ts';
 import { describeTerms } from '#app/features/estimates/terms-words.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
@@ -19,7 +23,10 @@ import '#app/features/agreements/agreements.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /briefs/{id}/accept?estimate={id}: what accepting an estimate means, and the button that does it. */
+/**
+ * /briefs/{id}/accept?estimate={id}: what accepting an estimate means, and the button that does it; once something is
+ * agreed on the brief, the way there.
+ */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const found = await findAcceptance(actor, {
@@ -28,6 +35,10 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   });
   if (!found) {
     throw data(null, { status: 404 });
+  }
+  const agreed = await findAgreementOn(actor, found.brief.id);
+  if (agreed) {
+    throw redirect(agreementPath(agreed));
   }
   const options = found.offer.lines.filter(({ kind }) => kind === 'option');
   const wished = url.searchParams.getAll('option');
@@ -49,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function AcceptEstimate({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { brief, offer, others, parties, words, today, ticked } = loaderData;
+  const { brief, offer, refusal, others, parties, words, today, ticked } = loaderData;
   const isBusy = useBusyForm() !== null;
   const money = moneyOf(offer.currency);
   return (
@@ -65,21 +76,30 @@ export default function AcceptEstimate({ loaderData, actionData: answer }: Route
       </div>
       <div className="cols accepting">
         <div className="accepting-form">
-          <AcceptForm
-            key={offer.version}
-            offer={offer}
-            title={`${estimateName(brief.number)}, version ${offer.version}`}
-            others={others}
-            parties={parties}
-            today={today}
-            typed={answer?.typed ?? { ticked, tells: true, words }}
-            cancelTo={comparePath(brief.id)}
-            isBusy={isBusy}
-          />
+          {refusal ? (
+            <>
+              <p>{agreementMessages[refusal].text}</p>
+              <div className="form-actions form-actions--start">
+                <ButtonLink to={briefPath(brief.id)}>Back to the Brief</ButtonLink>
+              </div>
+            </>
+          ) : (
+            <AcceptForm
+              key={offer.version}
+              offer={offer}
+              title={`${estimateName(brief.number)}, version ${offer.version}`}
+              others={others}
+              parties={parties}
+              today={today}
+              typed={answer?.typed ?? { ticked, tells: true, words }}
+              cancelTo={comparePath(brief.id)}
+              isBusy={isBusy}
+            />
+          )}
         </div>
         <section className="accepting-what" aria-labelledby="what">
           <h2 className="h3" id="what">
-            What you accept
+            {refusal ? 'What was offered' : 'What you accept'}
           </h2>
           {offer.opening ? <p className="mt-4 wraps">{offer.opening}</p> : null}
           <EstimateLines lines={offer.lines} money={money} />

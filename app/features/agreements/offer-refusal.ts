@@ -1,0 +1,17 @@
+import type { BriefState } from '#app/features/briefs/brief-policy.ts';
+import type { VersionState } from '#app/features/estimates/estimate-policy.ts';
+import { isStillValid } from '#app/features/estimates/terms-days.ts';
+import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
+
+type Offered = { briefState: BriefState; state: VersionState; terms: EstimateTerms };
+
+/** Why the newest version of an estimate cannot be accepted at this moment; null where it can. */
+export function offerRefusal(
+  { briefState, state, terms }: Offered,
+  at: Date,
+): 'withdrawn' | 'expired' | null {
+  if (briefState === 'withdrawn' || state !== 'sent') {
+    return 'withdrawn';
+  }
+  return isStillValid(terms, at) ? null : 'expired';
+}
