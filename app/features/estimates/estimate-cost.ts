@@ -8,7 +8,7 @@ export const lineSections = {
   'creative-fee': 'Creative fee',
   'post-production': 'Post-production',
   expenses: 'Travel and expenses',
-  license: 'License options',
+  license: 'License',
 } as const;
 
 export type LineSection = keyof typeof lineSections;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BriefLine } from '#app/features/briefs/brief-words.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { costOf } from './estimate-cost.ts';
-import { comparingWords } from './live-estimate.ts';
+import { totalWords } from './live-estimate.ts';
 import { moneyOf } from './money.ts';
 import { type PaperLine, PaperLines } from './paper-lines.tsx';
 import { quantityWords } from './units.ts';
@@ -49,7 +49,7 @@ export function EstimatePaper({
   recount,
   children,
 }: EstimatePaperProps) {
-  const { name, title, dates, opening, currency, lines, terms, creativeName } = paper;
+  const { name, title, dates, opening, currency, lines, terms } = paper;
   const money = moneyOf(currency);
   const cost = costOf(lines, ticked);
   const options = lines.filter(({ kind }) => kind === 'option');
@@ -93,11 +93,7 @@ export function EstimatePaper({
         <span className="h4">Total</span>
         <output className="paper-figure num">{money(cost.total)}</output>
       </div>
-      <p className="small muted num paper-comparing">
-        {comparingWords({ ...paper, cost }, money)}{' '}
-        {asSentence(paper.taxWords ?? 'Sales tax is not included')} You pay {creativeName} directly; Oriel
-        takes no commission.
-      </p>
+      <p className="small muted num paper-comparing">{totalWords({ ...paper, cost }, money)}</p>
       {terms.length > 0 ? (
         <>
           <Part className="paper-part">Terms</Part>
@@ -114,10 +110,6 @@ export function EstimatePaper({
       {children}
     </article>
   );
-}
-
-function asSentence(words: string): string {
-  return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 function OptionWords({ line, money }: { line: PaperLine; money: (minor: number) => string }) {

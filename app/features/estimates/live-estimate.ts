@@ -43,7 +43,7 @@ export function shareOfEach({ cost, parties, surchargePercent }: Omit<Priced, 's
 }
 
 /** '$313.33 for each of 18 stills. If all four parties share: $2,347.50 each.' */
-export function comparingWords(
+function comparingWords(
   { cost, stills, parties, surchargePercent }: Priced,
   money: (minor: number) => string,
 ): string {
@@ -53,6 +53,23 @@ export function comparingWords(
   return [
     each === null ? '' : `${money(each)} for each of ${stills} ${stills === 1 ? 'still' : 'stills'}.`,
     share === null ? '' : `If all ${spelledOut(parties)} parties share: ${money(share)} each${own}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type Paid = Priced & { creativeName: string; taxWords: string | undefined };
+
+/** What is said beneath a total: the above, of tax, and whom the client pays. */
+export function totalWords(
+  { creativeName, taxWords, ...priced }: Paid,
+  money: (minor: number) => string,
+): string {
+  const tax = taxWords ?? 'Sales tax is not included';
+  return [
+    comparingWords(priced, money),
+    /[.!?]$/.test(tax) ? tax : `${tax}.`,
+    `You pay ${creativeName} directly; Oriel takes no commission.`,
   ]
     .filter(Boolean)
     .join(' ');

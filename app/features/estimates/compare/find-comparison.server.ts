@@ -11,7 +11,6 @@ import { cell, findRow, listRows, notNull, oneOf } from '#app/platform/db/rows.s
 import { briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { listBriefEstimates } from '../list-brief-estimates.server.ts';
-
 import { isStillValid } from '../terms-days.ts';
 import type { ComparedBrief, ComparedEstimate } from './compared-estimate.ts';
 import { type ComparedFacts, listComparedFacts } from './list-compared-facts.server.ts';

@@ -29,8 +29,13 @@ export function UnansweredNote({
       ) : null}
       {unanswered
         .filter(({ status }) => status === 'declined')
-        .map((one) => (
-          <p key={one.name}>{declinedWords(one)}</p>
+        .map((one, place) => (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+            key={place}
+          >
+            {declinedWords(one)}
+          </p>
         ))}
     </div>
   );

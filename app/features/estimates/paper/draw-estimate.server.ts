@@ -4,7 +4,7 @@ import { papers } from '#app/platform/paper/papers.ts';
 import { printableText } from '#app/platform/paper/printable-text.server.ts';
 import { costOf, lineSections } from '../estimate-cost.ts';
 import type { PaperFacts } from '../estimate-paper.tsx';
-import { comparingWords } from '../live-estimate.ts';
+import { totalWords } from '../live-estimate.ts';
 import { moneyOf } from '../money.ts';
 import { quantityWords } from '../units.ts';
 import type { EstimateOrder } from './estimate-order.ts';
@@ -95,16 +95,5 @@ function drawTotal(doc: Pdf, facts: PaperFacts): void {
   const cost = costOf(facts.lines);
   space(doc, 8);
   sum(doc, 'Total', money(cost.total), { isLarge: true });
-  const tax = facts.taxWords ?? 'Sales tax is not included';
-  paragraph(
-    doc,
-    [
-      comparingWords({ ...facts, cost }, money),
-      /[.!?]$/.test(tax) ? tax : `${tax}.`,
-      `You pay ${facts.creativeName} directly; Oriel takes no commission.`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    { isSmall: true },
-  );
+  paragraph(doc, totalWords({ ...facts, cost }, money), { isSmall: true });
 }
