@@ -3,6 +3,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { estimatePath } from '../estimate-address.ts';
 import type { Column } from './columns.ts';
 import './comparison.css';
+import './comparison-cells.css';
 import './comparison-head.css';
 import './comparison-asking.css';
 
@@ -48,7 +49,7 @@ function Doings({
         <ButtonLink
           block
           to={acceptEstimatePath(briefId, id, ticked)}
-          aria-label={`Accept the estimate of ${creative.name}`}
+          aria-label={`Accept ${shortName}, the estimate of ${creative.name}`}
         >
           <span>
             Accept <span className="ce-long">{shortName}</span>
@@ -69,7 +70,7 @@ function Doings({
           {...quiet}
           {...here}
           to={askPath('valid', id)}
-          aria-label={`Ask ${creative.name} for a new version`}
+          aria-label={`Ask for a new one of ${creative.name}`}
         >
           Ask for a New One
         </ButtonLink>
