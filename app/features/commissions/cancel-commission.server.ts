@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { cancelCost } from './cancel-cost.ts';
 import { mayMove } from './commission-policy.ts';
-import { cancelCost } from './commission-view.ts';
 import { type NotThere, onCommission } from './hold-commission.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { readCommission } from './read-commission.server.ts';

@@ -157,14 +157,16 @@ function CancelSteps({ typed, first, error }: CancelStepsProps) {
   const count = Math.min(maxCancelSteps, Math.max(2, typed.length + 1, first.length + 1));
   return (
     <fieldset className="est-wide" aria-describedby={error ? 'cancel-fault' : undefined}>
-      <legend className="est-legend">Canceling costs, furthest from the shoot first</legend>
+      <legend className="est-legend">
+        Canceling costs, furthest from the shoot first; 0 is the day itself
+      </legend>
       {Array.from({ length: count }, (_, place) => (
         <p
           // biome-ignore lint/suspicious/noArrayIndexKey: as many as there are, in their order
           key={place}
           className="est-step small"
         >
-          From
+          Less than
           <TextInput
             name="cancelDays"
             inputMode="numeric"

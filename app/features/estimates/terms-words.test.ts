@@ -38,7 +38,7 @@ test('terms are said line by line, and what is not said is left out', () => {
     { term: 'One picture for a third party', text: '$450.00' },
     {
       term: 'Canceling',
-      text: 'From 7 days before the shoot, 25% of the creative fee; from the day of the shoot, 100% of the creative fee. Cloud is never a cancellation',
+      text: 'Less than 7 days before the shoot, 25% of the creative fee; on the day of the shoot, 100% of the creative fee. Cloud is never a cancellation',
     },
     { term: 'Not included', text: 'Models; Styling' },
   ]);

@@ -98,7 +98,7 @@ function cancelWords({ cancellation = [], cancellationWords }: EstimateTerms): s
     .filter(({ percent }) => percent > 0)
     .map(
       ({ daysBefore, percent }) =>
-        `from ${daysBefore === 0 ? 'the day of the shoot' : `${count(daysBefore, 'day')} before the shoot`}, ${percent}% of the creative fee`,
+        `${daysBefore === 0 ? 'on the day of the shoot' : `less than ${count(daysBefore, 'day')} before the shoot`}, ${percent}% of the creative fee`,
     )
     .join('; ');
   return [steps && `${steps.charAt(0).toUpperCase()}${steps.slice(1)}`, cancellationWords]

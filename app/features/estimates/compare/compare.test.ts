@@ -204,7 +204,7 @@ describe('facts', () => {
     const terms = { shootOn: '2026-12-08', cancellation, cancellationWords: 'Cloud is never a cancellation' };
     expect(rowOf('canceling', [comparedEstimate({ terms })], { today }).cells[0]).toMatchObject({
       list: [
-        '50% of the creative fee from 7 days before',
+        '50% of the creative fee less than 7 days before',
         '100% of the creative fee on the day',
         'Cloud is never a cancellation',
       ],

@@ -64,7 +64,7 @@ export function cancelCell({ terms }: ComparedEstimate, { brief }: RowContext): 
     .map(({ daysBefore, percent }) =>
       daysBefore === 0
         ? `${percent}% of the creative fee on the day`
-        : `${percent}% of the creative fee from ${count(daysBefore, 'day')} before`,
+        : `${percent}% of the creative fee less than ${count(daysBefore, 'day')} before`,
     );
   const list = [...steps, ...(cancellationWords ? [cancellationWords] : [])];
   if (list.length === 0) {

@@ -38,7 +38,7 @@ export type EstimateTerms = {
   /** For how long and where the uses are licensed: keys of uses.ts. */
   licenseTerm?: string;
   territory?: string;
-  /** From so many days before the shoot on, what is owed: percent of the creative fee. Furthest first. */
+  /** Less than so many days before the shoot, what is owed: percent of the creative fee; 0 is the day itself. Furthest first. */
   cancellation?: { daysBefore: number; percent: number }[];
   cancellationWords?: string;
   /** Line by line, as the creative wrote it. */
