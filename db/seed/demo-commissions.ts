@@ -9,7 +9,7 @@ import {
 import type { CommissionTerms } from '#app/features/commissions/commission-terms.ts';
 import { lateShareOf, plainShare, sharesOf, sumOf } from '#app/features/commissions/shares.ts';
 import { lockDay } from '#app/features/estimates/terms-days.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import demo from './data/commissions.json' with { type: 'json' };
 import { type DemoCommission, type DemoParty, insertAgreement } from './demo-agreements.ts';
 

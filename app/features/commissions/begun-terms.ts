@@ -1,6 +1,6 @@
 import { uses } from '#app/features/briefs/uses.ts';
 import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
-import type { PartyExtra } from '#app/platform/db/schema/commissions.ts';
+import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import type { CommissionTerms } from './commission-terms.ts';
 import { usualLateFactorPercent } from './shares.ts';
 

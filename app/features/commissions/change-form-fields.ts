@@ -2,7 +2,7 @@ import { isUse } from '#app/features/briefs/uses.ts';
 import { maxViews, viewKindKeys } from '#app/features/briefs/views.ts';
 import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
 import { amountText, readMoney } from '#app/features/estimates/money.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import { dayAfter, isDay } from './commission-days.ts';
 import { maxAmount, maxDaysAhead, maxFallbackDays, weatherRuleMaxLength } from './commission-limits.ts';
 import type { FieldErrors, Read, Typed } from './party-forms.ts';

@@ -3,6 +3,9 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 /** From which side somebody looks at a commission: they asked for it, they photograph it, or they share its cost. */
 export type CommissionSide = 'client' | 'creative' | 'party';
 
+/** Who reads a commission: a side, and the party that they are, where they are one. */
+export type Viewer = { side: CommissionSide; partyId: string | null };
+
 /** Whose a commission is. */
 export type CommissionPeople = {
   clientId: string | null;

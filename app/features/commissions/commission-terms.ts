@@ -1,7 +1,7 @@
 import { viewsSum } from '#app/features/briefs/brief-words.ts';
 import { licenseTerms, territories, uses } from '#app/features/briefs/uses.ts';
 import { cloudWords } from '#app/features/estimates/terms-words.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import { dayText } from '#app/ui/day-text.ts';
 
 /** What parties agree to beside who they are. */

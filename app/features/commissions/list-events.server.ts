@@ -1,9 +1,9 @@
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { commissionEvents as eventRows } from '#app/platform/db/schema/commissions.ts';
+import { commissionEvents as eventRows } from '#app/platform/db/schema/commission-records.ts';
 import { eventWords, isCommissionEvent } from './commission-events.ts';
-import type { Viewer } from './commission-view.ts';
+import type { Viewer } from './commission-policy.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
 /** What happened, in words, and when. */

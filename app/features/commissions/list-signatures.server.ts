@@ -1,6 +1,6 @@
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
-import { commissionAcceptances } from '#app/platform/db/schema/commissions.ts';
+import { commissionAcceptances } from '#app/platform/db/schema/commission-records.ts';
 import type { CommissionView } from './commission-view.ts';
 
 /** That a party signed: its newest signature. */

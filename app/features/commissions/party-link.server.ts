@@ -3,7 +3,7 @@ import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
-import type { Viewer } from './commission-view.ts';
+import type { Viewer } from './commission-policy.ts';
 import { type Held, holdCommission, type NotThere } from './hold-commission.server.ts';
 import { type LinkState, linkStateOf } from './link-state.ts';
 import { hashPartyToken } from './party-token.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commissions.ts';
+import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import type { CommissionTerms } from './commission-terms.ts';
 import type { PartyRecord } from './read-commission.server.ts';
 import type { Standing } from './standing.ts';

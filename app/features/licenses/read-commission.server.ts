@@ -1,7 +1,8 @@
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { agreements } from '#app/platform/db/schema/agreements.ts';
-import { commissionParties, commissionRevisions } from '#app/platform/db/schema/commissions.ts';
+import { commissionRevisions } from '#app/platform/db/schema/commission-records.ts';
+import { commissionParties } from '#app/platform/db/schema/commissions.ts';
 import { localOf } from '#app/ui/times.ts';
 import type { LicenseFacts } from './license-content.ts';
 import { licenseNumber } from './license-number.ts';

@@ -3,7 +3,8 @@ import type { CommissionCardFacts } from '#app/features/commissions/commission-c
 import { isCommissionEvent } from '#app/features/commissions/commission-events.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { commissionCards, commissionEvents, commissions } from '#app/platform/db/schema/commissions.ts';
+import { commissionCards, commissionEvents } from '#app/platform/db/schema/commission-records.ts';
+import { commissions } from '#app/platform/db/schema/commissions.ts';
 
 const rowShape = {
   messageId: commissionCards.messageId,

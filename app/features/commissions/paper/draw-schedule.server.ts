@@ -6,9 +6,10 @@ import { dayText } from '#app/ui/day-text.ts';
 import { minuteText } from '#app/ui/times.ts';
 import { commissionName } from '../commission-address.ts';
 import { buildingTime } from '../commission-days.ts';
-import type { CommissionView, PartyView } from '../commission-view.ts';
+import type { CommissionView } from '../commission-view.ts';
 import type { Signature } from '../list-signatures.server.ts';
 import { roleLabel } from '../party-role-of.ts';
+import type { PartyView } from '../party-view.ts';
 import { oddWords } from '../price-counts.ts';
 import { surchargeOf } from '../shares.ts';
 
@@ -123,7 +124,7 @@ function drawParties(doc: Doc, commission: CommissionView): void {
 function partyLine({ name, role, weight, isOwn, isPending }: PartyView, isWeighted: boolean): string {
   const facts = [
     roleLabel(role),
-    isWeighted ? `weight ${weight}` : '',
+    isWeighted && weight !== null ? `weight ${weight}` : '',
     isOwn ? 'you' : '',
     isPending ? 'to confirm' : '',
   ];

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import { commissionPictures } from '#app/platform/db/schema/commissions.ts';
+import { commissionPictures } from '#app/platform/db/schema/commission-pictures.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
 import { licenses } from '#app/platform/db/schema/licenses.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';

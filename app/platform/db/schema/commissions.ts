@@ -5,10 +5,8 @@ import {
   check,
   date,
   index,
-  integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   timestamp,
   unique,
@@ -17,54 +15,13 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { agreements } from './agreements.ts';
+import type { PartyExtra } from './commission-content.ts';
 import { creativeProfiles } from './creatives.ts';
 import { firms } from './firms.ts';
 import { users } from './identity.ts';
-import { messages, threads } from './messages.ts';
+import { threads } from './messages.ts';
 
 /** What follows from an agreement: who shares it, what each pays, when it is shot, what is delivered. */
-
-/** What a party alone buys, beside what all share: advertising, a charged use. Amounts are minor units. */
-export type PartyExtra = {
-  /** A key of uses.ts, where it licenses one; for how long and where, where that differs from what all share. */
-  use?: string;
-  term?: string;
-  territory?: string;
-  text: string;
-  amount: number;
-};
-
-/** What everybody who joined has accepted, as it stood: parties in the order of joining, the asking party first. */
-export type CommissionContent = {
-  /** B and E of DESIGN.md, Money, and what each further party adds to B, in percent. */
-  base: number;
-  expenses: number;
-  surchargePercent: number;
-  shareRule: 'equal' | 'weighted';
-  lateFactorPercent: number;
-  parties: {
-    id: string;
-    name: string;
-    /** A key of party-roles.ts. */
-    role: string;
-    weight: number;
-    /** The part of the sum once everybody has confirmed it, and what the party alone buys. */
-    share: number;
-    own: number;
-    uses: string[];
-    isLate: boolean;
-  }[];
-  /** How many of each kind of views.ts. */
-  views: Record<string, number>;
-  /** Keys of uses.ts that every party may use the pictures for. */
-  uses: string[];
-  licenseTerm?: string;
-  territory?: string;
-  shootOn?: string;
-  fallbackDays: string[];
-  decisionHour?: string;
-  weatherRule?: string;
-};
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
@@ -221,74 +178,6 @@ export const commissionParties = pgTable(
   ],
 );
 
-/** What stood when parties or scope changed; never rewritten. */
-export const commissionRevisions = pgTable(
-  'commission_revisions',
-  {
-    commissionId: uuid('commission_id')
-      .notNull()
-      .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** From 1. */
-    revision: smallint('revision').notNull(),
-    /** What made it: a key of the feature's table of revisions. */
-    kind: varchar('kind', { length: 10 }).notNull().default('begun'),
-    content: jsonb('content').$type<CommissionContent>().notNull(),
-    /** What changed, in words. */
-    changes: jsonb('changes').$type<string[]>().notNull(),
-    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt,
-  },
-  (table) => [
-    primaryKey({ columns: [table.commissionId, table.revision] }),
-    index('commission_revisions_created_by_idx').on(table.createdBy),
-  ],
-);
-
-/** That a party accepted a revision: signed in, or by a code sent to its address. */
-export const commissionAcceptances = pgTable(
-  'commission_acceptances',
-  {
-    commissionId: uuid('commission_id')
-      .notNull()
-      .references(() => commissions.id, { onDelete: 'cascade' }),
-    revision: smallint('revision').notNull(),
-    partyId: uuid('party_id')
-      .notNull()
-      .references(() => commissionParties.id, { onDelete: 'cascade' }),
-    /** As they signed. */
-    personName: varchar('person_name', { length: 200 }).notNull(),
-    /** 'session' or 'code'. */
-    way: varchar('way', { length: 10 }).notNull(),
-    acceptedAt: timestamp('accepted_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.commissionId, table.revision, table.partyId] }),
-    check('commission_acceptances_way_check', sql`${table.way} in ('session', 'code')`),
-    index('commission_acceptances_party_idx').on(table.partyId),
-  ],
-);
-
-/** What happened to a commission, step by step, for its own page and the books; rows are only added. */
-export const commissionEvents = pgTable(
-  'commission_events',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    commissionId: uuid('commission_id')
-      .notNull()
-      .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** A key of the feature's table of events. */
-    kind: varchar('kind', { length: 30 }).notNull(),
-    partyId: uuid('party_id').references(() => commissionParties.id, { onDelete: 'set null' }),
-    /** What its words need: amounts in minor units, days, counts. */
-    details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
-    happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [
-    index('commission_events_commission_idx').on(table.commissionId, table.id),
-    index('commission_events_party_idx').on(table.partyId).where(sql`${table.partyId} is not null`),
-  ],
-);
-
 /** The links of a party that joined without an account: each mail to it has one of its own. SHA-256 of their tokens, hexadecimal. */
 export const commissionPartyLinks = pgTable(
   'commission_party_links',
@@ -301,61 +190,5 @@ export const commissionPartyLinks = pgTable(
   },
   (table) => [
     index('commission_party_links_party_idx').on(table.partyId, table.createdAt.desc().nullsFirst()),
-  ],
-);
-
-/** A step of a commission among the messages of its conversation. */
-export const commissionCards = pgTable(
-  'commission_cards',
-  {
-    messageId: bigint('message_id', { mode: 'number' })
-      .primaryKey()
-      .references(() => messages.id, { onDelete: 'cascade' }),
-    commissionId: uuid('commission_id')
-      .notNull()
-      .references(() => commissions.id, { onDelete: 'cascade' }),
-    eventId: bigint('event_id', { mode: 'number' })
-      .notNull()
-      .references(() => commissionEvents.id, { onDelete: 'cascade' }),
-  },
-  (table) => [
-    index('commission_cards_commission_idx').on(table.commissionId),
-    index('commission_cards_event_idx').on(table.eventId),
-  ],
-);
-
-/** A picture that the creative delivers: first a proof, at last a final file. Files are in storage, never public. */
-export const commissionPictures = pgTable(
-  'commission_pictures',
-  {
-    id: uuid('id').primaryKey().defaultRandom(),
-    commissionId: uuid('commission_id')
-      .notNull()
-      .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** From 1: the number under which everybody speaks of it. */
-    position: smallint('position').notNull(),
-    title: varchar('title', { length: 200 }).notNull().default(''),
-    /** A key of views.ts. */
-    view: varchar('view', { length: 20 }),
-    state: varchar('state', { length: 10 }).notNull().default('proof'),
-    fileName: varchar('file_name', { length: 255 }).notNull(),
-    contentType: varchar('content_type', { length: 60 }).notNull(),
-    bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
-    /** Of the file as it was uploaded, hexadecimal; and a perceptual hash of 64 bits, as a signed number. */
-    sha256: varchar('sha256', { length: 64 }).notNull(),
-    likenessHash: bigint('likeness_hash', { mode: 'bigint' }),
-    storageKey: varchar('storage_key', { length: 200 }).notNull().unique('commission_pictures_storage_key'),
-    createdAt,
-    finalAt: timestamp('final_at', { withTimezone: true }),
-    removedAt: timestamp('removed_at', { withTimezone: true }),
-  },
-  (table) => [
-    check('commission_pictures_state_check', sql`${table.state} in ('proof', 'final', 'removed')`),
-    uniqueIndex('commission_pictures_position_key')
-      .on(table.commissionId, table.position)
-      .where(sql`${table.state} <> 'removed'`),
-    index('commission_pictures_sha256_idx').on(table.sha256),
   ],
 );

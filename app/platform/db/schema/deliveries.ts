@@ -14,7 +14,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { commissionParties, commissionPictures, commissions } from './commissions.ts';
+import { commissionPictures } from './commission-pictures.ts';
+import { commissionParties, commissions } from './commissions.ts';
 import { users } from './identity.ts';
 import { uploads } from './uploads.ts';
 

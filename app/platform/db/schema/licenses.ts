@@ -13,7 +13,8 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
-import { commissionParties, commissionPictures, commissions } from './commissions.ts';
+import { commissionPictures } from './commission-pictures.ts';
+import { commissionParties, commissions } from './commissions.ts';
 import { creativeProfiles } from './creatives.ts';
 import { firms } from './firms.ts';
 import { users } from './identity.ts';
