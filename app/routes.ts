@@ -130,6 +130,7 @@ export default [
   route('estimates/:id/versions/:version', 'routes/member/estimate.tsx', { id: 'estimate-version' }),
   route('estimates/:id/versions/:version/pdf', 'routes/member/estimate-pdf.ts'),
   route('agreements/:id', 'routes/member/agreement.tsx'),
+  route('agreements/:id/pdf', 'routes/member/agreement-pdf.ts'),
   route('commissions', 'routes/member/commissions.tsx'),
   route('commissions/:id', 'routes/member/commission.tsx'),
   route('licenses', 'routes/member/licenses.tsx'),

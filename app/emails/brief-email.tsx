@@ -12,13 +12,16 @@ export type BriefMail = {
   lines?: string;
   /** What its button says; 'Open Brief' unless it leads elsewhere. */
   action?: string;
+  /** Days for the calendar. */
+  calendar?: string;
   url: string;
   unsubscribeUrl: string;
 };
 
 /** Tells one side of a brief what the other has done with it. */
-export function briefEmail({ firstName, title, paragraphs, lines, action, url, unsubscribeUrl }: BriefMail) {
-  return makeEmail({
+export async function briefEmail({ firstName, title, url, unsubscribeUrl, ...mail }: BriefMail) {
+  const { paragraphs, lines, action, calendar } = mail;
+  const email = await makeEmail({
     template: 'brief',
     subject: title,
     preview: paragraphs[0] ?? title,
@@ -27,4 +30,5 @@ export function briefEmail({ firstName, title, paragraphs, lines, action, url, u
     action: { label: action ?? 'Open Brief', url },
     unsubscribeUrl,
   });
+  return calendar ? { ...email, calendar } : email;
 }

@@ -64,15 +64,29 @@ test('the page says the sum, the options and what accepting means; the agreement
       '$6,060.00',
       'Terrell Hills House',
       'Atelier Norrby',
-      '$950.00, not chosen',
+      'Options chosen Drone, two views $420.00',
+      'Options not chosen, and not in the total Advertising, two years $950.00',
       '11 stills',
+      'Less than 7 days before the shoot, 25% of the creative fee',
     ]) {
       expect(agreement.text).toContain(words);
     }
+    const brief = await browser.get(`/briefs/${briefId}`);
+    const commission = brief.links.find((to) => to.startsWith('/commissions/'));
+    expect(commission && agreement.links).toContain(commission);
   }
+  // On paper, for the same two.
+  const paper = await robin.browser.get(`${path}/pdf`);
+  expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(paper.headers.get('content-disposition')).toMatch(/attachment; filename="Agreement \d{4}\.pdf"/);
+  expect(paper.headers.get('cache-control')).toBe('private, no-store');
+  expect(paper.bytes.toString('latin1')).toMatch(/MediaBox \[0 0 595[.\d]* 841/);
+  const letter = await one.browser.get(`${path}/pdf?paper=letter`);
+  expect(letter.bytes.toString('latin1')).toMatch(/MediaBox \[0 0 612 792\]/);
   expect((await two.browser.get(`/briefs/${briefId}`)).links).not.toContain(path);
   for (const stranger of [two, await client(), await admin()] as Member[]) {
     expect((await stranger.browser.get(path)).status).toBe(404);
+    expect((await stranger.browser.get(`${path}/pdf`)).status).toBe(404);
   }
   expect((await visitor().get(path)).location).toBe(`/auth?next=${encodeURIComponent(path)}`);
   expect((await two.browser.get('/notifications')).text).toContain('has decided about Terrell Hills House');

@@ -1228,6 +1228,7 @@ export const permissionTable: Row[] = [
     visitor: 401,
   },
   { route: 'agreements/:id', method: 'GET', path: `/agreements/${nobodysPost}`, ...members(404) },
+  { route: 'agreements/:id/pdf', method: 'GET', path: `/agreements/${nobodysPost}/pdf`, ...members(404) },
   { route: 'commissions', method: 'GET', path: '/commissions', ...members(200) },
   { route: 'commissions/:id', method: 'GET', path: `/commissions/${nobodysPost}`, ...members(404) },
   ...commissionPages.map(

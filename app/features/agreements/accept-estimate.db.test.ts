@@ -94,7 +94,7 @@ describe('accepting', () => {
           creative: { name: 'Atelier One' },
         },
       });
-      expect(await findAgreementOn(actor, briefId)).toBe(accepted.agreementId);
+      expect((await findAgreementOn(actor, briefId))?.id).toBe(accepted.agreementId);
     }
     const [kept] = await agreementsOf(briefId);
     expect(
@@ -133,6 +133,32 @@ describe('accepting', () => {
     expect(toTwo).not.toContain('5,640');
     expect(await notificationsOf(third.userId)).toEqual([]);
     expect(await stateOf(other.estimateId)).toBe('1 declined');
+  });
+
+  it('mails both of them the day of the shoot for their calendars, and the client a copy', async () => {
+    const { client, one, wish } = await scene({ shootOn: dayIn(20) });
+    await acceptEstimate(client, wish);
+    const { rows } = await pool.query(
+      `select user_id, subject, calendar from mails where calendar is not null and user_id = any($1) order by subject`,
+      [[client.userId, one.userId]],
+    );
+    expect(rows).toEqual([
+      { user_id: one.userId, subject: 'Robin Ashdown accepts your estimate', calendar: expect.any(String) },
+      {
+        user_id: client.userId,
+        subject: 'Your agreement with Atelier One: Terrell Hills House',
+        calendar: rows[0].calendar,
+      },
+    ]);
+    expect(rows[0].calendar).toContain(`DTSTART;VALUE=DATE:${dayIn(20).replaceAll('-', '')}`);
+    // Where no day is agreed yet, there is none to keep.
+    const dayless = await scene();
+    await acceptEstimate(dayless.client, dayless.wish);
+    expect(await told(dayless.one)).toContain('accepts your estimate');
+    const { rows: kept } = await pool.query('select calendar from mails where user_id = $1', [
+      dayless.client.userId,
+    ]);
+    expect(kept).toEqual([{ calendar: null }]);
   });
 
   it('tells the others nothing where the client wants to do that later', async () => {

@@ -1,48 +1,50 @@
-import { describeBrief } from '#app/features/briefs/brief-words.ts';
-import { EstimateLines } from '#app/features/estimates/estimate-lines.tsx';
 import { moneyOf } from '#app/features/estimates/money.ts';
-import { describeTerms } from '#app/features/estimates/terms-words.ts';
-import { WordLines } from '#app/features/estimates/word-lines.tsx';
-import { MarginSection } from '#app/ui/section.tsx';
-import type { FoundAgreement } from './find-agreement.server.ts';
-import './agreements.css';
+import { type PaperLine, PaperLines } from '#app/features/estimates/paper-lines.tsx';
+import { PaperHead, PaperWords } from '#app/features/estimates/paper-parts.tsx';
+import type { AgreementPaper } from './agreement-paper.ts';
+import '#app/features/estimates/estimate-paper.css';
 
-/** Everything that was agreed, on one page that prints: the sum, its lines, the terms, and what was asked for. */
-export function AgreementDocument({ agreement }: { agreement: FoundAgreement }) {
-  const { content, currency, total } = agreement;
-  const { brief, estimate, client, creative } = content;
+/** Everything that was agreed as one document: the sides, the lines, the sum, the terms, and what was asked for. */
+export function AgreementDocument({ paper }: { paper: AgreementPaper }) {
+  const { name, title, dates, sides, opening, currency, lines, license, chosen, notChosen } = paper;
   const money = moneyOf(currency);
   return (
-    <>
-      <MarginSection title="Between" size="h3" tight>
-        <div className="c-main agreed-names">
-          <p className="wraps">
-            <b>{client.firm ?? client.name}</b>
-            {client.firm ? <span className="muted">, for whom {client.name} accepted</span> : null}
-          </p>
-          <p className="wraps">
-            <b>{creative.name}</b>
-            <span className="muted">, who made the estimate</span>
-          </p>
-        </div>
-      </MarginSection>
-      <MarginSection
-        title="What it costs"
-        size="h3"
-        tight
-        note={<p className="small muted">Paid to {creative.name} directly. Oriel takes nothing.</p>}
-      >
-        <div className="c-main">
-          {estimate.opening ? <p className="mb-4 wraps">{estimate.opening}</p> : null}
-          <EstimateLines lines={estimate.lines} money={money} />
-          <div className="agreed-sum mt-5">
-            <span className="h4">Total</span>
-            <span className="agreed-figure num">{money(total)}</span>
-          </div>
-        </div>
-      </MarginSection>
-      <WordLines title="Terms" lines={describeTerms(estimate.terms, money)} />
-      <WordLines title="What was asked for" lines={describeBrief(brief.content, brief.place)} />
-    </>
+    <article className="paper" aria-label={title}>
+      <PaperHead name={name} title={title} dates={dates} headingLevel={1} />
+      {opening ? <p className="paper-opening wraps">{opening}</p> : null}
+      <PaperWords headingLevel={2} title="Between" lines={sides} />
+      <PaperLines lines={lines} money={money} license={license} />
+      <Options title="Options chosen" options={chosen} money={money} />
+      <div className="paper-total">
+        <span className="h4">Total</span>
+        <span className="paper-figure num">{money(paper.total)}</span>
+      </div>
+      <p className="small muted num paper-comparing">{paper.paying}</p>
+      <Options title="Options not chosen, and not in the total" options={notChosen} money={money} />
+      <PaperWords headingLevel={2} title="Terms" lines={paper.terms} />
+      <PaperWords headingLevel={2} title="What was asked for" lines={paper.asked} />
+    </article>
+  );
+}
+
+type OptionsProps = {
+  title: string;
+  options: readonly PaperLine[];
+  money: (minor: number) => string;
+};
+
+function Options({ title, options, money }: OptionsProps) {
+  return options.length === 0 ? null : (
+    <table className="paper-table">
+      <caption>{title}</caption>
+      <tbody>
+        {options.map(({ id, text, amount }) => (
+          <tr key={id}>
+            <th scope="row">{text}</th>
+            <td className="paper-amount">{money(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -16,6 +16,8 @@ const agreementShape = {
   threadId: orNull(agreements.threadId),
   clientId: orNull(agreements.clientId),
   creativeId: orNull(agreements.creativeId),
+  /** What follows from it; null until that has begun. */
+  commissionId: orNull(cell.text),
 };
 
 /** An agreement, for the two who made it; null for everybody else. */
@@ -24,21 +26,27 @@ export async function findAgreement(actor: Actor, id: string) {
     return null;
   }
   const row = await findRow(db(), agreementShape)`
-    select id, number, currency, total, content, agreed_at, brief_id, thread_id, client_id, creative_id
-      from agreements where id = ${id}`;
+    select a.id, a.number, a.currency, a.total, a.content, a.agreed_at, a.brief_id, a.thread_id, a.client_id, a.creative_id,
+           (select c.id from commissions c where c.agreement_id = a.id) as commission_id
+      from agreements a where a.id = ${id}`;
   const side = row && agreementSide(actor, row);
   return row && side ? { ...row, side } : null;
 }
 
 export type FoundAgreement = NonNullable<Awaited<ReturnType<typeof findAgreement>>>;
 
-/** The agreement on a brief, where there is one and the actor is one of the two. */
-export async function findAgreementOn(actor: Actor, briefId: string): Promise<string | null> {
+/** The agreement on a brief and its commission, where there is one and the actor is one of the two. */
+export async function findAgreementOn(
+  actor: Actor,
+  briefId: string,
+): Promise<{ id: string; commissionId: string | null } | null> {
   const row = await findRow(db(), {
     id: cell.text,
+    commissionId: orNull(cell.text),
     clientId: orNull(cell.text),
     creativeId: orNull(cell.text),
   })`
-    select id, client_id, creative_id from agreements where brief_id = ${isUuid(briefId) ? briefId : null}::uuid`;
-  return row && agreementSide(actor, row) ? row.id : null;
+    select a.id, a.client_id, a.creative_id, (select c.id from commissions c where c.agreement_id = a.id) as commission_id
+      from agreements a where a.brief_id = ${isUuid(briefId) ? briefId : null}::uuid`;
+  return row && agreementSide(actor, row) ? { id: row.id, commissionId: row.commissionId } : null;
 }

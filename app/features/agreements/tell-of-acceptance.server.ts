@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { briefEmail } from '#app/emails/brief-email.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { tellOfBrief } from '#app/features/briefs/tell-of-brief.server.ts';
+import { commissionCalendar } from '#app/features/commissions/commission-calendar.server.ts';
+import { readCommission } from '#app/features/commissions/read-commission.server.ts';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { isCurrency } from '#app/features/messages/desk/amount.ts';
 import { type LockedThread, lockThread, Refusal } from '#app/features/messages/lock-thread.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { agreementPath } from './agreement-address.ts';
 import type { Offer } from './find-offer.server.ts';
 
@@ -83,6 +88,8 @@ async function tellChosen(
   const name = offer.brief.content.projectName ?? brief.number;
   const { total: minor, currency } = agreement;
   const sum = moneyOf(currency)(minor);
+  const path = agreementPath(agreement.id);
+  const days = await daysOf(tx, agreement.id);
   const what = `I accept version ${offer.version} of your estimate for ${name}: ${sum}.`;
   const isTold = await tellOfBrief(tx, actor, {
     brief,
@@ -100,12 +107,26 @@ async function tellChosen(
         'It is your agreement now, with the options that were chosen. Both of you can read and print it.',
       ],
       action: 'Read the Agreement',
+      ...days,
     },
-    path: agreementPath(agreement.id),
+    path,
   });
   if (!isTold) {
     return false;
   }
+  await mailMember(tx, {
+    userId: actor.userId,
+    kind: 'briefs',
+    write: (reader) =>
+      briefEmail({
+        ...{ ...reader, ...days, url: `${env().origin}${path}`, action: 'Read the Agreement' },
+        title: `Your agreement with ${offer.creativeName}: ${name}`,
+        paragraphs: [
+          `You accepted version ${offer.version} of the estimate for ${name}, ${sum}. Both of you can read and print the agreement.`,
+          `You pay ${offer.creativeName} directly. Oriel takes no commission and holds no money.`,
+        ],
+      }),
+  });
   await tx.execute(
     isCurrency(currency)
       ? sql`update threads set stage = 'Booked', amount = ${minor}, currency = ${currency} where id = ${thread.id}`
@@ -117,6 +138,13 @@ async function tellChosen(
     );
   }
   return true;
+}
+
+/** The days of the commission that has begun, as a calendar file; nothing where none is agreed yet. */
+async function daysOf(tx: Transaction, agreementId: string): Promise<{ calendar?: string }> {
+  const commission = await readCommission(tx, sql`c.agreement_id = ${agreementId}`);
+  const calendar = commission && commissionCalendar(commission);
+  return calendar ? { calendar } : {};
 }
 
 async function tellOther(

@@ -25,13 +25,15 @@ type AskedBriefProps = {
   brief: RecipientBrief;
   /** Where what was agreed with them stands. */
   agreementPath: string | null;
+  /** What follows from it. */
+  commissionPath: string | null;
   busyIntent: string | null;
   /** A refusal that lacked its reason, as it was typed. */
   typed: TypedDecline | undefined;
 };
 
 /** A brief as one of those who were asked sees it, with their own answer. */
-export function AskedBrief({ brief, agreementPath, busyIntent, typed }: AskedBriefProps) {
+export function AskedBrief({ brief, agreementPath, commissionPath, busyIntent, typed }: AskedBriefProps) {
   const { number, name, client, sentAt } = brief;
   const { minuteText } = useTimes();
   return (
@@ -44,6 +46,11 @@ export function AskedBrief({ brief, agreementPath, busyIntent, typed }: AskedBri
           </>
         }
       >
+        {commissionPath ? (
+          <ButtonLink variant="primary" to={commissionPath}>
+            Open the Commission
+          </ButtonLink>
+        ) : null}
         {agreementPath ? <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink> : null}
       </SentBriefHead>
       <MarginSection title="Your answer" size="h3" tight note={answerNote(brief)}>
@@ -80,7 +87,7 @@ function answerNote({ others }: RecipientBrief): string {
     : `Also asked: ${others.join(', ')}. Nobody sees what another answers.`;
 }
 
-function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreementPath'>) {
+function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreementPath' | 'commissionPath'>) {
   const { id, state, declined, estimate, estimatesBy, threadId, hasEstimateDraft } = brief;
   const { localDayText } = useTimes();
   const read = estimate ? (

@@ -21,6 +21,8 @@ type ClientBriefProps = {
   brief: Brief;
   /** Where what was agreed stands. */
   agreementPath: string | null;
+  /** What follows from it. */
+  commissionPath: string | null;
   shortlisted: readonly AskedCreative[];
   busyIntent: string | null;
 };
@@ -28,7 +30,13 @@ type ClientBriefProps = {
 const endings = { withdrawn: 'Withdrawn', closed: 'Closed' } as const;
 
 /** A sent brief as its client sees it: who has answered what, what it says, and what can still be done. */
-export function ClientBrief({ brief, agreementPath, shortlisted, busyIntent }: ClientBriefProps) {
+export function ClientBrief({
+  brief,
+  agreementPath,
+  commissionPath,
+  shortlisted,
+  busyIntent,
+}: ClientBriefProps) {
   const { number, name, sentAt, recipients, state, estimatesBy, showsRecipients } = brief;
   const { minuteText } = useTimes();
   const isOpen = state === 'sent';
@@ -38,6 +46,11 @@ export function ClientBrief({ brief, agreementPath, shortlisted, busyIntent }: C
     <div className="wrap">
       <SentBriefHead name={name} facts={`${briefName(number)}, sent ${minuteText(sentAt)}, to ${count}`}>
         {answers > 1 ? <ButtonLink to={comparePath(brief.id)}>Compare {answers} Estimates</ButtonLink> : null}
+        {commissionPath ? (
+          <ButtonLink variant="primary" to={commissionPath}>
+            Open the Commission
+          </ButtonLink>
+        ) : null}
         {agreementPath ? (
           <ButtonLink to={agreementPath}>Read the Agreement</ButtonLink>
         ) : state === 'sent' ? null : (

@@ -24,7 +24,7 @@ export function SentBriefHead({
         <h1 className="h2 wraps">{name}</h1>
         <p className="muted num sb-facts">{facts}</p>
       </div>
-      {children}
+      <div className="sb-ways">{children}</div>
     </div>
   );
 }

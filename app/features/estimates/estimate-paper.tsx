@@ -5,6 +5,7 @@ import { costOf } from './estimate-cost.ts';
 import { totalWords } from './live-estimate.ts';
 import { moneyOf } from './money.ts';
 import { type PaperLine, PaperLines } from './paper-lines.tsx';
+import { PaperHead, PaperWords } from './paper-parts.tsx';
 import { quantityWords } from './units.ts';
 import './estimate-paper.css';
 
@@ -53,21 +54,9 @@ export function EstimatePaper({
   const money = moneyOf(currency);
   const cost = costOf(lines, ticked);
   const options = lines.filter(({ kind }) => kind === 'option');
-  const Heading = headingLevel === 1 ? 'h1' : 'h2';
-  const Part = headingLevel === 1 ? 'h2' : 'h3';
   return (
     <article className="paper" aria-label={title}>
-      <div className="paper-head">
-        <div>
-          <Heading className="paper-name wraps">{name}</Heading>
-          <p className="muted num wraps">{title}</p>
-        </div>
-        <p className="small muted num paper-dates">
-          {dates.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </p>
-      </div>
+      <PaperHead name={name} title={title} dates={dates} headingLevel={headingLevel} />
       {opening ? <p className="paper-opening wraps">{opening}</p> : null}
       <PaperLines lines={lines} money={money} license={paper.license} />
       {options.length > 0 ? (
@@ -94,19 +83,7 @@ export function EstimatePaper({
         <output className="paper-figure num">{money(cost.total)}</output>
       </div>
       <p className="small muted num paper-comparing">{totalWords({ ...paper, cost }, money)}</p>
-      {terms.length > 0 ? (
-        <>
-          <Part className="paper-part">Terms</Part>
-          <dl className="ledger paper-terms num">
-            {terms.map(({ term, text }) => (
-              <div key={term}>
-                <dt>{term}</dt>
-                <dd className="wraps whitespace-pre-line">{text}</dd>
-              </div>
-            ))}
-          </dl>
-        </>
-      ) : null}
+      <PaperWords title="Terms" lines={terms} headingLevel={headingLevel === 1 ? 2 : 3} />
       {children}
     </article>
   );

@@ -1,16 +1,20 @@
 import { data } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
+import { agreementPdfPath } from '#app/features/agreements/agreement-address.ts';
 import { AgreementDocument } from '#app/features/agreements/agreement-document.tsx';
+import { agreementPaper } from '#app/features/agreements/agreement-paper.ts';
 import { findAgreement } from '#app/features/agreements/find-agreement.server.ts';
 import { briefName, briefPath } from '#app/features/briefs/brief-address.ts';
 import { commissionPath } from '#app/features/commissions/commission-address.ts';
-import { findCommissionOf } from '#app/features/commissions/find-commission.server.ts';
+import { moneyOf } from '#app/features/estimates/money.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { Route } from './+types/agreement.ts';
+import '#app/features/agreements/agreements.css';
+import '#app/features/estimates/sent-estimate.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
@@ -21,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   if (!agreement) {
     throw data(null, { status: 404 });
   }
-  return { agreement, commission: await findCommissionOf(actor, agreement.id) };
+  return { agreement };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -32,39 +36,57 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function AgreementPage({ loaderData: { agreement, commission } }: Route.ComponentProps) {
+export default function AgreementPage({ loaderData: { agreement } }: Route.ComponentProps) {
   const { minuteText } = useTimes();
-  const { number, content, agreedAt, briefId, threadId } = agreement;
+  const { id, number, agreedAt, briefId, threadId, commissionId, content, side, total, currency } = agreement;
   return (
     <div className="wrap">
-      <div className="pagehead">
-        <p className="small mb-3 agreed-no-print">
-          {briefId ? (
-            <Link className="link" to={briefPath(briefId)}>
-              {briefName(number)}
-            </Link>
-          ) : (
-            briefName(number)
-          )}
-        </p>
-        <h1 className="h2 wraps">{content.brief.content.projectName ?? briefName(number)}</h1>
-        <p className="muted num mt-2">
-          Agreement {String(number).padStart(4, '0')}, estimate version {content.estimate.version}, agreed{' '}
-          {minuteText(agreedAt)}
-        </p>
-      </div>
-      <AgreementDocument agreement={agreement} />
-      <div className="cols agreed-no-print">
-        <div className="c-main form-actions form-actions--start">
-          {commission ? (
-            <ButtonLink to={commissionPath(commission.id)}>Open the Commission</ButtonLink>
-          ) : null}
-          {threadId ? (
-            <ButtonLink variant="quiet" to={`/messages/${threadId}`}>
-              Open the Conversation
-            </ButtonLink>
-          ) : null}
+      <div className="sent-page">
+        <div>
+          <p className="small sent-back">
+            {briefId ? (
+              <Link className="link" to={briefPath(briefId)}>
+                {briefName(number)}
+              </Link>
+            ) : (
+              briefName(number)
+            )}
+          </p>
+          <AgreementDocument paper={agreementPaper(agreement, minuteText(agreedAt))} />
         </div>
+        <aside className="sent-side" aria-label="What you can do">
+          <section className="sent-part">
+            <p className="sent-figure num">{moneyOf(currency)(total)}</p>
+            <p className="small muted num wraps">
+              {side === 'client'
+                ? `To ${content.creative.name}`
+                : `From ${content.client.firm ?? content.client.name}`}
+              , agreed {minuteText(agreedAt)}
+            </p>
+            <div className="sent-ways">
+              {commissionId ? (
+                <ButtonLink variant="primary" block to={commissionPath(commissionId)}>
+                  Open the Commission
+                </ButtonLink>
+              ) : null}
+              {threadId ? (
+                <ButtonLink block to={`/messages/${threadId}`}>
+                  Open the Conversation
+                </ButtonLink>
+              ) : null}
+              <a className="btn btn--quiet btn--block" href={agreementPdfPath(id)}>
+                Download as PDF
+              </a>
+            </div>
+            <p className="small muted agreed-letter">
+              A4. Also as{' '}
+              <a className="link" href={`${agreementPdfPath(id)}?paper=letter`}>
+                Letter
+              </a>
+              .
+            </p>
+          </section>
+        </aside>
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { ClientBrief } from '#app/features/briefs/client-brief.tsx';
 import { findBriefToWrite, listShortlisted } from '#app/features/briefs/find-draft.server.ts';
 import { findSentBrief } from '#app/features/briefs/find-sent-brief.server.ts';
 import { noteSeen } from '#app/features/briefs/note-seen.server.ts';
+import { commissionPath } from '#app/features/commissions/commission-address.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -28,12 +29,14 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const sent = await findSentBrief(actor, params.id);
   if (sent) {
     const agreed = await findAgreementOn(actor, params.id);
-    const agreement = agreed && agreementPath(agreed);
+    const agreement = agreed && agreementPath(agreed.id);
+    const commission = agreed?.commissionId ? commissionPath(agreed.commissionId) : null;
     if (sent.side === 'creative') {
       await noteSeen(actor, params.id);
-      return { kind: 'asked' as const, brief: sent, agreement };
+      return { kind: 'asked' as const, brief: sent, agreement, commission };
     }
-    return { kind: 'own' as const, brief: sent, agreement, shortlisted: await listShortlisted(actor) };
+    const shortlisted = await listShortlisted(actor);
+    return { kind: 'own' as const, brief: sent, agreement, commission, shortlisted };
   }
   const draft = await findBriefToWrite(actor, params.id);
   if (!draft) {
@@ -72,6 +75,7 @@ export default function BriefPage({ loaderData, actionData }: Route.ComponentPro
         <ClientBrief
           brief={loaderData.brief}
           agreementPath={loaderData.agreement}
+          commissionPath={loaderData.commission}
           shortlisted={loaderData.shortlisted}
           busyIntent={busyIntent}
         />
@@ -79,6 +83,7 @@ export default function BriefPage({ loaderData, actionData }: Route.ComponentPro
         <AskedBrief
           brief={loaderData.brief}
           agreementPath={loaderData.agreement}
+          commissionPath={loaderData.commission}
           busyIntent={busyIntent}
           typed={actionData?.decline}
         />

@@ -54,7 +54,11 @@ export async function drawEstimate({ facts, standing, note, paper, url }: Estima
   });
 }
 
-function drawLines(doc: Pdf, { lines, currency, license }: PaperFacts): void {
+/** The lines of each section with what they come to; options apart. */
+export function drawLines(
+  doc: Pdf,
+  { lines, currency, license }: Pick<PaperFacts, 'lines' | 'currency' | 'license'>,
+): void {
   const money = moneyOf(currency);
   for (const [section, label] of Object.entries(lineSections)) {
     const own = lines.filter((line) => line.section === section && line.kind !== 'option');

@@ -1,0 +1,19 @@
+import { env } from '#app/platform/env.server.ts';
+import { drawAside } from '#app/platform/paper/draw-aside.server.ts';
+import type { Paper } from '#app/platform/paper/papers.ts';
+import { minuteText } from '#app/ui/times.ts';
+import { agreementPath } from '../agreement-address.ts';
+import { agreementPaper } from '../agreement-paper.ts';
+import type { FoundAgreement } from '../find-agreement.server.ts';
+import type { AgreementOrder } from './draw-agreement.server.ts';
+
+const draw = drawAside<AgreementOrder>('app/features/agreements/paper/agreement-worker.server.ts');
+
+/** An agreement as PDF, with its moment in UTC; null when too many wait, or when it was not drawn in time. */
+export function makeAgreementPdf(agreement: FoundAgreement, paper: Paper): Promise<Buffer | null> {
+  return draw({
+    facts: agreementPaper(agreement, minuteText(agreement.agreedAt)),
+    paper,
+    url: `${env().origin}${agreementPath(agreement.id)}`,
+  });
+}

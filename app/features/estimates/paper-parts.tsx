@@ -1,0 +1,44 @@
+import type { BriefLine } from '#app/features/briefs/brief-words.ts';
+import './estimate-paper.css';
+
+/** What stands on an estimate and on the agreement that it becomes alike. */
+
+type PaperHeadProps = { name: string; title: string; dates: readonly string[]; headingLevel: 1 | 2 };
+
+/** The building, what the paper is called, and its dates, a line each. */
+export function PaperHead({ name, title, dates, headingLevel }: PaperHeadProps) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  return (
+    <div className="paper-head">
+      <div>
+        <Heading className="paper-name wraps">{name}</Heading>
+        <p className="muted num wraps">{title}</p>
+      </div>
+      <p className="small muted num paper-dates">
+        {dates.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+type PaperWordsProps = { title: string; lines: readonly BriefLine[]; headingLevel: 2 | 3 };
+
+/** Terms and what they say, under a heading; nothing where there are none. */
+export function PaperWords({ title, lines, headingLevel }: PaperWordsProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return lines.length === 0 ? null : (
+    <>
+      <Heading className="paper-part">{title}</Heading>
+      <dl className="ledger paper-terms num">
+        {lines.map(({ term, text }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="wraps whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
