@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './axe.ts';
-import { countMails, makeMember, signInAs, signInAsAdmin } from './members.ts';
+import { countMails, linkOfMail, makeMember, signInAs, signInAsAdmin } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
 /** A firm comes to its page: three people after each other. */
@@ -21,6 +21,7 @@ test.afterEach(async ({ database }) => {
 
 test('a firm is claimed by a code, confirms and disputes, an admin decides, and merges its double', async ({
   page,
+  browser,
   database,
 }) => {
   // Three people work one after the other.
@@ -89,6 +90,20 @@ test('a firm is claimed by a code, confirms and disputes, an admin decides, and 
     await page.getByRole('button', { name: 'Send Invitation' }).click();
     await expect(page.getByRole('list', { name: 'Invitations that wait' })).toContainText(`bo@${slug}`);
     await expectAccessible(page, 'manage');
+  });
+
+  await test.step('a colleague joins by the link of the mail, without scripts', async () => {
+    const bo = await makeMember(database);
+    const email = `bo@${slug}.example`;
+    const link = await linkOfMail(database, email, 'firm-invitation');
+    await database.rows('update users set email = $2 where id = $1', [bo.userId, email]);
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    const reader = await plain.newPage();
+    await signInAs(reader, { email });
+    await reader.goto(link);
+    await reader.getByRole('button', { name: 'Join Firm' }).click();
+    await expect(reader).toHaveURL(new RegExp(`/firms/${slug}/credits`));
+    await plain.close();
   });
 
   await test.step('the photographer says how it was', async () => {

@@ -23,10 +23,21 @@ test('a list becomes an invitation, and the invitation an account', async ({ pag
   await page.getByRole('button', { name: 'Import and Invite' }).click();
   await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible({ timeout: 20_000 });
 
-  const context = await browser.newContext();
+  const [plain, context] = [
+    await browser.newContext({ javaScriptEnabled: false }),
+    await browser.newContext(),
+  ];
   try {
+    const link = await linkOfMail(database, email, 'invitation');
+    // Without scripts the form of the link arrives as well, and what is wrong with it is said.
+    const reader = await plain.newPage();
+    await reader.goto(link);
+    await reader.getByLabel('Password').fill('short');
+    await reader.getByRole('checkbox', { name: /I accept/ }).check();
+    await reader.getByRole('button', { name: 'Create Account' }).click();
+    await expect(reader.getByLabel('Password')).toHaveAttribute('aria-invalid', 'true');
     const invited = await context.newPage();
-    await visit(invited, await linkOfMail(database, email, 'invitation'));
+    await visit(invited, link);
     await expectAccessible(invited, 'claim');
     await expect(invited.getByLabel('City')).toHaveValue('Munich');
     await invited.getByLabel('Tagline').fill('Concrete at first light');
@@ -35,6 +46,7 @@ test('a list becomes an invitation, and the invitation an account', async ({ pag
     await invited.getByRole('button', { name: 'Create Account' }).click();
     await expect(invited).toHaveURL(/\/subscription\?plan=creative&billing=yearly/);
   } finally {
+    await plain.close();
     await context.close();
     await database.rows('delete from users where email = $1', [email]);
     await database.rows(`delete from imports where filename = 'list.csv'`);

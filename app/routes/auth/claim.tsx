@@ -8,6 +8,7 @@ import { findClaim } from '#app/features/invitations/find-claim.server.ts';
 import { Removal } from '#app/features/invitations/removal.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
+import { keyPageHeaders } from '#app/platform/key-page-headers.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -40,9 +41,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** The address is a key, which no other site is told. */
+/** The address is a key. */
 export function headers() {
-  return { 'Referrer-Policy': 'no-referrer' };
+  return keyPageHeaders;
 }
 
 export function meta() {

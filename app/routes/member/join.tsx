@@ -10,6 +10,7 @@ import { joinStates, teamMessages } from '#app/features/firms/people/team-messag
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { productName, signInFrom } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
+import { keyPageHeaders } from '#app/platform/key-page-headers.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
@@ -47,9 +48,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ code: accepted.code }, { status: accepted.code === 'gone' ? 404 : 403 });
 }
 
-/** The address is a key, which no other site is told. */
+/** The address is a key. */
 export function headers() {
-  return { 'Referrer-Policy': 'no-referrer' };
+  return keyPageHeaders;
 }
 
 export function meta() {
