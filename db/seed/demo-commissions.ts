@@ -101,9 +101,6 @@ async function liveCommission(
   const lockAt = lockOf(begun);
   if (commission.state && commission.state !== 'canceled' && lockAt) {
     await lock(life, lockAt);
-    for (const party of commission.parties.filter(({ late }) => late)) {
-      await joinLate(life, { id: ids.get(party) ?? '', party, at: hoursAgo(party.joined ?? 1) });
-    }
   }
   if (commission.shotInDays !== undefined) {
     const day = at(commission.shotInDays);
@@ -119,6 +116,9 @@ async function liveCommission(
       [begun.id, day, deliverBy],
     );
     await event('shot', new Date(`${day}T23:30:00Z`), null, { day, deliverBy });
+  }
+  for (const party of commission.parties.filter(({ late }) => late)) {
+    await joinLate(life, { id: ids.get(party) ?? '', party, at: hoursAgo(party.joined ?? 1) });
   }
   if (commission.deliveredInDays !== undefined) {
     const deliveredAt = new Date(now.getTime() + commission.deliveredInDays * 86_400_000);

@@ -5,11 +5,10 @@ import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { CancelSection } from './cancel-section.tsx';
 import { ChangeSection } from './change-section.tsx';
-import { commissionPath, type PaperPaths, paperPaths } from './commission-address.ts';
+import { commissionPath, paperPaths, partyPath } from './commission-address.ts';
 import type { CommissionAnswer } from './commission-answer.ts';
 import { DatesSection, DocumentsSection, SoFarSection, ViewsSection } from './commission-sections.tsx';
 import { CommissionSteps } from './commission-steps.tsx';
-import type { PartyView } from './commission-view.ts';
 import { partiesWords, priceLead } from './commission-words.ts';
 import type { FoundCommission } from './find-commission.server.ts';
 import { InviteSection } from './invite-section.tsx';
@@ -17,9 +16,12 @@ import { LateSection } from './late-section.tsx';
 import { OwnShareSection } from './own-share-section.tsx';
 import { PartyNotices } from './party-notices.tsx';
 import { PartyRow } from './party-row.tsx';
+import type { PartyView } from './party-view.ts';
+import { PicturesSection } from './pictures-section.tsx';
 import { PriceTable } from './price-table.tsx';
 import { ShootSection } from './shoot-section.tsx';
 import './commission.css';
+import './party-row.css';
 
 export type CommissionBodyProps = {
   commission: FoundCommission;
@@ -29,15 +31,18 @@ export type CommissionBodyProps = {
   partyId: string;
   /** Whether the form of invitations is open, and whom of the brief it names. */
   inviting?: { isOpen: boolean; suggested: number | null };
-  /** For a party that comes by its link: where its papers are; it signs by a code. */
-  byLink?: PaperPaths;
+  /** Of a party that comes by its link, which it signs with a code: the key of the link. */
+  token?: string;
 };
 
 /** Everything of a commission that somebody may see and do: its price, who shares it, what, when, and what happened. */
 export function CommissionBody(props: CommissionBodyProps) {
-  const { commission, answer, busyIntent, partyId, byLink } = props;
+  const { commission, answer, busyIntent, partyId, token } = props;
   const { side, can, own, state } = commission;
-  const paths = byLink ?? paperPaths(commissionPath(commission.id));
+  const paths = paperPaths(token === undefined ? commissionPath(commission.id) : partyPath(token));
+  const place = token === undefined ? { commissionId: commission.id } : { token };
+  const arePicturesNext = state === 'shot' || state === 'delivered';
+  const pictures = <PicturesSection commission={commission} place={place} />;
   const mayLeave = side === 'party' && state === 'agreed' && own !== null && !own.isLate;
   return (
     <>
@@ -45,9 +50,10 @@ export function CommissionBody(props: CommissionBodyProps) {
         commission={commission}
         answer={answer}
         busyIntent={busyIntent}
-        signsByCode={byLink !== undefined}
+        signsByCode={token !== undefined}
       />
       <CommissionSteps commission={commission} />
+      {arePicturesNext ? pictures : null}
       {side === 'party' ? (
         <OwnShareSection commission={commission} busyIntent={busyIntent} mayLeave={mayLeave} />
       ) : null}
@@ -58,6 +64,7 @@ export function CommissionBody(props: CommissionBodyProps) {
       ) : null}
       <ViewsSection views={commission.content.views} />
       <DatesSection commission={commission} paths={paths} />
+      {arePicturesNext || state === 'canceled' ? null : pictures}
       <DocumentsSection commission={commission} paths={paths} />
       {side === 'party' || state === 'canceled' ? null : (
         <LateSection commission={commission} answer={answer} partyId={partyId} busyIntent={busyIntent} />

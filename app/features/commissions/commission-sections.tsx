@@ -1,5 +1,5 @@
-import './commission.css';
-import { agreementPath } from '#app/features/agreements/agreement-address.ts';
+import './commission-sections.css';
+import { agreementPath, agreementPdfPath } from '#app/features/agreements/agreement-address.ts';
 import { stillsWords } from '#app/features/briefs/brief-words.ts';
 import { ViewDrawing } from '#app/features/briefs/view-drawing.tsx';
 import { viewKindKeys, viewKinds } from '#app/features/briefs/views.ts';
@@ -13,6 +13,7 @@ import { useTimes } from '#app/ui/use-times.ts';
 import { type PaperPaths, paddedNumber } from './commission-address.ts';
 import type { CommissionView } from './commission-view.ts';
 import { commissionWeek } from './commission-week.ts';
+import type { FoundCommission } from './find-commission.server.ts';
 import type { ToldEvent } from './list-events.server.ts';
 
 /** How a day of the week of a shoot is marked. */
@@ -106,8 +107,9 @@ export function DatesSection({ commission, paths }: { commission: CommissionView
 }
 
 /** What stands written down. */
-export function DocumentsSection({ commission, paths }: { commission: CommissionView; paths: PaperPaths }) {
-  const { agreementId, number, version, agreedAt, joinedCount, state } = commission;
+export function DocumentsSection({ commission, paths }: { commission: FoundCommission; paths: PaperPaths }) {
+  const { agreementId, number, version, agreedAt, joinedCount, state, side, pictures } = commission;
+  const { license } = pictures;
   const { minuteText } = useTimes();
   const signatures = `${sentenceStart(spelledOut(joinedCount))} ${joinedCount === 1 ? 'signature' : 'signatures'}`;
   return (
@@ -126,6 +128,14 @@ export function DocumentsSection({ commission, paths }: { commission: Commission
                   Estimate version {version}, accepted {minuteText(agreedAt)}
                 </span>
               </span>
+              <a
+                className="btn btn--quiet btn--sm btn--icon"
+                href={agreementPdfPath(agreementId)}
+                download
+                aria-label="Download agreement"
+              >
+                <Icon name="download" />
+              </a>
             </li>
           ) : null}
           <li className="paper-row">
@@ -149,10 +159,35 @@ export function DocumentsSection({ commission, paths }: { commission: Commission
               <Icon name="download" />
             </a>
           </li>
+          {license && state !== 'canceled' ? (
+            <li className="paper-row">
+              <Icon name={license.isIssued ? 'document' : 'lock'} />
+              <span>
+                {license.to ? (
+                  <a className="link" href={license.to}>
+                    {side === 'party' ? 'Your license certificate' : 'License certificates'}
+                  </a>
+                ) : (
+                  'Your license certificate'
+                )}
+                <br />
+                <span className="small num">{certificateWords(license, side)}</span>
+              </span>
+            </li>
+          ) : null}
         </ul>
       </div>
     </MarginSection>
   );
+}
+
+function certificateWords(
+  { number, isIssued, to }: NonNullable<FoundCommission['pictures']['license']>,
+  side: FoundCommission['side'],
+): string {
+  if (isIssued) return side === 'party' ? number : `One for each party, from ${number} on`;
+  const when = side === 'party' ? `${number}, on delivery.` : 'One for each party, on delivery.';
+  return to ? `${when} The draft can be read.` : when;
 }
 
 /** What happened so far, the newest first. */

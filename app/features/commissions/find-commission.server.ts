@@ -3,25 +3,18 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { commissionSide } from './commission-policy.ts';
-import { type CommissionView, type Viewer, viewOf } from './commission-view.ts';
+import { commissionSide, type Viewer } from './commission-policy.ts';
+import { type CommissionView, viewOf } from './commission-view.ts';
+import { type CommissionPictures, findPictures } from './find-pictures.server.ts';
 import { listEvents, type ToldEvent } from './list-events.server.ts';
 import { type CommissionRecord, type PartyRecord, readCommission } from './read-commission.server.ts';
 
-export type FoundCommission = CommissionView & { events: ToldEvent[] };
+export type FoundCommission = CommissionView & { events: ToldEvent[]; pictures: CommissionPictures };
 
 /** A commission as one of those who have a part in it reads it; null for everybody else, admins too. */
 export async function findCommission(actor: Actor, id: string): Promise<FoundCommission | null> {
   const found = await readAs(actor, id);
-  return found && shownTo(found.record, found.viewer);
-}
-
-/** The commission of an agreement, for those who have a part in it. */
-export async function findCommissionOf(actor: Actor, agreementId: string): Promise<{ id: string } | null> {
-  const record = isUuid(agreementId)
-    ? await readCommission(db(), sql`c.agreement_id = ${agreementId}`)
-    : null;
-  return record && viewerOf(actor, record) ? { id: record.id } : null;
+  return found && shownTo(found.record, found.viewer, { hasAccount: true });
 }
 
 /** The stored commission with the side of whoever reads it; null for those who have no part in it. */
@@ -55,8 +48,16 @@ function partyOf(
     : joined.find(({ userId, number }) => userId === actor?.userId && (side === 'party' || number === 1));
 }
 
-/** A commission with what happened so far, as a reader may see them. */
-export async function shownTo(record: CommissionRecord, viewer: Viewer): Promise<FoundCommission> {
+/** A commission with what happened so far and how far its pictures are, as a reader may see them. */
+export async function shownTo(
+  record: CommissionRecord,
+  viewer: Viewer,
+  by: { hasAccount: boolean },
+): Promise<FoundCommission> {
   const view = viewOf({ record, viewer, at: now() });
-  return { ...view, events: await listEvents(record, viewer) };
+  const [events, pictures] = await Promise.all([
+    listEvents(record, viewer),
+    findPictures(record, viewer, by),
+  ]);
+  return { ...view, events, pictures };
 }

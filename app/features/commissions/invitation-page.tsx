@@ -1,4 +1,5 @@
-import './commission.css';
+import './invitation.css';
+import './party-row.css';
 import { stillsWords } from '#app/features/briefs/brief-words.ts';
 import { deliverables } from '#app/features/briefs/deliverables.ts';
 import { uses } from '#app/features/briefs/uses.ts';

@@ -1,10 +1,11 @@
-import './commission.css';
+import './party-row.css';
 import type { ReactNode } from 'react';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { sentenceStart } from '#app/ui/spelled-out.ts';
 import { licenseWords, usesWords } from './commission-terms.ts';
-import type { CommissionView, PartyView } from './commission-view.ts';
+import type { CommissionView } from './commission-view.ts';
 import { roleLabel } from './party-role-of.ts';
+import type { PartyView } from './party-view.ts';
 
 const stateWords: Record<PartyView['state'], string> = {
   invited: 'Invited',

@@ -5,7 +5,7 @@ import { data } from 'react-router';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { AnswerFields } from '#app/features/commissions/answer-form.tsx';
 import { ClosedLink } from '#app/features/commissions/closed-link.tsx';
-import { commissionName, paperPaths, partyPath } from '#app/features/commissions/commission-address.ts';
+import { commissionName } from '#app/features/commissions/commission-address.ts';
 import type { CommissionAnswer } from '#app/features/commissions/commission-answer.ts';
 import { CommissionBody } from '#app/features/commissions/commission-page.tsx';
 import { mayJoinAs } from '#app/features/commissions/commission-policy.ts';
@@ -20,6 +20,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
+import { keyPageHeaders } from '#app/platform/key-page-headers.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
@@ -41,12 +42,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const { record, party, state } = link;
   if (state === 'own') {
-    const commission = await shownTo(record, { side: 'party', partyId: party.id });
+    const commission = await shownTo(record, { side: 'party', partyId: party.id }, { hasAccount: false });
     return {
       kind: 'own' as const,
       commission,
       partyId: randomUUID(),
-      paths: paperPaths(partyPath(params.token)),
+      token: params.token,
     };
   }
   if (state !== 'open') {
@@ -80,10 +81,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** The address is a key, which no other site is told and no cache keeps. */
+/** The address is a key. */
 export function headers() {
-  // The link is told to no other site. Without any referrer a plain form would be sent without its origin, and refused.
-  return { 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' };
+  return keyPageHeaders;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -114,10 +114,10 @@ type Open = Extract<Route.ComponentProps['loaderData'], { kind: 'open' }>;
 function OwnPage({
   commission,
   partyId,
-  paths,
+  token,
   answer,
   busyIntent,
-}: Shown & { commission: FoundCommission; partyId: string; paths: ReturnType<typeof paperPaths> }) {
+}: Shown & { commission: FoundCommission; partyId: string; token: string }) {
   const { name, number, creativeName, clientName } = commission;
   return (
     <div className="wrap">
@@ -133,7 +133,7 @@ function OwnPage({
         answer={answer}
         busyIntent={busyIntent}
         partyId={partyId}
-        byLink={paths}
+        token={token}
       />
     </div>
   );
