@@ -14,3 +14,10 @@ export async function notificationsOf(userId: string): Promise<string[]> {
     select detail ->> 'title' as title from notifications where user_id = ${userId} order by id`;
   return rows.map(({ title }) => title);
 }
+
+/** The subjects of the mails to an address, the first one first. */
+export async function subjectsTo(email: string): Promise<string[]> {
+  const rows = await listRows(db(), { subject: cell.text })`
+    select subject from mails where to_address = ${email} order by created_at`;
+  return rows.map(({ subject }) => subject);
+}

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { findAgreement } from '#app/features/agreements/find-agreement.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { acceptedCommission } from '#tests/factories/commission-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
@@ -7,7 +8,7 @@ import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { dayIn } from '#tests/factories/typed-brief.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { beginCommission } from './begin-commission.server.ts';
-import { findCommission, findCommissionOf } from './find-commission.server.ts';
+import { findCommission } from './find-commission.server.ts';
 import { listCommissions } from './list-commissions.server.ts';
 
 /** What follows from an agreement, and who sees it. */
@@ -41,7 +42,7 @@ describe('accepting an estimate', () => {
     expect(found?.events.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^You accepted estimate \d{4}, version 1: \$7,010\.00$/),
     ]);
-    expect(await findCommissionOf(creative, agreementId)).toEqual({ id });
+    expect((await findAgreement(creative, agreementId))?.commissionId).toBe(id);
     const { rows } = await pool.query(
       'select count(*)::int as n from commission_acceptances where commission_id = $1',
       [id],

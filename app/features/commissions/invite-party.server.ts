@@ -1,25 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { commissionInvitationEmail } from '#app/emails/commission-emails.tsx';
-import { mailName } from '#app/emails/greeting.ts';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { moneyOf } from '#app/features/estimates/money.ts';
 import { dayMs } from '#app/platform/days.ts';
-import { env } from '#app/platform/env.server.ts';
-import { postMail } from '#app/platform/mail/mail.server.ts';
-import { countMail } from '#app/platform/mail/mail-limits.server.ts';
-import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { begunTerms } from './begun-terms.ts';
-import { partyPath } from './commission-address.ts';
-import { buildingTime, unknownZone } from './commission-days.ts';
-import { lateOfferDays, mailsOfCommission, maxActive, maxEver, maxJoined } from './commission-limits.ts';
+import { lateOfferDays, maxActive, maxEver, maxJoined } from './commission-limits.ts';
 import { mayMove } from './commission-policy.ts';
-import { readAs } from './find-commission.server.ts';
 import { type Held, type NotThere, onCommission } from './hold-commission.server.ts';
+import {
+  type Invited,
+  type InviteRefusal,
+  mailInvitation,
+  mayMailInvitation,
+  renewKey,
+} from './invitation-link.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import { hashPartyToken, makePartyToken } from './party-token.server.ts';
-import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
-import { lateShare, nextShare } from './standing.ts';
+import type { CommissionRecord } from './read-commission.server.ts';
+import { lateShare } from './standing.ts';
 
 type Invitation = {
   /** Of the party that is made, as the form brings it: sent twice, it makes one. */
@@ -29,19 +26,6 @@ type Invitation = {
   /** In lower case; null where the link is passed on by hand. */
   email: string | null;
 };
-
-export type Invited =
-  /** The key of the link, which is shown now and never again. */
-  { ok: true; token: string; isMailed: boolean } | { ok: false; code: InviteRefusal };
-
-export type InviteRefusal =
-  | 'notFound'
-  | 'notAllowed'
-  | 'notOpen'
-  | 'tooMany'
-  | 'emailTaken'
-  | 'answered'
-  | 'tooManyMails';
 
 /** Invites a party to share: by the asking party until the lock. `address`: where the wish comes from. */
 export async function inviteParty(
@@ -67,7 +51,7 @@ async function addParty(
   { address, isLate }: { address: string; isLate: boolean },
 ): Promise<Invited> {
   const { email } = invitation;
-  if (email && !(await mayMail(commissionId, { email, address, actor }))) {
+  if (email && !(await mayMailInvitation(commissionId, { email, address, actor }))) {
     return { ok: false, code: 'tooManyMails' };
   }
   return onCommission<Invited | NotThere>(actor, commissionId, async (held) => {
@@ -84,7 +68,7 @@ async function addParty(
     if (known) {
       // The same form once more: its link is the newest, so that whoever sees the answer has one that works.
       return known.state === 'invited' && known.isLate === isLate
-        ? { ok: true, token: await renew(held, known.id), isMailed: false }
+        ? { ok: true, token: await renewKey(held.tx, { partyId: known.id, at: held.at }), isMailed: false }
         : { ok: false, code: 'answered' };
     }
     const refusal = roomRefusal(record, { email, isLate });
@@ -93,78 +77,10 @@ async function addParty(
     }
     const token = await insertParty(held, invitation, isLate);
     if (email) {
-      await mailInvitation(held, { ...invitation, email, token, isLate });
+      await mailInvitation(held, { company: invitation.company, email, token, isLate });
     }
     return { ok: true, token, isMailed: email !== null };
   });
-}
-
-/** A new link for an invitation that waits for its answer; the former one ends. By mail where there is an address. */
-export async function renewLink(
-  actor: Actor | null,
-  { commissionId, partyId }: { commissionId: string; partyId: string },
-  { address }: { address: string },
-): Promise<Invited> {
-  const known = (await readAs(actor, commissionId))?.record.parties.find(({ id }) => id === partyId);
-  if (known?.email && !(await mayMail(commissionId, { email: known.email, address, actor }))) {
-    return { ok: false, code: 'tooManyMails' };
-  }
-  return onCommission<Invited | NotThere>(actor, commissionId, async (held) => {
-    const party = held.record.parties.find(({ id }) => id === partyId);
-    const refusal = invitationRefusal(held, party);
-    if (!party || refusal) {
-      return { ok: false, code: refusal ?? 'notFound' };
-    }
-    const { email, isLate, name, role } = party;
-    const token = await renew(held, party.id);
-    await noteEvent(held.tx, { commissionId, kind: 'renewed', partyId, at: held.at });
-    if (email) {
-      await mailInvitation(held, { partyId, company: name, role, email, token, isLate });
-    }
-    return { ok: true, token, isMailed: email !== null };
-  });
-}
-
-export type InvitationRevoked = { ok: true } | { ok: false; code: InviteRefusal };
-
-/** Takes an invitation back: its link ends at once. Who has joined cannot be taken out. */
-export async function revokeInvitation(
-  actor: Actor | null,
-  { commissionId, partyId }: { commissionId: string; partyId: string },
-): Promise<InvitationRevoked> {
-  return onCommission<InvitationRevoked | NotThere>(actor, commissionId, async (held) => {
-    const { tx, at, record } = held;
-    const party = record.parties.find(({ id }) => id === partyId);
-    if (party?.state === 'revoked') {
-      return { ok: true };
-    }
-    const refusal = invitationRefusal(held, party);
-    if (refusal) {
-      return { ok: false, code: refusal };
-    }
-    await tx.execute(sql`
-      update commission_parties set state = 'revoked', answered_at = ${at}, email = null, code_hash = null where id = ${partyId}`);
-    await noteEvent(tx, { commissionId, kind: 'revoked', partyId, at });
-    return { ok: true };
-  });
-}
-
-/** Whoever invited changes an invitation that still waits: the asking party its own, the creative late offers. */
-function invitationRefusal(
-  { record, standing, viewer }: Held & { viewer: { side: 'client' | 'creative' | 'party' } },
-  party: PartyRecord | undefined,
-): InviteRefusal | null {
-  if (!party || viewer.side === 'party' || !record.parties.includes(party)) {
-    return viewer.side === 'party' ? 'notAllowed' : 'notFound';
-  }
-  if (!['invited', 'opened', 'declined'].includes(party.state)) {
-    return 'answered';
-  }
-  const move = party.isLate ? 'offerLate' : 'invite';
-  if (mayMove(viewer.side, standing.state, move)) {
-    return null;
-  }
-  return mayMove(viewer.side, party.isLate ? 'locked' : 'agreed', move) ? 'notOpen' : 'notAllowed';
 }
 
 function roomRefusal(
@@ -199,59 +115,4 @@ async function insertParty(
     ...(isLate ? { kind: 'offered', details: { amount: lateShare(standing, record) } } : { kind: 'invited' }),
   });
   return token;
-}
-
-async function renew({ tx, at }: Held, partyId: string): Promise<string> {
-  const token = makePartyToken();
-  const lateUntil = new Date(at.getTime() + lateOfferDays * dayMs);
-  await tx.execute(sql`
-    update commission_parties set token_hash = ${hashPartyToken(token)},
-           token_expires_at = case when is_late then ${lateUntil}::timestamptz end
-     where id = ${partyId}`);
-  return token;
-}
-
-/**
- * Counts a mail that somebody is about to send, who may; before anything is held, for counting takes a connection of its
- * own. Nobody uses up what is another's.
- */
-async function mayMail(
-  commissionId: string,
-  { email, address, actor }: { email: string; address: string; actor: Actor | null },
-): Promise<boolean> {
-  const found = await readAs(actor, commissionId);
-  if (!found || found.viewer.side === 'party') {
-    // Refused below, with the reason.
-    return true;
-  }
-  return (
-    (await consume(mailsOfCommission, commissionId)) &&
-    (await countMail('commissionInvitation', { to: email, address })).ok
-  );
-}
-
-async function mailInvitation(
-  { tx, record, standing }: Held,
-  { company, email, token, isLate }: Invitation & { email: string; token: string; isLate: boolean },
-): Promise<void> {
-  const money = moneyOf(record.currency);
-  const who = mailName(
-    isLate ? record.creativeName : (record.parties[0]?.name ?? ''),
-    isLate ? 'The photographer' : 'The client',
-  );
-  const what = mailName(record.name, 'a building');
-  const until =
-    record.lockAt && !isLate
-      ? ` Please answer by ${buildingTime(record.lockAt, record.timeZone ?? unknownZone)}.`
-      : '';
-  const price = isLate ? lateShare(standing, record) : nextShare(standing, record.cost, 1);
-  const content = await commissionInvitationEmail({
-    title: `${who} invites you to share the pictures of ${what}`,
-    paragraphs: [
-      `${who} invites ${mailName(company, 'you')} to commission photographs of ${what} together${isLate ? ', after the others' : ''}. Your share would be ${money(price)}.`,
-      `The page says what it costs, what you may do with the pictures, and by when. You need no account.${until}`,
-    ],
-    url: `${env().origin}${partyPath(token)}`,
-  });
-  await postMail(tx, content, { to: email });
 }

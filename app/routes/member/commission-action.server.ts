@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { answerChange } from '#app/features/commissions/answer-change.server.ts';
 import { cancelCommission } from '#app/features/commissions/cancel-commission.server.ts';
 import { changeFields, readChange } from '#app/features/commissions/change-form-fields.ts';
+import { renewLink, revokeInvitation } from '#app/features/commissions/change-invitation.server.ts';
 import { commissionPath, partyPath } from '#app/features/commissions/commission-address.ts';
 import type { CommissionAnswer } from '#app/features/commissions/commission-answer.ts';
 import { isDay } from '#app/features/commissions/commission-days.ts';
@@ -13,13 +14,8 @@ import {
   refusalToast,
 } from '#app/features/commissions/commission-messages.ts';
 import { findCommission, readAs } from '#app/features/commissions/find-commission.server.ts';
-import {
-  type Invited,
-  inviteParty,
-  offerLate,
-  renewLink,
-  revokeInvitation,
-} from '#app/features/commissions/invite-party.server.ts';
+import type { Invited } from '#app/features/commissions/invitation-link.server.ts';
+import { inviteParty, offerLate } from '#app/features/commissions/invite-party.server.ts';
 import {
   type FieldErrors,
   inviteFields,

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import { commissionInvitationEmail } from '#app/emails/commission-emails.tsx';
+import { mailName } from '#app/emails/greeting.ts';
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { moneyOf } from '#app/features/estimates/money.ts';
+import { dayMs } from '#app/platform/days.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { countMail } from '#app/platform/mail/mail-limits.server.ts';
+import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { partyPath } from './commission-address.ts';
+import { buildingTime, unknownZone } from './commission-days.ts';
+import { lateOfferDays, mailsOfCommission } from './commission-limits.ts';
+import { readAs } from './find-commission.server.ts';
+import type { Held } from './hold-commission.server.ts';
+import { hashPartyToken, makePartyToken } from './party-token.server.ts';
+import { lateShare, nextShare } from './standing.ts';
+
+/** The link of an invitation: made, made anew, and mailed. */
+
+export type Invited =
+  /** The key of the link, which is shown now and never again. */
+  { ok: true; token: string; isMailed: boolean } | { ok: false; code: InviteRefusal };
+
+export type InviteRefusal =
+  | 'notFound'
+  | 'notAllowed'
+  | 'notOpen'
+  | 'tooMany'
+  | 'emailTaken'
+  | 'answered'
+  | 'tooManyMails';
+
+/** A new key for the link of an invitation; the former one ends. */
+export async function renewKey(
+  tx: Transaction,
+  { partyId, at }: { partyId: string; at: Date },
+): Promise<string> {
+  const token = makePartyToken();
+  const lateUntil = new Date(at.getTime() + lateOfferDays * dayMs);
+  await tx.execute(sql`
+    update commission_parties set token_hash = ${hashPartyToken(token)},
+           token_expires_at = case when is_late then ${lateUntil}::timestamptz end
+     where id = ${partyId}`);
+  return token;
+}
+
+/**
+ * Counts a mail that somebody is about to send, who may; before anything is held, for counting takes a connection of its
+ * own. Nobody uses up what is another's.
+ */
+export async function mayMailInvitation(
+  commissionId: string,
+  { email, address, actor }: { email: string; address: string; actor: Actor | null },
+): Promise<boolean> {
+  const found = await readAs(actor, commissionId);
+  if (!found || found.viewer.side === 'party') {
+    // Refused below, with the reason.
+    return true;
+  }
+  return (
+    (await consume(mailsOfCommission, commissionId)) &&
+    (await countMail('commissionInvitation', { to: email, address })).ok
+  );
+}
+
+/** Mails an invitation to the address that was given. */
+export async function mailInvitation(
+  { tx, record, standing }: Held,
+  { company, email, token, isLate }: { company: string; email: string; token: string; isLate: boolean },
+): Promise<void> {
+  const money = moneyOf(record.currency);
+  const who = mailName(
+    isLate ? record.creativeName : (record.parties[0]?.name ?? ''),
+    isLate ? 'The photographer' : 'The client',
+  );
+  const what = mailName(record.name, 'a building');
+  const until =
+    record.lockAt && !isLate
+      ? ` Please answer by ${buildingTime(record.lockAt, record.timeZone ?? unknownZone)}.`
+      : '';
+  const price = isLate ? lateShare(standing, record) : nextShare(standing, record.cost, 1);
+  const content = await commissionInvitationEmail({
+    title: `${who} invites you to share the pictures of ${what}`,
+    paragraphs: [
+      `${who} invites ${mailName(company, 'you')} to commission photographs of ${what} together${isLate ? ', after the others' : ''}. Your share would be ${money(price)}.`,
+      `The page says what it costs, what you may do with the pictures, and by when. You need no account.${until}`,
+    ],
+    url: `${env().origin}${partyPath(token)}`,
+  });
+  await postMail(tx, content, { to: email });
+}
