@@ -71,12 +71,15 @@ function nextWords({ state, lockAt, timeZone, shootOn, shotOn, deliverBy }: Comm
   }
 }
 
-function sumWords({ currency, side, joined, open, ...cost }: CommissionRow): string {
+function sumWords({ currency, side, joined, open, shareRule, ...cost }: CommissionRow): string {
   const money = moneyOf(currency);
   const parties = Math.max(1, joined);
   const invited = open > 0 ? `, ${spelledOut(open)} invited` : '';
   if (side === 'creative') {
     return `${money(sumOf(cost, parties))} from ${partiesWords(parties).toLowerCase()}${invited}`;
+  }
+  if (shareRule === 'weighted' && parties > 1) {
+    return `${money(sumOf(cost, parties))} shared by weight, ${partiesWords(parties).toLowerCase()}${invited}`;
   }
   return `${money(plainShare(cost, parties))}${parties > 1 ? ' each' : ''}, ${partiesWords(parties).toLowerCase()}${invited}`;
 }

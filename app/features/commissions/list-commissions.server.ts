@@ -21,6 +21,7 @@ export type CommissionRow = {
   base: number;
   expenses: number;
   surchargePercent: number;
+  shareRule: string;
   joined: number;
   open: number;
   shootOn: string | null;
@@ -46,6 +47,7 @@ const rowShape = {
   base: commissions.base,
   expenses: commissions.expenses,
   surchargePercent: commissions.surchargePercent,
+  shareRule: commissions.shareRule,
   joined: cell.number,
   open: cell.number,
   shootOn: commissions.shootOn,
@@ -67,7 +69,7 @@ export async function listCommissions(
            case when c.client_id = ${actor.userId} then 'client' when c.creative_id = ${actor.creativeId} then 'creative' else 'party' end as side,
            (select p.name from commission_parties p where p.commission_id = c.id and p.number = 1) as client_name,
            a.content->'creative'->>'name' as creative_name, c.state::text as state, c.currency, c.base, c.expenses,
-           c.surcharge_percent, n.joined, n.open, c.shoot_on, c.lock_at, c.time_zone, c.shot_on, c.deliver_by, a.agreed_at,
+           c.surcharge_percent, c.share_rule::text as share_rule, n.joined, n.open, c.shoot_on, c.lock_at, c.time_zone, c.shot_on, c.deliver_by, a.agreed_at,
            (extract(epoch from c.created_at) * 1000000)::bigint::text as at_micros
       from (${unionOf(actor, after)}) as c
       join agreements a on a.id = c.agreement_id

@@ -57,12 +57,9 @@ export async function proposeChange(
       at,
     );
     const isFinal = standing.state !== 'agreed';
+    const money = moneyOf(record.currency);
     const content = contentWith(terms, after, { isFinal });
-    const changes = changeLines(
-      contentWith(termsOf(record.content), standing, { isFinal }),
-      content,
-      moneyOf(record.currency),
-    );
+    const changes = changeLines(contentWith(termsOf(record.content), standing, { isFinal }), content, money);
     if (changes.length === 0) {
       return { ok: true, isUnchanged: true };
     }
@@ -70,7 +67,8 @@ export async function proposeChange(
       // The same once more is the second of two clicks.
       const isSame =
         record.proposedBy === side &&
-        JSON.stringify(termsOf(content)) === JSON.stringify(record.proposal && termsOf(record.proposal));
+        record.proposal !== null &&
+        changeLines(record.proposal, content, money).length === 0;
       return isSame ? { ok: true, isUnchanged: false } : { ok: false, code: 'waits' };
     }
     if (!isFinal && !areBearable(terms, weightsOf(after.joined))) {

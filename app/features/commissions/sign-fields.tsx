@@ -17,6 +17,15 @@ export function SignFields({ intent, answer, isBusy }: SignFieldsProps) {
   const own = answer?.form?.intent === intent ? answer.form : undefined;
   return (
     <div className="sign-fields">
+      {/* What Enter presses in the field of the code: the first button of a form. */}
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
       <Button type="submit" name="intent" value="signCode" formNoValidate busyLabel={isBusy && 'Sending...'}>
         {answer?.isCodeSent ? 'Send a New Code' : 'Send Me a Code'}
       </Button>
