@@ -76,12 +76,13 @@ test('the page says the sum, the options and what accepting means; the agreement
     expect(commission && agreement.links).toContain(commission);
   }
   // On paper, for the same two.
-  const paper = await robin.browser.get(`${path}/pdf`);
+  const agreementId = path.split('/').at(-1);
+  const paper = await robin.browser.get(`/agreements/${agreementId}/pdf`);
   expect([paper.status, paper.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   expect(paper.headers.get('content-disposition')).toMatch(/attachment; filename="Agreement \d{4}\.pdf"/);
   expect(paper.headers.get('cache-control')).toBe('private, no-store');
   expect(paper.bytes.toString('latin1')).toMatch(/MediaBox \[0 0 595[.\d]* 841/);
-  const letter = await one.browser.get(`${path}/pdf?paper=letter`);
+  const letter = await one.browser.get(`/agreements/${agreementId}/pdf?paper=letter`);
   expect(letter.bytes.toString('latin1')).toMatch(/MediaBox \[0 0 612 792\]/);
   expect((await two.browser.get(`/briefs/${briefId}`)).links).not.toContain(path);
   for (const stranger of [two, await client(), await admin()] as Member[]) {
