@@ -10,7 +10,7 @@ import type { Storage } from '#app/platform/storage/storage.ts';
 import { insertDemoDelivered } from './demo-delivered.ts';
 
 /**
- * Pictures of the demo world's commissions, out of the portfolios of their photographers: final ones where they were
+ * Pictures of the demo world's commissions, as portfolios have them: final ones where they were
  * delivered, with a license for each party and downloads, and proofs whose selection came back where it was only shot.
  */
 export async function insertDemoDeliveries(
@@ -43,10 +43,15 @@ async function insertPictures(
   client: ClientBase,
   { shot, storage }: { shot: Shot; storage: Storage },
 ): Promise<string[]> {
+  // Whoever looks up a picture of an earlier license finds that license, and no other.
   const { rows } = await client.query<Piece>(
     `select distinct on (m.original_key) i.title, m.original_key as "originalKey"
        from portfolio_items i join media_files m on m.key = i.media_key and m.media_type = 'image'
-      where i.creative_id = $1 order by m.original_key limit $2`,
+      where m.original_key <> all (
+              select n.original_key from licenses l join license_pictures p on p.license_id = l.id
+                join portfolio_items o on o.id = p.item_id join media_files n on n.key = o.media_key
+               where l.holder_id is not null)
+      order by m.original_key, i.creative_id = $1 desc, i.id limit $2`,
     [shot.creativeId, shot.deliveredAt ? count.finals : count.proofs],
   );
   const files = await Promise.all(rows.map((piece) => prepare(piece, { shot, storage })));
