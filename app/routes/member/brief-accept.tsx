@@ -38,7 +38,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
   const agreed = await findAgreementOn(actor, found.brief.id);
   if (agreed) {
-    throw redirect(agreementPath(agreed));
+    throw redirect(agreementPath(agreed.id));
   }
   const options = found.offer.lines.filter(({ kind }) => kind === 'option');
   const wished = url.searchParams.getAll('option');
