@@ -29,7 +29,7 @@ import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { stayOnPage } from '#app/features/site/session/read-anew.ts';
 import { SessionOutlet } from '#app/features/site/session/session-outlet.tsx';
-import { useReadAnew, useStopReading } from '#app/features/site/session/use-read-anew.ts';
+import { useLeaving, useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 import { useSession } from '#app/features/site/session/use-session.ts';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
@@ -182,8 +182,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const readAnew = useReadAnew();
   useLiveEvents(readAt);
   useSession(member);
-  useStopReading();
-  useSeen((waiting ?? nothingWaits).paths);
+  useLeaving();
+  useSeen((waiting ?? nothingWaits).paths, readAnew);
   useUnreadTitle(viewer.unread);
   useEffect(() => {
     if (tellZone(times.zone) && member) void readAnew();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readAnew, stayOnPage, stopReading } from './read-anew.ts';
+import { arrive, leave, readAnew, stayOnPage } from './read-anew.ts';
 import { keeperState, setPageMember } from './session-keeper.ts';
 
 /** What a page does that reads by itself while its session ends. */
@@ -14,6 +14,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  arrive();
   setPageMember(null);
   vi.unstubAllGlobals();
 });
@@ -83,9 +84,25 @@ it('lets somebody be led to where one signs in who goes there or to another page
   await alone.done;
   expect(alone.answer()).toBe(toSignIn);
   await readAnew(async () => {
-    stopReading();
+    leave();
     const leaving = ask(toSignIn);
     await leaving.done;
     expect(leaving.answer()).toBe(toSignIn);
   });
+});
+
+it('reads once somebody who goes to another page is there', async () => {
+  signedIn = ['robin'];
+  const read = vi.fn(async () => undefined);
+  leave();
+  const reading = readAnew(read);
+  await turn();
+  expect(read).not.toHaveBeenCalled();
+  arrive();
+  leave();
+  await turn();
+  expect(read).not.toHaveBeenCalled();
+  arrive();
+  await reading;
+  expect(read).toHaveBeenCalledOnce();
 });

@@ -7,10 +7,17 @@ import { checkStanding, mayReadAnew } from './session-keeper.ts';
  */
 
 let isReading = false;
+/** Who waits for the page that somebody goes to; null while nobody goes anywhere. */
+let waiting: (() => void)[] | null = null;
 
-/** Reads anew by `read`, if the page's own member is still signed in. */
+/**
+ * Reads anew by `read`, if the page's own member is still signed in. Whoever goes to another page comes there first: a
+ * reading amid it would have the router ask for that page once more, and drop what it was answered, with its message.
+ */
 export async function readAnew(read: () => Promise<void>): Promise<void> {
+  await arrival();
   if (!(await mayReadAnew())) return;
+  await arrival();
   isReading = true;
   try {
     await read();
@@ -20,8 +27,22 @@ export async function readAnew(read: () => Promise<void>): Promise<void> {
 }
 
 /** Somebody goes to another page: where that leads is up to the server. */
-export function stopReading(): void {
+export function leave(): void {
   isReading = false;
+  waiting ??= [];
+}
+
+/** They are there. */
+export function arrive(): void {
+  for (const goOn of waiting ?? []) goOn();
+  waiting = null;
+}
+
+async function arrival(): Promise<void> {
+  while (waiting) {
+    const others = waiting;
+    await new Promise<void>((resolve) => others.push(resolve));
+  }
 }
 
 /** What the routes of a page answered, by route; a redirect is a response. */

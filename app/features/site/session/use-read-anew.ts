@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import { readAnew, stopReading } from './read-anew.ts';
+import { arrive, leave, readAnew } from './read-anew.ts';
 
 /** Reads the page's data anew without being asked to, as long as its session is there. */
 export function useReadAnew(): () => Promise<void> {
@@ -9,9 +9,7 @@ export function useReadAnew(): () => Promise<void> {
 }
 
 /** Stands once in the app: whoever goes to another page is led where the server says. */
-export function useStopReading(): void {
+export function useLeaving(): void {
   const { state } = useNavigation();
-  useEffect(() => {
-    if (state !== 'idle') stopReading();
-  }, [state]);
+  useEffect(() => (state === 'idle' ? arrive() : leave()), [state]);
 }
