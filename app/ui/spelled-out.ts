@@ -12,17 +12,9 @@ const words = [
   'ten',
   'eleven',
   'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-  'twenty',
 ];
 
-/** Numbers up to twenty as words, as they stand in a sentence. */
+/** Numbers up to twelve as words, as they stand in a sentence. */
 export function spelledOut(count: number): string {
   return words[count] ?? count.toLocaleString('en-US');
 }

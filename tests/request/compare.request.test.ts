@@ -108,7 +108,8 @@ describe('the matrix', () => {
   });
 
   test('as CSV it says the same, and runs no formula', async () => {
-    const { robin, csv } = await comparedScene([{ ...two[0], terms: { taxWords: '=1+1' } }, two[1]]);
+    const { robin, briefId } = await comparedScene([{ ...two[0], terms: { taxWords: '=1+1' } }, two[1]]);
+    const csv = `/briefs/${briefId}/compare.csv`;
     expect((await robin.browser.get(csv)).status).toBe(200);
     const file = await robin.browser.get(`${csv}?option=view-drone`);
     expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');

@@ -14,7 +14,8 @@ import { rows } from './site.ts';
 /** An estimate as it is written, without scripts: from its first line until it is sent. */
 
 test('an estimate begins with its brief, and looking at it keeps nothing', async () => {
-  const { one, briefId, write } = await askedForEstimates();
+  const { one, briefId } = await askedForEstimates();
+  const write = `/briefs/${briefId}/estimate`;
   const asked = await one.browser.get(`/briefs/${briefId}`);
   expect(asked.links).toContain(write);
   const page = await one.browser.get(write);
