@@ -45,7 +45,8 @@ export function ComparisonPage(props: ComparisonPageProps) {
   const path = (change: Partial<CompareState>) => comparePath(brief.id, { ...state, ...change });
   const askPath = (ask: string, of: string | null) => `${path({ ask, of, decline: null })}#ask`;
   const change = (to: Partial<CompareState>) => {
-    void navigate(path(to), { replace: true, preventScrollReset: true });
+    // At once, and without the server: nothing of it is anywhere but in the address.
+    void navigate(path(to), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   };
   const row = comparison.groups.flatMap(({ rows }) => rows).find(({ key }) => key === state.ask);
   const isOpen = brief.state === 'sent';
