@@ -15,7 +15,8 @@ type ManageFormProps = ButtonLook & {
 /** One change of a running plan, as one button. */
 export function ManageForm({ action, label, isBusy, interval, children, ...look }: ManageFormProps) {
   return (
-    <Form method="post" preventScrollReset>
+    // What was confirmed before stands in the address no more: it would be asked again.
+    <Form method="post" action="/subscription" replace preventScrollReset>
       <input type="hidden" name="intent" value="manage" />
       <input type="hidden" name="action" value={action} />
       {interval ? <input type="hidden" name="billingInterval" value={interval} /> : null}
