@@ -6,7 +6,8 @@ import { declineBrief } from '#app/features/briefs/decline-brief.server.ts';
 import { endBrief } from '#app/features/briefs/end-brief.server.ts';
 import { listRecipients } from '#app/features/briefs/list-recipients.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { briefForm, sentBrief } from '#tests/factories/brief-factory.ts';
+import { briefForm } from '#tests/factories/brief-factory.ts';
+import { askedScene, cardsOf, deskOf, sentEstimate, statesOf } from '#tests/factories/estimate-scene.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
@@ -31,58 +32,11 @@ beforeAll(async () => {
   client.release();
 });
 
-type Creative = Awaited<ReturnType<typeof insertCreativeActor>>;
-
-/** A brief to two creatives. */
-async function scene() {
-  const client: Actor = await insertMember(pool);
-  const [one, two]: [Creative, Creative] = [
-    await insertCreativeActor(pool, { businessName: 'Atelier One' }),
-    await insertCreativeActor(pool, { businessName: 'Atelier Two' }),
-  ];
-  const briefId = await sentBrief(client, [one, two]);
-  const send = { briefId, number: 1, version: 0, revision: 1, typed: typedEstimate() };
-  return { client, one, two, briefId, send };
-}
-
-async function sent(actor: Actor, send: Parameters<typeof sendEstimate>[1]): Promise<string> {
-  const answer = await sendEstimate(actor, send);
-  if (!answer.ok) throw new Error(JSON.stringify(answer));
-  return answer.estimateId;
-}
-
-async function statesOf(briefId: string): Promise<string> {
-  const { rows } = await pool.query(
-    `select string_agg(v.version || ' ' || v.state, ', ' order by r.position, v.version) as states
-       from brief_recipients r join estimates e on e.recipient_id = r.id join estimate_versions v on v.estimate_id = e.id
-      where r.brief_id = $1`,
-    [briefId],
-  );
-  return rows[0].states ?? '';
-}
-
-async function deskOf({ creativeId }: Creative) {
-  const { rows } = await pool.query(
-    'select stage, amount::int as amount, currency from threads where creative_id = $1',
-    [creativeId],
-  );
-  return rows[0];
-}
-
-async function cardsOf(briefId: string): Promise<string[]> {
-  const { rows } = await pool.query(
-    `select k.event || ' ' || v.version as said from brief_cards k join estimate_cards x on x.message_id = k.message_id
-       join estimate_versions v on v.id = x.version_id where k.brief_id = $1 order by k.message_id`,
-    [briefId],
-  );
-  return rows.map(({ said }) => said);
-}
-
 describe('sending', () => {
   it('writes lines, terms and total, tells the client by card, bell and mail, and quotes the conversation', async () => {
-    const { client, one, two, briefId, send } = await scene();
+    const { client, one, two, briefId, send } = await askedScene(pool);
     const typed = typedEstimate({ note: 'The dusk is worth it.', deliveryDays: '15' });
-    const id = await sent(one, { ...send, typed });
+    const id = await sentEstimate(one, { ...send, typed });
     const read = await findEstimate(client, { id, version: null });
     expect(read).toMatchObject({
       ...{ side: 'client', name: 'Terrell Hills House', creativeName: 'Atelier One', stills: 11, parties: 1 },
@@ -103,9 +57,9 @@ describe('sending', () => {
       ['Travel and hotel', 'charged', 64_000],
       ['Drone, two views', 'option', 65_000],
     ]);
-    expect(await deskOf(one)).toEqual({ stage: 'Quoted', amount: 564_000, currency: 'USD' });
-    expect((await deskOf(two)).amount).toBeNull();
-    expect(await cardsOf(briefId)).toEqual(['estimate 1']);
+    expect(await deskOf(pool, one)).toEqual({ stage: 'Quoted', amount: 564_000, currency: 'USD' });
+    expect((await deskOf(pool, two)).amount).toBeNull();
+    expect(await cardsOf(pool, briefId)).toEqual(['estimate 1']);
     expect(await notificationsOf(client.userId)).toEqual(['Atelier One sends you an estimate']);
     expect(await mailsOf(client.userId)).toContain('brief');
     expect((await notificationsOf(two.userId)).join()).not.toContain('Atelier One');
@@ -122,23 +76,23 @@ describe('sending', () => {
   });
 
   it('makes one version of a hundred requests at once, and tells of it once', async () => {
-    const { client, one, briefId, send } = await scene();
+    const { client, one, briefId, send } = await askedScene(pool);
     const answers = await Promise.all(Array.from({ length: 100 }, () => sendEstimate(one, send)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ ok: true, version: 1 });
-    expect(await statesOf(briefId)).toBe('1 sent');
-    expect(await cardsOf(briefId)).toEqual(['estimate 1']);
+    expect(await statesOf(pool, briefId)).toBe('1 sent');
+    expect(await cardsOf(pool, briefId)).toEqual(['estimate 1']);
     expect(await notificationsOf(client.userId)).toHaveLength(1);
   });
 
   it('replaces the version before, which stays readable and cannot be accepted, and says what is new', async () => {
-    const { client, one, briefId, send } = await scene();
-    const id = await sent(one, send);
+    const { client, one, briefId, send } = await askedScene(pool);
+    const id = await sentEstimate(one, send);
     const dearer = typedEstimate({}, { lines: [typedLine('Full day on site', '5,000', { unit: 'day' })] });
     const unchanged = await sendEstimate(one, { ...send, number: 2 });
     expect(unchanged).toEqual({ ok: false, code: 'unchanged' });
-    await sent(one, { ...send, number: 2, typed: dearer });
-    expect(await statesOf(briefId)).toBe('1 replaced, 2 sent');
+    await sentEstimate(one, { ...send, number: 2, typed: dearer });
+    expect(await statesOf(pool, briefId)).toBe('1 replaced, 2 sent');
     expect(await findEstimate(client, { id, version: 1 })).toMatchObject({
       version: { state: 'replaced', total: 564_000 },
     });
@@ -154,63 +108,63 @@ describe('sending', () => {
   });
 
   it('answers the newest revision of the brief, once its creative has seen it', async () => {
-    const { client, one, briefId, send } = await scene();
+    const { client, one, briefId, send } = await askedScene(pool);
     const form = briefForm([], { typed: typedBrief({}, { views: { exterior: '9' } }) });
     await changeBrief(client, { id: briefId, version: 1, form });
     expect(await sendEstimate(one, send)).toEqual({ ok: false, code: 'briefChanged' });
-    const id = await sent(one, { ...send, revision: 2 });
+    const id = await sentEstimate(one, { ...send, revision: 2 });
     expect(await findEstimate(client, { id, version: 1 })).toMatchObject({ stills: 9 });
   });
 
   it.each(['withdrawn', 'closed'] as const)(
     'refuses once the brief is %s, and still keeps what was typed',
     async (end) => {
-      const { client, one, briefId, send } = await scene();
+      const { client, one, briefId, send } = await askedScene(pool);
       await endBrief(client, { id: briefId, end, words: '' });
       expect(await sendEstimate(one, send)).toEqual({ ok: false, code: end });
       expect(await saveEstimate(one, send)).toMatchObject({ ok: true, version: 1 });
-      expect(await statesOf(briefId)).toBe('1 draft');
+      expect(await statesOf(pool, briefId)).toBe('1 draft');
     },
   );
 
   it('takes a refusal back', async () => {
-    const { one, briefId, send } = await scene();
+    const { one, briefId, send } = await askedScene(pool);
     await declineBrief(one, { id: briefId, reason: 'dates', words: 'Away.' });
-    await sent(one, send);
+    await sentEstimate(one, send);
     expect((await listRecipients(briefId))[0]).toMatchObject({ status: 'estimate', declineWords: null });
   });
 
   it('leaves nothing behind where the client cannot be told', async () => {
-    const { client, one, briefId, send } = await scene();
+    const { client, one, briefId, send } = await askedScene(pool);
     await pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
       client.userId,
       one.userId,
     ]);
     expect(await sendEstimate(one, send)).toEqual({ ok: false, code: 'unreachable' });
-    expect(await statesOf(briefId)).toBe('');
+    expect(await statesOf(pool, briefId)).toBe('');
   });
 
   it('leaves no wrong sum on the desk in a currency that it does not count, and none of a booked job', async () => {
-    const { one, briefId, send } = await scene();
-    await sent(one, {
+    const { one, briefId, send } = await askedScene(pool);
+    await sentEstimate(one, {
       ...send,
       typed: typedEstimate({ currency: 'JPY' }, { lines: [typedLine('Day', '90,000')] }),
     });
-    expect(await deskOf(one)).toEqual({ stage: 'Quoted', amount: null, currency: null });
+    expect(await deskOf(pool, one)).toEqual({ stage: 'Quoted', amount: null, currency: null });
     await pool.query(
       `update threads set stage = 'Booked', amount = 100, currency = 'EUR' where creative_id = $1`,
       [one.creativeId],
     );
-    await sent(one, { ...send, number: 2 });
-    expect(await deskOf(one)).toEqual({ stage: 'Booked', amount: 100, currency: 'EUR' });
-    expect(await statesOf(briefId)).toBe('1 replaced, 2 sent');
+    await sentEstimate(one, { ...send, number: 2 });
+    expect(await deskOf(pool, one)).toEqual({ stage: 'Booked', amount: 100, currency: 'EUR' });
+    expect(await statesOf(pool, briefId)).toBe('1 replaced, 2 sent');
   });
 
   it('takes ten versions a day, and refuses the eleventh', async () => {
-    const { one, send } = await scene();
+    const { one, send } = await askedScene(pool);
     const price = (number: number) => typedEstimate({}, { lines: [typedLine('Day', String(100 + number))] });
     for (let number = 1; number <= 10; number += 1)
-      await sent(one, { ...send, number, typed: price(number) });
+      await sentEstimate(one, { ...send, number, typed: price(number) });
     expect(await sendEstimate(one, { ...send, number: 11, typed: price(11) })).toEqual({
       ...{ ok: false, code: 'tooManyToday' },
     });
@@ -219,88 +173,37 @@ describe('sending', () => {
 
 describe('what is typed', () => {
   it('is kept as it was typed, and never written over unseen', async () => {
-    const { one, briefId, send } = await scene();
+    const { one, briefId, send } = await askedScene(pool);
     const nonsense = typedEstimate({ validUntil: 'soon' }, { lines: [typedLine('', 'ten')] });
     expect(await saveEstimate(one, { ...send, typed: nonsense })).toMatchObject({ ok: true, version: 1 });
     const { rows } = await pool.query('select typed from estimate_versions');
     expect(rows.at(-1).typed).toEqual(nonsense);
     expect(await saveEstimate(one, send)).toEqual({ ok: false, code: 'conflict', version: 1 });
     expect(await sendEstimate(one, send)).toEqual({ ok: false, code: 'conflict', version: 1 });
-    await sent(one, { ...send, version: 1 });
+    await sentEstimate(one, { ...send, version: 1 });
     // The other tab goes on with version 1, which is sent.
     expect(await saveEstimate(one, { ...send, version: 1, typed: nonsense })).toEqual({
       ...{ ok: false, code: 'sentMeanwhile' },
     });
-    expect(await statesOf(briefId)).toBe('1 sent');
+    expect(await statesOf(pool, briefId)).toBe('1 sent');
   });
 
   it('is invalid without being lost', async () => {
-    const { one, briefId, send } = await scene();
+    const { one, briefId, send } = await askedScene(pool);
     const answer = await sendEstimate(one, { ...send, typed: typedEstimate({}, { lines: [] }) });
     expect(answer).toMatchObject({
       ok: false,
       code: 'invalid',
       errors: { lines: 'Please write at least one line.' },
     });
-    expect(await statesOf(briefId)).toBe('');
-  });
-});
-
-describe('taking back and declining', () => {
-  it('is withdrawn by its creative once; a new version can follow', async () => {
-    const { client, one, briefId, send } = await scene();
-    const id = await sent(one, send);
-    const end = { estimateId: id, version: 1, words: 'The helicopter is sold.' };
-    expect(await withdrawEstimate(one, end)).toEqual({ ok: true });
-    expect(await withdrawEstimate(one, end)).toEqual({ ok: true });
-    expect(await cardsOf(briefId)).toEqual(['estimate 1', 'recalled 1']);
-    expect((await deskOf(one)).stage).toBe('Replied');
-    expect((await listRecipients(briefId)).map(({ status }) => status)[0]).toBe('sent');
-    expect(await listBriefEstimates(client, briefId)).toEqual([]);
-    expect(
-      await acceptEstimate(client, { briefId, estimateId: id, version: 1, ticked: [], words: null }),
-    ).toEqual({
-      ...{ ok: false, code: 'withdrawn' },
-    });
-    expect(await declineEstimate(client, { ...end, words: 'No' })).toEqual({ ok: false, code: 'withdrawn' });
-    await sent(one, { ...send, number: 2 });
-    expect(await statesOf(briefId)).toBe('1 withdrawn, 2 sent');
-    expect((await deskOf(one)).stage).toBe('Quoted');
-  });
-
-  it('is declined by its client with their words; another version can follow', async () => {
-    const { client, one, briefId, send } = await scene();
-    const id = await sent(one, send);
-    const end = { estimateId: id, version: 1, words: 'More than we can spend.' };
-    expect(await declineEstimate(client, end)).toEqual({ ok: true });
-    expect(await declineEstimate(client, end)).toEqual({ ok: true });
-    expect((await notificationsOf(one.userId)).join()).toContain('declines your estimate');
-    expect((await deskOf(one)).stage).toBe('Declined');
-    expect(await findEstimate(one, { id, version: null })).toMatchObject({
-      version: { state: 'declined', declineReason: 'More than we can spend.' },
-    });
-    expect(await withdrawEstimate(one, end)).toEqual({ ok: false, code: 'declined' });
-    await sent(one, { ...send, number: 2 });
-    expect(await declineEstimate(client, end)).toEqual({ ok: false, code: 'replaced' });
-    expect(await statesOf(briefId)).toBe('1 declined, 2 sent');
-  });
-
-  it('accepts or declines, never both, however close together', async () => {
-    const { client, one, briefId, send } = await scene();
-    const id = await sent(one, send);
-    const [accepted, declined, withdrawn] = await Promise.all([
-      acceptEstimate(client, { briefId, estimateId: id, version: 1, ticked: [], words: null }),
-      declineEstimate(client, { estimateId: id, version: 1, words: 'No.' }),
-      withdrawEstimate(one, { estimateId: id, version: 1, words: '' }),
-    ]);
-    expect([accepted, declined, withdrawn].filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await statesOf(pool, briefId)).toBe('');
   });
 });
 
 describe('who may', () => {
   it('shows an estimate to its two sides, writes and ends it for nobody else', async () => {
-    const { client, one, two, briefId, send } = await scene();
-    const id = await sent(one, send);
+    const { client, one, two, briefId, send } = await askedScene(pool);
+    const id = await sentEstimate(one, send);
     const stranger: Actor = await insertMember(pool);
     const other = await insertCreativeActor(pool);
     const end = { estimateId: id, version: 1, words: 'No.' };
@@ -317,7 +220,7 @@ describe('who may', () => {
     expect(await saveEstimate(other, send)).toEqual({ ok: false, code: 'notFound' });
     expect(await withdrawEstimate(client, end)).toEqual({ ok: false, code: 'notAllowed' });
     expect(await declineEstimate(one, end)).toEqual({ ok: false, code: 'notAllowed' });
-    expect(await statesOf(briefId)).toBe('1 sent');
+    expect(await statesOf(pool, briefId)).toBe('1 sent');
     for (const nonsense of ['', 'nonsense', "' or 1=1"]) {
       expect(await findEstimate(client, { id: nonsense, version: null })).toBeNull();
       expect(await sendEstimate(one, { ...send, briefId: nonsense })).toEqual({
@@ -328,8 +231,8 @@ describe('who may', () => {
   });
 
   it('hides a draft from its client, and notes as seen what the client opens, once', async () => {
-    const { client, one, two, briefId, send } = await scene();
-    const id = await sent(one, send);
+    const { client, one, two, briefId, send } = await askedScene(pool);
+    const id = await sentEstimate(one, send);
     await saveEstimate(one, { ...send, number: 2 });
     expect(await findEstimate(client, { id, version: 2 })).toBeNull();
     expect((await findEstimate(client, { id, version: null }))?.version.version).toBe(1);

@@ -19,7 +19,10 @@ import { mediaFiles } from './media.ts';
 import { places } from './places.ts';
 import { projects } from './projects.ts';
 
-/** Firms that made buildings, and what they are credited with (docs/decisions/0096-projects-and-firms.md). */
+/**
+ * Firms that made buildings, and what they are credited with (docs/decisions/0096-projects-and-firms.md). All that hangs on a
+ * firm, to be read as one, hence the length.
+ */
 
 export const firms = pgTable(
   'firms',
