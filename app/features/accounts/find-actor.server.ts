@@ -1,4 +1,6 @@
+import { isAPIError } from 'better-auth/api';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
@@ -17,7 +19,7 @@ export type Identity = { actor: Actor | null; cookies: string[] };
 
 /** Reads the session of a request, and with it profile, roles and subscription, as they are now. */
 export async function findIdentity(headers: Headers): Promise<Identity> {
-  const { response, headers: answered } = await auth().api.getSession({ headers, returnHeaders: true });
+  const { response, headers: answered } = await readSession(headers);
   const cookies = answered.getSetCookie();
   if (!response) {
     return { actor: null, cookies };
@@ -30,6 +32,18 @@ export async function findIdentity(headers: Headers): Promise<Identity> {
   }
   const viewed = actor?.isAdmin ? await findViewed(actor, headers) : null;
   return viewed ? { actor: viewed, cookies } : { actor, cookies: [...cookies, endedViewCookie()] };
+}
+
+/** Better Auth does not say why a session could not be read; reading one does nothing but ask the database. */
+async function readSession(headers: Headers) {
+  try {
+    return await auth().api.getSession({ headers, returnHeaders: true });
+  } catch (error) {
+    if (isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR') {
+      throw new DatabaseAwayError('a session could not be read');
+    }
+    throw error;
+  }
 }
 
 /** Whom an admin views, as they are but for what shows who somebody is; null when it has ended, or was never theirs. */
