@@ -32,7 +32,7 @@ export async function commissionEmail({ firstName, title, url, unsubscribeUrl, .
     ...(unsubscribeUrl
       ? { unsubscribeUrl }
       : {
-          footnote: 'You have a part in this commission. The link is yours alone: please do not pass it on.',
+          footnote: 'You have a part in this commission. The link is only for you: please do not share it.',
         }),
   });
   return calendar ? { ...email, calendar } : email;
@@ -81,6 +81,6 @@ export function commissionCodeEmail({
       </b>,
       `Enter it on the page where it was asked for. It is good for ${minutes} minutes.`,
     ],
-    footnote: 'If it was not you, do not pass it on. Without it nobody signs in your name.',
+    footnote: 'If this was not you, do not share the code. Nobody can sign in your name without it.',
   });
 }

@@ -85,7 +85,7 @@ test('a picture that is sent is answered, also as a smaller copy, and what is no
   const text = await send(new TextEncoder().encode('no picture at all'));
   expect([text.status, text.text]).toEqual([
     400,
-    expect.stringContaining('This file is no picture that can be read'),
+    expect.stringContaining('This file cannot be read as a picture'),
   ]);
   const empty = await robin.browser.post('/rights', { picture: new File([], '') });
   expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('Please choose a picture')]);

@@ -32,7 +32,7 @@ export const agreementMessages = {
   },
   optionsChanged: {
     title: 'Not Accepted',
-    text: 'One of the options is not offered any more.',
+    text: 'One of the options is no longer offered.',
     tone: 'danger',
   },
   unreachable: { title: 'Not Accepted', text: 'The two of you cannot write to each other.', tone: 'danger' },

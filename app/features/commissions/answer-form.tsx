@@ -150,7 +150,7 @@ export function AnswerFields({ invitation, answer, member, total, busyIntent }: 
 function Decline({ invitation, busyIntent }: Pick<AnswerFormProps, 'invitation' | 'busyIntent'>) {
   if (invitation.isDeclined) {
     return (
-      <p className="small muted mt-4">You have declined. The link stays open, in case you think again.</p>
+      <p className="small muted mt-4">You have declined. The link stays open in case you change your mind.</p>
     );
   }
   return (
@@ -160,7 +160,7 @@ function Decline({ invitation, busyIntent }: Pick<AnswerFormProps, 'invitation' 
         <Field label={`A word to ${invitation.clientName}`} aside="optional">
           {(control) => <TextArea {...control} name="words" rows={3} maxLength={wordsMaxLength} />}
         </Field>
-        <p className="help">The link stays open, in case you think again.</p>
+        <p className="help">The link stays open in case you change your mind.</p>
         <Button
           type="submit"
           variant="danger"

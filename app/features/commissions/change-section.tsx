@@ -39,7 +39,7 @@ export function ChangeSection({ commission, returned, busyIntent }: ChangeSectio
       size="h3"
       note={
         state === 'agreed'
-          ? 'It holds once everybody who has joined accepts it. Until then nothing changes.'
+          ? 'It takes effect once everyone who has joined accepts it. Until then nothing changes.'
           : 'Shares are final. The days can still change, if everybody accepts.'
       }
     >

@@ -5,15 +5,19 @@ import { withdrawReasonMax } from './license-limits.ts';
 export const licenseMessages = {
   withdrawn: {
     title: 'License Withdrawn',
-    text: 'Its holder was told. Whoever checks it learns that it is withdrawn.',
+    text: 'Its holder has been told. Anyone who checks it will see that it was withdrawn.',
   },
   notAllowed: {
     title: 'Not Withdrawn',
-    text: 'Only the photographer who granted a license withdraws it.',
+    text: 'Only the photographer who granted a license can withdraw it.',
     tone: 'danger',
   },
   notFound: { title: 'Not Withdrawn', text: 'There is no such license.', tone: 'danger' },
-  withdrawnBefore: { title: 'Not Withdrawn', text: 'This license was withdrawn before.', tone: 'danger' },
+  withdrawnBefore: {
+    title: 'Not Withdrawn',
+    text: 'This license has already been withdrawn.',
+    tone: 'danger',
+  },
 } satisfies Record<string, Toast>;
 
 /** Stands at the field. */
