@@ -35,6 +35,7 @@ export function deliveriesReport(figures: DeliveriesFigures): string {
         ['lost', whole(uploads.lost), whole(killed.lost)],
         ['doubled', whole(uploads.doubled), whole(killed.doubled)],
         ['never sent', whole(uploads.foreign), whole(killed.foreign)],
+        ['parts left to the sweep', '', whole(killed.partsBeforeSweep)],
         ['left over in storage', whole(uploads.leftOver), whole(killed.leftOver)],
         ['seconds', uploads.seconds.toFixed(0), killed.seconds.toFixed(0)],
       ],

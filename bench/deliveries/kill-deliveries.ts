@@ -6,6 +6,7 @@ import { type Comparison, compareFiles, countParts } from './compare-files.ts';
 import { deliverAll } from './deliver-all.ts';
 import { fileMaker, type MadeFile } from './made-file.ts';
 import type { PictureWorld } from './picture-world.ts';
+import { sweepArrivals } from './sweep-arrivals.ts';
 import { type Tries, uploadFile } from './upload-file.ts';
 
 /** How it went: `told` is what was delivered, in sums that have to be what they should. */
@@ -14,6 +15,8 @@ export type KillFigures = Comparison &
     kills: number;
     seconds: number;
     commissions: number;
+    /** Parts that killed processes left to the job that sweeps. */
+    partsBeforeSweep: number;
     /** What delivering does once: for each commission an event, for each party of it a license and a mail. */
     delivered: Record<'states' | 'events' | 'licenses' | 'mails', { found: number; wanted: number }>;
   };
@@ -69,11 +72,14 @@ export async function killDeliveries(
     }
     isOver = true;
     await working;
+    const partsBeforeSweep = await countParts(world.storageFolder);
+    await sweepArrivals(world);
     return {
       kills,
       seconds: (performance.now() - started) / 1_000,
       commissions: done.length,
       ...tries,
+      partsBeforeSweep,
       ...(await compareAll(world, done)),
       delivered: await countDelivered(world, done.length),
     };

@@ -40,7 +40,7 @@ export async function insertDemoActivity(
                from listings where is_featured limit 5) as best
        join (values (1, 'Asked about the library in spring. Usage for five years included.'),
                     (2, 'Twilight work. Liked by the structural team.'), (3, null),
-                    (4, 'Drone licence checked.'), (5, null)) as note(nth, notes) on nth = place
+                    (4, 'Drone license checked.'), (5, null)) as note(nth, notes) on nth = place
       cross join (select user_id from profiles where email = $2) as demo`,
     [today, clientEmail],
   );

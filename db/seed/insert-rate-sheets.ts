@@ -77,8 +77,8 @@ function sheetOf(creative: WorldCreative, now: Date) {
       ['Travel beyond 60 miles', 'at cost'],
     ],
     notes: [
-      'A licence for your own website, portfolio, awards and press is included.',
-      'Other parties of the building need a licence each; naming them in the brief makes it cheaper.',
+      'A license for your own website, portfolio, awards and press is included.',
+      'Other parties of the building need a license each; naming them in the brief makes it cheaper.',
       'Sales tax is not included.',
     ],
   });

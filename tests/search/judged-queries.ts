@@ -96,7 +96,7 @@ const fromTheField: JudgedQuery[] = [
     monochrome: specialty('Black and White'),
     retouching: specialty('Retouching'),
     retoucher: { type: ['Photo Editor'] },
-    'color grading': specialty('Colour Grading'),
+    'color grading': specialty('Color Grading'),
     'video editor': { type: ['Video Editor'] },
     skyscrapers: specialty('Commercial'),
     'interior photographer near Chicago': at(['Chicago', 'IL'], {

@@ -31,6 +31,8 @@ export type Board = {
   access: TeamAccess;
   /** The firm it is shared with, or could be; null where its owner belongs to none. */
   firmName: string | null;
+  /** Whether anybody with its share link sees it. */
+  hasLink: boolean;
 };
 
 /** A board as far as somebody sees it; null for everybody else's, and for none. */
@@ -43,10 +45,12 @@ export async function findBoard({ userId }: Pick<Actor, 'userId'>, id: string): 
     ownerName: cell.text,
     access: oneOf(teamAccesses),
     firmName: orNull(cell.text),
+    hasLink: cell.boolean,
   })`
     select b.id, b.name, b.description, ${roleOf(userId)} as role, btrim(p.first_name || ' ' || p.last_name) as owner_name,
            coalesce(t.access, 'none') as access,
-           (select f.name from firm_members w join firms f on f.id = w.firm_id where w.user_id = b.user_id) as firm_name
+           (select f.name from firm_members w join firms f on f.id = w.firm_id where w.user_id = b.user_id) as firm_name,
+           exists (select from board_shares h where h.board_id = b.id) as has_link
       from boards b join profiles p on p.user_id = b.user_id ${teamTables(userId)}
      where b.id = ${uuidOrNull(id)}`;
   return row?.role ? { ...row, role: row.role } : null;

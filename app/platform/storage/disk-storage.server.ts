@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
+
+/** Where files are written until they are whole; no key can name it. */
+const unfinishedFolder = '.unfinished';
 
 /** Storage in a folder of the local disk. */
 export function diskStorage(root: string): Storage {
@@ -13,8 +16,9 @@ export function diskStorage(root: string): Storage {
   /** What is written gets its name when it is whole. */
   async function replace(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = pathOf(key);
+    const temporary = path.join(root, unfinishedFolder, randomBytes(12).toString('hex'));
+    await mkdir(path.dirname(temporary), { recursive: true });
     await mkdir(path.dirname(target), { recursive: true });
-    const temporary = `${target}.${randomBytes(6).toString('hex')}.tmp`;
     try {
       await write(temporary);
       await rename(temporary, target);
@@ -32,6 +36,15 @@ export function diskStorage(root: string): Storage {
     writeStream: (key, source) =>
       replace(key, (temporary) => pipeline(source, createWriteStream(temporary, { flags: 'wx' }))),
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeLeftovers: async (before) => {
+      const leftovers = path.join(root, unfinishedFolder);
+      for (const name of (await readdir(leftovers).catch(nullWhenMissing)) ?? []) {
+        const file = path.join(leftovers, name);
+        // Null where its writer has finished meanwhile.
+        const found = await stat(file).catch(nullWhenMissing);
+        if (found && found.mtime < before) await rm(file, { force: true });
+      }
+    },
   };
 }
 

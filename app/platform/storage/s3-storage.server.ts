@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListMultipartUploadsCommand,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Storage } from './storage.ts';
 import { isOfAwayStore, StorageAwayError } from './storage-away.ts';
-import { bucketOf } from './storage-key.ts';
+import { bucketOf, buckets } from './storage-key.ts';
 import type { S3Settings } from './storage-settings.ts';
 
 /** The least that S3 takes as a part; one at a time is held in memory. */
@@ -76,7 +78,31 @@ export function s3Storage(settings: S3Settings): Storage {
     remove: async (key) => {
       await client.send(new DeleteObjectCommand(placeOf(key))).catch(toldWhenAway);
     },
+    removeLeftovers: async (before) => {
+      for (const bucket of buckets) {
+        const Bucket = `${settings.bucketPrefix}${bucket}`;
+        const { Uploads = [] } = await client
+          .send(new ListMultipartUploadsCommand({ Bucket }))
+          .catch(noneWhenRefused);
+        for (const { Key, UploadId, Initiated } of Uploads) {
+          if (Key && UploadId && Initiated && Initiated < before) {
+            await client
+              .send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+              .catch(nullWhenMissing);
+          }
+        }
+      }
+    },
   };
+}
+
+/** Not every store lists uploads, or lets everybody; a lifecycle rule of the bucket removes them there. */
+function noneWhenRefused(error: unknown): { Uploads: [] } {
+  const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+  if (status === undefined) {
+    throw awayOr(error);
+  }
+  return { Uploads: [] };
 }
 
 function nullWhenMissing(error: unknown): null {

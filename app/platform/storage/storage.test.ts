@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
@@ -102,6 +104,51 @@ test.each([
   expect(sanitiseFilename(name)).toBe(expected);
 });
 
+test('on the disk, what a killed process left half written is removed once it is old, and nothing that is whole', async () => {
+  const below = path.join(folder, 'half');
+  const store = diskStorage(below);
+  await store.write('attachments/u1/whole.pdf', Buffer.from('whole'));
+  const stalled = new Readable({ read() {} });
+  stalled.push(large);
+  const writing = store.writeStream('attachments/u1/half.pdf', stalled);
+  await expect.poll(() => filesIn(below).length).toBe(2);
+  await store.removeLeftovers(new Date(Date.now() - 60_000));
+  expect(filesIn(below)).toHaveLength(2);
+  await store.removeLeftovers(new Date(Date.now() + 60_000));
+  expect(filesIn(below)).toEqual(['whole.pdf']);
+  stalled.destroy(new Error('killed'));
+  await expect(writing).rejects.toThrow('killed');
+});
+
+test('in S3, uploads that began long ago are aborted; a store that does not list them is left alone', async () => {
+  const aborted: string[] = [];
+  const upload = (key: string, began: Date) =>
+    `<Upload><Key>${key}</Key><UploadId>${key}-1</UploadId><Initiated>${began.toISOString()}</Initiated></Upload>`;
+  const began = new Date('2026-11-20T10:00:00Z');
+  const listing = createServer((request, response) => {
+    if (request.method === 'DELETE') {
+      aborted.push(request.url?.split('?')[0] ?? '');
+      return response.writeHead(204).end();
+    }
+    const uploads = [upload('u1/old.pdf', began), upload('u1/new.pdf', new Date('2026-11-27T10:00:00Z'))];
+    const isOurs = request.url?.startsWith('/oriel-attachments');
+    response.writeHead(200, { 'content-type': 'application/xml' });
+    return response.end(
+      `<ListMultipartUploadsResult>${isOurs ? uploads.join('') : ''}</ListMultipartUploadsResult>`,
+    );
+  });
+  await new Promise<void>((resolve) => listing.listen(0, '127.0.0.1', resolve));
+  const { port } = listing.address() as AddressInfo;
+  try {
+    const store = s3Storage({ ...s3.settings, endpoint: `http://127.0.0.1:${port}`, bucketPrefix: 'oriel-' });
+    await store.removeLeftovers(new Date('2026-11-26T10:00:00Z'));
+    expect(aborted).toEqual(['/oriel-attachments/u1/old.pdf']);
+  } finally {
+    listing.close();
+  }
+  await s3Storage({ ...s3.settings, bucketPrefix: 'nobodys-' }).removeLeftovers(new Date());
+});
+
 test('an S3 store that is gone, or silent, is away; one that is there and refuses is not', async () => {
   const gone = await startS3({ folder: path.join(folder, 'gone'), bucketPrefix: '' });
   const store = s3Storage(gone.settings);
@@ -114,6 +161,7 @@ test('an S3 store that is gone, or silent, is away; one that is there and refuse
     store.write('rate-sheets/u1/a.pdf', Buffer.from('b')),
     store.writeStream('rate-sheets/u1/b.pdf', Readable.from([Buffer.from('b')])),
     store.remove('rate-sheets/u1/a.pdf'),
+    store.removeLeftovers(new Date()),
   ];
   for (const answer of await Promise.allSettled(asked)) {
     expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'StorageAwayError' } });

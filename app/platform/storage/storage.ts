@@ -18,4 +18,6 @@ export type Storage = {
   writeStream(key: string, source: Readable): Promise<void>;
   /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
+  /** Removes what processes left unfinished before then, when they were killed while they wrote. */
+  removeLeftovers(before: Date): Promise<void>;
 };

@@ -94,7 +94,7 @@ export default function PicturePage({ loaderData, actionData: answer }: Route.Co
     <div className="wrap pb-24">
       <ToastNotice toast={answer?.toast} />
       <DeliveryHead
-        title={picture.title || picture.fileName}
+        title={picture.title || `Picture ${picture.position}`}
         backTo={{ to: picturesPath(place), label: `Pictures of ${name}` }}
         number={number}
         facts={[

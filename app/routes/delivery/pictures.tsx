@@ -109,7 +109,9 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
         backTo={{ to: homePath(place), label: 'The commission' }}
         number={number}
         facts={[
-          `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`,
+          pictures.length === 0
+            ? 'no pictures yet'
+            : `${pictures.length} ${pictures.length === 1 ? 'picture' : 'pictures'}`,
           isCreative && pictures.length > 0 ? sizeOf(bytes) : null,
           deliverBy && state !== 'delivered' ? `due ${dayText(deliverBy)}` : null,
           state === 'delivered' ? 'delivered' : null,
@@ -138,7 +140,7 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
           </div>
         </MarginSection>
       ) : null}
-      <section className="section section--tight" aria-label="Pictures">
+      <section className={pictures.length > 0 ? 'section section--tight' : undefined} aria-label="Pictures">
         {pictures.length === 0 ? (
           <EmptyState
             title="No pictures yet"

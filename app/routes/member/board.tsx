@@ -151,9 +151,13 @@ function NothingYet({ canAdd }: { canAdd: boolean }) {
 }
 
 /** Who else sees it, as far as the reader should know. */
-function seenBy({ role, access, firmName, ownerName }: Board): string[] {
+function seenBy({ role, access, firmName, ownerName, hasLink }: Board): string[] {
   if (role !== 'owner') {
     return [`by ${ownerName}`];
   }
-  return access === 'none' || firmName === null ? ['only you see it'] : [`shared with ${firmName}`];
+  const others = [
+    ...(access === 'none' || firmName === null ? [] : [`shared with ${firmName}`]),
+    ...(hasLink ? ['has a share link'] : []),
+  ];
+  return others.length > 0 ? others : ['only you see it'];
 }

@@ -22,7 +22,7 @@ const namesByCategory = {
     'Sports',
   ],
   Technique: ['Twilight', 'Aerial', 'Detail', 'Time-lapse', 'Virtual Tour', 'Black and White'],
-  'Post-production': ['Retouching', 'Colour Grading', 'Compositing', 'Film Editing'],
+  'Post-production': ['Retouching', 'Color Grading', 'Compositing', 'Film Editing'],
 } as const satisfies Record<WorldSpecialty['category'], readonly string[]>;
 
 export type SpecialtyName = (typeof namesByCategory)[keyof typeof namesByCategory][number];

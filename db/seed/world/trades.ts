@@ -102,7 +102,7 @@ const specialtiesByType: Readonly<
       ['Architecture', 8],
       ['Drone', 4],
       ['Real Estate', 4],
-      ['Colour Grading', 2],
+      ['Color Grading', 2],
     ],
   },
   Both: {
@@ -126,7 +126,7 @@ const specialtiesByType: Readonly<
     ],
   },
   'Photo Editor': {
-    core: ['Retouching', 'Colour Grading'],
+    core: ['Retouching', 'Color Grading'],
     some: [
       ['Compositing', 6],
       ['Interior', 4],
@@ -136,7 +136,7 @@ const specialtiesByType: Readonly<
     ],
   },
   'Video Editor': {
-    core: ['Film Editing', 'Colour Grading'],
+    core: ['Film Editing', 'Color Grading'],
     some: [
       ['Film', 6],
       ['Time-lapse', 3],

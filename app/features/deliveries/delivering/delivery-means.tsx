@@ -1,8 +1,9 @@
 import { Consequences } from '#app/ui/consequences.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
 
 /** What delivering means, before it is done. */
 export function DeliveryMeans({ parties, deliverBy }: { parties: number; deliverBy: string | null }) {
-  const each = parties === 1 ? 'Your client is' : `Each of the ${parties} parties is`;
+  const each = parties === 1 ? 'Your client is' : `Each of the ${spelledOut(parties)} parties is`;
   const lines = [
     `${each} issued a license for these pictures, with a certificate that anyone can check.`,
     `${parties === 1 ? 'They are' : 'All of them are'} told now, and can download their copies.`,

@@ -211,7 +211,7 @@ export const subjects: Subject[] = [
       'color grading, colour grading, grading, colorist, colourist, color correction, colour correction',
     ),
     matches: ['grading'],
-    specialties: ['Colour Grading'],
+    specialties: ['Color Grading'],
     types: ['Video Editor'],
   },
   {
