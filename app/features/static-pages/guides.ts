@@ -13,7 +13,7 @@ export const guides = [
   {
     title: 'Share a license',
     text: 'Who may use the pictures, for what and for how long, and how a whole project team can share the cost.',
-    slug: 'who-may-use-the-pictures-licences-for-a-whole-project-team',
+    slug: 'who-may-use-the-pictures-licenses-for-a-whole-project-team',
   },
   {
     title: 'Understand a fee',
