@@ -51,7 +51,8 @@ export function ButtonLink({
   return <Link {...link} className={buttonClass({ variant, size, block, iconOnly }, className)} />;
 }
 
-function buttonClass(look: ButtonLook, extra: string | undefined) {
+/** The classes of that look, and others beside them. */
+export function buttonClass(look: ButtonLook, extra?: string): string {
   const { variant = 'outline', size, block, iconOnly } = look;
   let name = `btn btn--${variant}`;
   if (size === 'sm') name += ' btn--sm';

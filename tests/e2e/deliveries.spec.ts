@@ -64,10 +64,26 @@ test('pictures are dropped, their proofs are chosen from by keys, and the select
   const { robin, studio, address } = await scene(database);
   await signInAs(page, studio);
   await visit(page, `${address}/pictures`);
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await page.route('**/api/commissions/*/pictures', async (route) => {
+    await held;
+    await route.continue();
+  });
   await drop(page, {
     'street-2.jpg': await photograph({ width: 240, height: 160 }),
     'street-10.jpg': await photograph({ width: 160, height: 240 }),
     'notes.txt': Buffer.from('not a picture'),
+  });
+  await test.step('whoever goes elsewhere meanwhile is asked first', async () => {
+    await page.getByRole('link', { name: 'The commission' }).click();
+    const question = page.getByRole('dialog', { name: 'Stop the upload?' });
+    await question.getByRole('button', { name: 'Stay Here' }).click();
+    await expect(question).toHaveCount(0);
+    await expect(page).toHaveURL(`${address}/pictures`);
+    goOn();
   });
   await expect(page.getByText('2 of 3 files uploaded, 1 not uploaded')).toBeVisible();
   await expect(page.getByText(/notes\.txt is not an accepted type/)).toBeVisible();

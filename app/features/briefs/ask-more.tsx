@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
@@ -11,8 +12,7 @@ type AskMoreProps = { others: readonly AskedCreative[]; room: number; isBusy: bo
 /** Further creatives from the shortlist, to whom a sent brief goes as it is now. */
 export function AskMore({ others, room, isBusy }: AskMoreProps) {
   return (
-    <details className="sb-fold sb-more">
-      <summary className="btn btn--outline btn--sm">Ask Another Creative</summary>
+    <Fold className="sb-more" label="Ask Another Creative" size="sm">
       {others.length > 0 ? (
         <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
           <fieldset className="sb-choices">
@@ -43,6 +43,6 @@ export function AskMore({ others, room, isBusy }: AskMoreProps) {
           and save those you like.
         </p>
       )}
-    </details>
+    </Fold>
   );
 }

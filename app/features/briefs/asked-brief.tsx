@@ -3,6 +3,7 @@ import { estimatePath, writeEstimatePath } from '#app/features/estimates/estimat
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Radio } from '#app/ui/radio.tsx';
@@ -183,8 +184,7 @@ function sentWords(
 function Decline({ isBusy, typed }: { isBusy: boolean; typed: TypedDecline | undefined }) {
   const [words, setWords] = useState(typed?.words ?? '');
   return (
-    <details className="sb-fold" open={typed !== undefined}>
-      <summary className="btn btn--outline">Decline</summary>
+    <Fold label="Decline" isOpen={typed !== undefined}>
       <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
         <fieldset aria-describedby={typed?.error ? 'decline-fault' : undefined}>
           <legend className="sb-legend">Why not? A reason helps more than an apology.</legend>
@@ -222,6 +222,6 @@ function Decline({ isBusy, typed }: { isBusy: boolean; typed: TypedDecline | und
           </Button>
         </div>
       </Form>
-    </details>
+    </Fold>
   );
 }

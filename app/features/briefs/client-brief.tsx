@@ -1,6 +1,7 @@
 import { comparePath } from '#app/features/estimates/compare/compare-address.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
@@ -112,8 +113,7 @@ function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyInt
         <ButtonLink to={changeBriefPath(brief.id)}>
           {brief.hasDraft ? 'Go On Changing' : 'Change the Brief'}
         </ButtonLink>
-        <details className="sb-fold">
-          <summary className="btn btn--quiet">Close or Withdraw</summary>
+        <Fold label="Close or Withdraw" variant="quiet">
           <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
             <p className="muted">
               Close it when you have the answers you want: those stay. Withdraw it when nothing will come of
@@ -142,7 +142,7 @@ function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyInt
               </Button>
             </div>
           </Form>
-        </details>
+        </Fold>
       </div>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Fold } from '#app/ui/fold.tsx';
 import './commission.css';
 import { FieldFault } from '#app/features/briefs/field-fault.tsx';
 import { moneyOf } from '#app/features/estimates/money.ts';
@@ -154,8 +155,7 @@ function Decline({ invitation, busyIntent }: Pick<AnswerFormProps, 'invitation' 
     );
   }
   return (
-    <details className="commission-fold">
-      <summary className="btn btn--quiet btn--block">Decline</summary>
+    <Fold className="mt-4" label="Decline" variant="quiet" block>
       <div className="form-rows">
         <Field label={`A word to ${invitation.clientName}`} aside="optional">
           {(control) => <TextArea {...control} name="words" rows={3} maxLength={wordsMaxLength} />}
@@ -173,6 +173,6 @@ function Decline({ invitation, busyIntent }: Pick<AnswerFormProps, 'invitation' 
           Decline Invitation
         </Button>
       </div>
-    </details>
+    </Fold>
   );
 }

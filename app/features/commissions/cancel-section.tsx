@@ -2,6 +2,7 @@ import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
@@ -27,8 +28,7 @@ export function CancelSection({
     <MarginSection title="Cancel" size="h3" tight>
       <div className="c-main">
         <p className="commission-narrow">{cost} Other parties owe nothing. Cloud is never a cancellation.</p>
-        <details className="commission-fold">
-          <summary className="btn btn--quiet">Cancel the Commission</summary>
+        <Fold className="mt-4" label="Cancel the Commission" variant="quiet">
           <Form method="post" className="form-rows commission-form" preventScrollReset>
             <input type="hidden" name="owed" value={cancel.owed} />
             <Field label="A word to everybody" aside="optional">
@@ -47,7 +47,7 @@ export function CancelSection({
               </Button>
             </div>
           </Form>
-        </details>
+        </Fold>
       </div>
     </MarginSection>
   );

@@ -4,6 +4,7 @@ import { viewKindKeys, viewKinds } from '#app/features/briefs/views.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
@@ -44,8 +45,7 @@ export function ChangeSection({ commission, returned, busyIntent }: ChangeSectio
       }
     >
       <div className="c-main">
-        <details className="commission-fold" open={own !== undefined}>
-          <summary className="btn btn--outline">Write a Proposal</summary>
+        <Fold className="mt-4" label="Write a Proposal" isOpen={own !== undefined}>
           <Form method="post" className="form-rows commission-form" preventScrollReset noValidate>
             {fields.includes('base') ? (
               <fieldset className="change-fields">
@@ -119,7 +119,7 @@ export function ChangeSection({ commission, returned, busyIntent }: ChangeSectio
               </Button>
             </div>
           </Form>
-        </details>
+        </Fold>
       </div>
     </MarginSection>
   );

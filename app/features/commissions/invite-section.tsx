@@ -1,3 +1,4 @@
+import { Fold } from '#app/ui/fold.tsx';
 import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { CopyLink } from '#app/ui/copy-link.tsx';
@@ -53,8 +54,12 @@ export function InviteSection({
           . Nobody was written to.
         </p>
       ) : null}
-      <details className="commission-fold" open={isOpen || isReturned} key={`${suggested} ${partyId}`}>
-        <summary className="btn btn--outline">Invite a Party</summary>
+      <Fold
+        key={`${suggested} ${partyId}`}
+        className="mt-4"
+        label="Invite a Party"
+        isOpen={isOpen || isReturned}
+      >
         <InviteForm
           intent="invite"
           partyId={partyId}
@@ -79,7 +84,7 @@ export function InviteSection({
             </dl>
           ) : null}
         </InviteForm>
-      </details>
+      </Fold>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Fold } from '#app/ui/fold.tsx';
 import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { MarginSection } from '#app/ui/section.tsx';
@@ -75,15 +76,14 @@ export function LateSection({ commission, answer, partyId, busyIntent }: LateSec
                   <ShownLink link={answer.link} />
                 </div>
               ) : null}
-              <details className="commission-fold" open={isReturned}>
-                <summary className="btn btn--outline">Make a Late Offer</summary>
+              <Fold className="mt-4" label="Make a Late Offer" isOpen={isReturned}>
                 <InviteForm
                   intent="offerLate"
                   partyId={partyId}
                   returned={answer?.form}
                   isBusy={busyIntent === 'offerLate'}
                 />
-              </details>
+              </Fold>
             </>
           ) : null}
         </div>

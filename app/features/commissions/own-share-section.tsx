@@ -1,6 +1,7 @@
 import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { Button } from '#app/ui/button.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { sentenceStart } from '#app/ui/spelled-out.ts';
@@ -38,8 +39,7 @@ export function OwnShareSection({ commission, busyIntent, mayLeave }: OwnSharePr
           consent.
         </p>
         {mayLeave ? (
-          <details className="commission-fold">
-            <summary className="btn btn--quiet">Leave</summary>
+          <Fold className="mt-4" label="Leave" variant="quiet">
             <Form method="post" className="form-rows commission-form" preventScrollReset>
               <p className="muted">
                 Until the lock you can leave and owe nothing. The others are told, and everybody confirms
@@ -57,7 +57,7 @@ export function OwnShareSection({ commission, busyIntent, mayLeave }: OwnSharePr
                 </Button>
               </div>
             </Form>
-          </details>
+          </Fold>
         ) : null}
       </div>
     </MarginSection>

@@ -2,6 +2,7 @@ import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { CommissionAnswer } from './commission-answer.ts';
@@ -108,12 +109,11 @@ function Proposal({
           {signsByCode ? (
             <SignFields intent="accept" answer={answer} isBusy={busyIntent === 'signCode'} />
           ) : null}
-          <details className="commission-fold">
-            <summary className="link small">A word, if you do not accept</summary>
+          <Fold className="mt-4" label="A word, if you do not accept" variant="link">
             <Field label="To whoever proposes it" aside="optional">
               {(control) => <TextArea {...control} name="words" rows={2} maxLength={wordsMaxLength} />}
             </Field>
-          </details>
+          </Fold>
           <div className="form-actions form-actions--start">
             <Button
               type="submit"

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { FieldFault } from '#app/features/briefs/field-fault.tsx';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Radio } from '#app/ui/radio.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
@@ -17,12 +18,11 @@ type EndingFormProps = { version: number; isBusy: boolean; typed: TypedEnding | 
 /** The client says no, and why. */
 export function DeclineForm(props: EndingFormProps) {
   return (
-    <details className="sent-fold" open={props.typed !== undefined}>
-      <summary className="btn btn--quiet">Decline</summary>
-      <Form method="post" className="form-rows sent-fold-form" preventScrollReset>
+    <Fold className="sent-fold" label="Decline" variant="quiet" isOpen={props.typed !== undefined}>
+      <Form method="post" className="form-rows" preventScrollReset>
         <DeclineFields {...props} />
       </Form>
-    </details>
+    </Fold>
   );
 }
 
@@ -65,9 +65,8 @@ export function DeclineFields({
 /** Its creative takes it back. */
 export function WithdrawForm({ version, isBusy, typed }: EndingFormProps) {
   return (
-    <details className="sent-fold" open={typed !== undefined}>
-      <summary className="btn btn--quiet">Withdraw</summary>
-      <Form method="post" className="form-rows sent-fold-form" preventScrollReset>
+    <Fold className="sent-fold" label="Withdraw" variant="quiet" isOpen={typed !== undefined}>
+      <Form method="post" className="form-rows" preventScrollReset>
         <input type="hidden" name="version" value={version} />
         <p className="muted">
           The client is told, and can still read it, but no longer accept it. To change something, write a new
@@ -87,7 +86,7 @@ export function WithdrawForm({ version, isBusy, typed }: EndingFormProps) {
           </Button>
         </div>
       </Form>
-    </details>
+    </Fold>
   );
 }
 

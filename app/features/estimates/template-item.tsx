@@ -1,5 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
+import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { templateNameMaxLength } from './estimate-limits.ts';
@@ -34,23 +35,35 @@ export function TemplateItem({ template, refused }: TemplateItemProps) {
         <p className="small muted num">
           {lines} {lines === 1 ? 'line' : 'lines'}, {moneyOf(currency)(total)}
         </p>
-        <div className="template-ways">
-          <Button type="submit" size="sm" name="intent" value="rename" aria-label={`Rename ${name}`}>
-            Rename
-          </Button>
+        <Button type="submit" size="sm" name="intent" value="rename" aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+      </Form>
+      <Fold
+        className="template-delete"
+        label={
+          <>
+            Delete<span className="sr-only"> {name}</span>
+          </>
+        }
+        variant="quiet"
+        size="sm"
+      >
+        <Form method="post">
+          <input type="hidden" name="id" value={id} />
+          <p className="small muted pb-3">Estimates that began with it stay as they are.</p>
           <Button
             type="submit"
             size="sm"
             variant="danger"
             name="intent"
             value="delete"
-            formNoValidate
-            aria-label={`Delete ${name}`}
+            aria-label={`Delete Template ${name}`}
           >
-            Delete
+            Delete Template
           </Button>
-        </div>
-      </Form>
+        </Form>
+      </Fold>
     </li>
   );
 }

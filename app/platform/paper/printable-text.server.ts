@@ -26,6 +26,17 @@ export function printableText(text: string): string {
     .trim();
 }
 
+/**
+ * What a sheet says below its texts where it cannot print all of `content` (texts in objects and lists) as it is written;
+ * null where it can.
+ */
+export function soundNote(content: unknown): string | null {
+  const letters = new Set(JSON.stringify(content).match(/\p{L}/gu));
+  return [...letters].every(hasGlyph)
+    ? null
+    : 'Names and words in other scripts are printed here as they sound. Online they stand as they are written.';
+}
+
 function latinOf(character: string): string {
   const latin = transliterate(character);
   return latin !== '' && [...latin].every(hasGlyph) ? latin : '?';

@@ -17,7 +17,7 @@ import {
 import type { PaperLine } from '#app/features/estimates/paper-lines.tsx';
 import { finishedPdf } from '#app/platform/paper/finished-pdf.server.ts';
 import { type Paper, papers } from '#app/platform/paper/papers.ts';
-import { printableText } from '#app/platform/paper/printable-text.server.ts';
+import { printableText, soundNote } from '#app/platform/paper/printable-text.server.ts';
 import type { AgreementPaper } from '../agreement-paper.ts';
 
 /** What an agreement is drawn of. `url`: where it is read, at the foot of each page. */
@@ -47,6 +47,8 @@ export async function drawAgreement({ facts, paper, url }: AgreementOrder): Prom
     drawOptions(doc, 'Options not chosen, and not in the total', facts.notChosen, money);
     drawWords(doc, 'Terms', facts.terms);
     drawWords(doc, 'What was asked for', facts.asked);
+    const asItSounds = soundNote(facts);
+    if (asItSounds) paragraph(doc, asItSounds, { isSmall: true });
     drawFeet(doc, { title, url });
   });
 }

@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { finishedPdf } from '#app/platform/paper/finished-pdf.server.ts';
-import { printableText } from '#app/platform/paper/printable-text.server.ts';
+import { printableText, soundNote } from '#app/platform/paper/printable-text.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { minuteText } from '#app/ui/times.ts';
 import { commissionName } from '../commission-address.ts';
@@ -45,6 +45,9 @@ export function drawSchedule({ commission, signatures, paper, at }: ScheduleOrde
     drawSum(doc, commission);
     drawParties(doc, commission);
     drawSignatures(doc, commission, signatures);
+    const { name, creativeName, clientName, parties } = commission;
+    const people = parties.map((party) => party.name);
+    note(doc, soundNote({ name, creativeName, clientName, people, signatures }) ?? '');
   });
 }
 

@@ -3,10 +3,10 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { LeavingQuestion } from '#app/ui/leaving-question.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 import { clientProfileSchema } from '../profile-schema.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
 
 type CompanyFormProps = {
   companyName: string | null;
@@ -30,7 +30,7 @@ export function CompanyForm({ companyName, lastResult, isBusy, savedMeanwhile }:
     <Form method="post" {...getFormProps(form)} onInput={() => setChanged(true)}>
       <input type="hidden" name="intent" value="saveCompany" />
       <input type="hidden" name="version" value={savedMeanwhile ?? companyName ?? ''} />
-      <UnsavedChanges isChanged={isChanged} />
+      <LeavingQuestion isAsked={isChanged} />
       <MarginSection title="Company" size="h3" tight>
         <div className="form-rows form-column">
           <TextField

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import type { Country } from '#app/features/directory/list-countries.server.ts';
 import type { SpecialtyChoice } from '#app/features/directory/list-specialties.server.ts';
 import { Form } from '#app/ui/form.tsx';
+import { LeavingQuestion } from '#app/ui/leaving-question.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { showToast } from '#app/ui/toast-queue.ts';
 import { profileMessages } from '../profile-messages.ts';
@@ -15,7 +16,6 @@ import { setupFormDefaults } from './setup-form-defaults.ts';
 import type { SetupValues } from './setup-values.ts';
 import { SpecialtyBoxes } from './specialty-boxes.tsx';
 import { TradeSections, type TradeSectionsProps } from './trade-sections.tsx';
-import { UnsavedChanges } from './unsaved-changes.tsx';
 
 export const setupFormId = 'creative-profile';
 
@@ -73,7 +73,7 @@ export function SetupForm(props: SetupFormProps) {
       </button>
       <input type="hidden" name="intent" value="saveProfile" />
       <input type="hidden" name="version" value={nextVersion ?? firstVersion} />
-      <UnsavedChanges isChanged={isChanged} />
+      <LeavingQuestion isAsked={isChanged} />
       <ConflictNotice conflicts={conflicts} />
       <FieldSection title="Business" fields={fields} types={types} />
       <FieldSection title="Biography" fields={fields} types={types} />

@@ -2,9 +2,9 @@ import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { sizeText } from '#app/features/uploads/upload-purposes.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
+import { LeavingQuestion } from '#app/ui/leaving-question.tsx';
 import { UploadBox } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { useLeaveWarning } from '#app/ui/use-leave-warning.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
 import { acceptedTypes, deliveryLimits } from '../delivery-kinds.ts';
 import { refusePicture } from './refuse-picture.ts';
@@ -31,7 +31,6 @@ export function AddPictures({ address, replacesId, refused, isBusy, onArrived }:
     onDone: onArrived,
     onSignedOut: keepSession,
   });
-  useLeaveWarning({ isInDanger: () => uploads.isBusy });
   const isOne = replacesId !== undefined;
   const limits = isOne ? '' : ` each, ${deliveryLimits.pictures} pictures in all`;
   return (
@@ -48,7 +47,14 @@ export function AddPictures({ address, replacesId, refused, isBusy, onArrived }:
         onFiles={(files) => uploads.add(isOne ? files.slice(0, 1) : files)}
       />
       {isHydrated ? (
-        <UploadQueue {...uploads} />
+        <>
+          <LeavingQuestion
+            isAsked={uploads.isBusy}
+            title="Stop the upload?"
+            text="Files that are not here yet stop. Choose the same files again later, and they continue."
+          />
+          <UploadQueue {...uploads} />
+        </>
       ) : (
         <div className="form-actions form-actions--start mt-4">
           <Button type="submit" variant="primary" busyLabel={isBusy && 'Uploading...'}>

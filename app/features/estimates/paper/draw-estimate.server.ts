@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { finishedPdf } from '#app/platform/paper/finished-pdf.server.ts';
 import { papers } from '#app/platform/paper/papers.ts';
-import { printableText } from '#app/platform/paper/printable-text.server.ts';
+import { printableText, soundNote } from '#app/platform/paper/printable-text.server.ts';
 import { costOf, lineSections } from '../estimate-cost.ts';
 import type { PaperFacts } from '../estimate-paper.tsx';
 import { totalWords } from '../live-estimate.ts';
@@ -50,6 +50,8 @@ export async function drawEstimate({ facts, standing, note, paper, url }: Estima
       caption(doc, 'Note');
       paragraph(doc, note);
     }
+    const asItSounds = soundNote({ facts, note });
+    if (asItSounds) paragraph(doc, asItSounds, { isSmall: true });
     drawFeet(doc, { title: facts.title, url });
   });
 }

@@ -1,4 +1,5 @@
 import { colors } from '#app/platform/paper/paper-colors.ts';
+import { soundNote } from '#app/platform/paper/printable-text.server.ts';
 import {
   allowedUses,
   creditWords,
@@ -106,13 +107,15 @@ function layPictures(pen: Pen, { content, plates }: CertificateOrder, hasTitles:
   pen.index(pictures.map(({ number, title }) => [pictureNumber(number), title]));
 }
 
-function layFoot(pen: Pen, { verify, termsOf }: CertificateOrder, hash: string): void {
+function layFoot(pen: Pen, { verify, termsOf, content }: CertificateOrder, hash: string): void {
   pen.row('', true, () => {
     const top = pen.y;
     const side = pen.square(verify.qr);
     pen.y = top;
     pen.body(`Anyone can check this license at ${verify.text}`, colors.ink, verify.url);
     pen.body(termsOf, colors.secondary);
+    const asItSounds = soundNote(content);
+    if (asItSounds) pen.body(asItSounds, colors.secondary);
     pen.skip(4);
     pen.text('SHA-256', { size: 7, color: colors.secondary, inBody: true });
     pen.text(hash, { size: 7, color: colors.secondary, inBody: true });
