@@ -100,7 +100,8 @@ function EmailDocument({
           <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: secondary }}>
             {unsubscribeUrl ? (
               <>
-                You can <Link href={unsubscribeUrl}>turn off emails of this kind</Link> with one click.
+                You can <MailLink href={unsubscribeUrl}>turn off emails of this kind</MailLink> with one
+                click.
               </>
             ) : (
               footnote
@@ -109,6 +110,19 @@ function EmailDocument({
         </Container>
       </Body>
     </Html>
+  );
+}
+
+/** A link in a text of an email. */
+export function MailLink({ href, children }: { href: string; children: ReactNode }): ReactElement {
+  const isAddress = children === href;
+  return (
+    <Link
+      href={href}
+      style={{ color: action, textDecoration: 'underline', ...(isAddress ? { wordBreak: 'break-all' } : {}) }}
+    >
+      {children}
+    </Link>
   );
 }
 
@@ -138,9 +152,7 @@ function MailButton({ label, url }: NonNullable<EmailParts['action']>): ReactEle
         style={{ margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: secondary }}
       >
         If the button does not open, copy this address into your browser:{' '}
-        <Link href={url} style={{ color: action, wordBreak: 'break-all' }}>
-          {url}
-        </Link>
+        <MailLink href={url}>{url}</MailLink>
       </Text>
     </Section>
   );

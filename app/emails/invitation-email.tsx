@@ -1,5 +1,4 @@
-import { Link } from '@react-email/components';
-import { makeEmail } from './email.tsx';
+import { MailLink, makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
 type Invitation = {
@@ -30,8 +29,8 @@ export async function invitationEmail(given: Invitation) {
       `Oriel is a directory where architects, engineers and builders find photographers and videographers of architecture. ${invitedBy ?? 'An administrator'} of Oriel has prepared a profile for you.`,
       `This is what we have stored: ${listText(stored)}. None of it is public. You can read and correct it before you decide. A profile appears in the directory only after you have claimed it and chosen a plan.`,
       <>
-        If you do not want this, <Link href={`${url}#remove`}>have everything deleted</Link>. We then never
-        invite you again.
+        If you do not want this, <MailLink href={`${url}#remove`}>have everything deleted</MailLink>. We then
+        never invite you again.
       </>,
     ],
     action: { label: 'See Your Profile', url },

@@ -1,5 +1,4 @@
-import { Link } from '@react-email/components';
-import { makeEmail } from './email.tsx';
+import { MailLink, makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
 
@@ -45,7 +44,7 @@ export function unreadMessagesEmail({
       ...(study
         ? [
             <>
-              Light study of {study.title}: <Link href={study.url}>{study.url}</Link>
+              Light study of {study.title}: <MailLink href={study.url}>{study.url}</MailLink>
             </>,
           ]
         : []),

@@ -1,5 +1,5 @@
-import { Link } from '@react-email/components';
-import { makeEmail } from './email.tsx';
+import { spelledOut } from '#app/ui/spelled-out.ts';
+import { MailLink, makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
 /** A saved search with what is new to it. */
@@ -26,7 +26,8 @@ export function savedSearchesEmail({
   unsubscribeUrl: string;
 }) {
   const [only] = searches;
-  const about = searches.length === 1 && only ? `“${only.name}”` : `${searches.length} saved searches`;
+  const about =
+    searches.length === 1 && only ? `“${only.name}”` : `${spelledOut(searches.length)} saved searches`;
   return makeEmail({
     template: 'saved-searches',
     subject: `New on Oriel for ${about}`,
@@ -42,15 +43,17 @@ function Search({ name, url, count, isAtLeast, first }: AlertedSearch) {
   const more = count - first.length;
   return (
     <>
-      <Link href={url}>{name}</Link>: {amount({ count, isAtLeast })}
+      <MailLink href={url}>{name}</MailLink>: {amount({ count, isAtLeast })}
       <br />
       {first.map((match, at) => (
         <span key={match.url}>
           {at > 0 ? ', ' : null}
-          <Link href={match.url}>{match.name}</Link>
+          <MailLink href={match.url}>{match.name}</MailLink>
         </span>
       ))}
-      {more > 0 ? ` and ${more}${isAtLeast ? ' or more' : ''} ${more === 1 ? 'other' : 'others'}` : null}
+      {more > 0
+        ? ` and ${spelledOut(more)}${isAtLeast ? ' or more' : ''} ${more === 1 ? 'other' : 'others'}`
+        : null}
     </>
   );
 }

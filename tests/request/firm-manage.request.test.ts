@@ -114,6 +114,7 @@ test('a colleague is invited by mail, reads it signed out, joins once, and gets 
   const read = await visitor().get(link);
   expect([read.status, read.text]).toEqual([200, expect.stringContaining('Join Whitfield Moss Architects')]);
   expect(read.links).toContain(`/auth?next=${encodeURIComponent(link)}`);
+  expect(read.links).toContain(`/auth?tab=signup&plan=client&next=${encodeURIComponent(link)}`);
   expect((await visitor().post(link, {})).location).toBe('/auth');
   const other = (await client()).browser;
   expect((await other.get(link)).text).toContain('This invitation is for another address');

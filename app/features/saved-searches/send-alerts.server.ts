@@ -106,7 +106,7 @@ async function claim(
       from unnest(${sql.param(looked.map(({ id }) => id))}::uuid[],
                   ${sql.param(looked.map(({ dueAt }) => dueAt))}::timestamptz[],
                   ${sql.param(next)}::timestamptz[]) as looked (id, due_at, next_due)
-     where s.id = looked.id and s.due_at = looked.due_at
+     where s.id = looked.id and date_trunc('milliseconds', s.due_at) = looked.due_at
     returning s.id`;
   return new Set(rows.map(({ id }) => id));
 }

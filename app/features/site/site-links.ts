@@ -31,6 +31,11 @@ export function signInFrom(path: string, search: string): string {
     : `/auth?${new URLSearchParams({ next: path + search })}`;
 }
 
+/** The way through making a client's account, and back to that page. */
+export function signUpFrom(path: string): string {
+  return `/auth?${new URLSearchParams({ tab: 'signup', plan: 'client', next: path })}`;
+}
+
 /** Links that everyone sees in the header. */
 export const mainLinks = [
   { to: '/browse', label: 'Browse' },

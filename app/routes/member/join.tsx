@@ -8,7 +8,7 @@ import { acceptInvitation } from '#app/features/firms/people/accept-invitation.s
 import { findInvitation } from '#app/features/firms/people/find-invitation.server.ts';
 import { joinStates, teamMessages } from '#app/features/firms/people/team-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import { productName, signInFrom } from '#app/features/site/site-links.ts';
+import { productName, signInFrom, signUpFrom } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
 import { keyPageHeaders } from '#app/platform/key-page-headers.ts';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
@@ -36,6 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ state, firmName, firmSlug, email, role, inviterName },
     until: expiresAt.toISOString(),
     signInPath: signInFrom(invitationPath(params.token), ''),
+    signUpPath: signUpFrom(invitationPath(params.token)),
   };
 }
 
@@ -65,7 +66,7 @@ export default function Join({ loaderData: invitation, actionData }: Route.Compo
   if (actionData && actionData.code !== 'gone') {
     return <Closed code={actionData.code} email={invitation.email} />;
   }
-  const { state, firmName, firmSlug, email, role, inviterName, until, signInPath } = invitation;
+  const { state, firmName, firmSlug, email, role, inviterName, until, signInPath, signUpPath } = invitation;
   if (state !== 'mayJoin' && state !== 'visitor') {
     return <Closed code={state} email={email} />;
   }
@@ -92,14 +93,17 @@ export default function Join({ loaderData: invitation, actionData }: Route.Compo
             </Button>
           </Form>
         ) : (
-          <ButtonLink variant="primary" to={signInPath}>
-            Sign In to Join
-          </ButtonLink>
+          <>
+            <ButtonLink variant="primary" to={signInPath}>
+              Sign In to Join
+            </ButtonLink>
+            <ButtonLink to={signUpPath}>Create an Account</ButtonLink>
+          </>
         )}
       </div>
       {state === 'visitor' ? (
-        <p className="small muted mt-5">
-          No account yet? Make one for AEC professionals with {email}, then open this link again.
+        <p className="small muted mt-5 wraps">
+          A new account has to use {email}. You come back here afterward.
         </p>
       ) : null}
     </div>

@@ -54,7 +54,7 @@ export const joinStates = {
   },
   otherAddress: {
     title: 'This invitation is for another address',
-    text: 'Sign in with the account of the address it was sent to, or ask the firm to invite the address of yours.',
+    text: 'Sign in with the account of that address, or ask the firm to invite the address of this one.',
   },
   clientsOnly: {
     title: 'You cannot join this firm',
