@@ -58,6 +58,8 @@ export default defineConfig({
   reporter: [['list'], ['json']],
   use: {
     baseURL: world?.url,
+    // What cannot be pressed is said with its name, long before the test has run out of time.
+    actionTimeout: 45_000,
     locale: 'en-US',
     timezoneId: 'UTC',
     screenshot: 'only-on-failure',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './axe.ts';
 import { type Member, makeMember, signInAs } from './members.ts';
-import { type Database, expect, test } from './oriel.ts';
+import { type Database, expect, test, visit } from './oriel.ts';
 
 /** A commission from its agreement on: invited, joined with a code from the mailbox on a phone, declined, locked, joined late. */
 test.use({ world: 'changed' });
@@ -116,6 +116,8 @@ test('parties share a commission by links: one joins with a code on a phone, one
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
+  await visit(page, `${address}?invite#invite`);
+  await page.getByLabel('Company').fill('Half a na');
   const phones = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await phones.newPage();
   const email = `ana-${mark}@cardinal.example`;
@@ -139,10 +141,10 @@ test('parties share a commission by links: one joins with a code on a phone, one
     await expectAccessible(phone, 'own page');
   });
 
-  await test.step('the price moves for the asking party', async () => {
-    await page.goto(address);
+  await test.step('the price moves for the asking party, who loses nothing that they type', async () => {
     await expect(page.getByRole('radio', { name: /^Two of you/ })).toBeChecked();
     await expect(page.getByText(`Cardinal ${mark} joined. Two of you pay $3,445.00 each.`)).toBeVisible();
+    await expect(page.getByLabel('Company')).toHaveValue('Half a na');
   });
 
   await test.step('another declines, without scripts', async () => {
@@ -167,7 +169,7 @@ test('parties share a commission by links: one joins with a code on a phone, one
       address.split('/').at(-1)?.split('?')[0],
     ]);
     await signInAs(page, studio);
-    await page.goto(address);
+    await visit(page, address);
     await page.getByText('Make a Late Offer', { exact: true }).first().click();
     await page.getByLabel('Company').fill(`Hale ${mark}`);
     await page.getByRole('button', { name: 'Make a Late Offer' }).click();

@@ -3,6 +3,7 @@ import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
+import { useOwnId } from '#app/ui/use-own-id.ts';
 import { commentsText } from './board-entry.ts';
 import { commentMaxCharacters } from './board-limits.ts';
 import type { BoardComment } from './find-entry.server.ts';
@@ -21,6 +22,7 @@ type CommentsProps = {
 
 /** What the owner and their firm say about an entry, in the order of time. */
 export function Comments({ comments, canComment, readers, newId, refused, isBusy }: CommentsProps) {
+  const ownId = useOwnId(newId, (id) => comments.some((comment) => comment.id === id));
   return (
     <section className="entry-part" id="comments" aria-labelledby="comments-title">
       <h2 className="label mb-1.5" id="comments-title">
@@ -34,9 +36,9 @@ export function Comments({ comments, canComment, readers, newId, refused, isBusy
         </ol>
       )}
       {canComment ? (
-        <Form method="post" className="form-rows" preventScrollReset key={newId} noValidate>
+        <Form method="post" className="form-rows" preventScrollReset key={ownId} noValidate>
           <input type="hidden" name="intent" value="comment" />
-          <input type="hidden" name="id" value={newId} />
+          <input type="hidden" name="id" value={ownId} />
           <Field
             label="Add a comment"
             error={refused?.error}

@@ -3,6 +3,7 @@ import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { CopyLink } from '#app/ui/copy-link.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
+import { useOwnId } from '#app/ui/use-own-id.ts';
 import type { CommissionAnswer } from './commission-answer.ts';
 import { buildingTime } from './commission-days.ts';
 import type { CommissionView } from './commission-view.ts';
@@ -33,6 +34,7 @@ export function InviteSection({
   const each = plainShare(cost, joinedCount + 1);
   const today = own?.share ?? 0;
   const isReturned = answer?.form?.intent === 'invite';
+  const ownId = useOwnId(partyId, (id) => commission.parties.some((party) => party.id === id));
   return (
     <div id="invite" className="mt-8">
       {answer?.link ? <ShownLink link={answer.link} /> : null}
@@ -55,14 +57,14 @@ export function InviteSection({
         </p>
       ) : null}
       <Fold
-        key={`${suggested} ${partyId}`}
+        key={`${suggested} ${ownId}`}
         className="mt-4"
         label="Invite a Party"
         isOpen={isOpen || isReturned}
       >
         <InviteForm
           intent="invite"
-          partyId={partyId}
+          partyId={ownId}
           returned={answer?.form}
           suggestion={suggested === null ? undefined : suggestions[suggested]}
           isBusy={busyIntent === 'invite'}

@@ -3,6 +3,7 @@ import './commission.css';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
+import { useOwnId } from '#app/ui/use-own-id.ts';
 import type { CommissionAnswer } from './commission-answer.ts';
 import { buildingTime } from './commission-days.ts';
 import type { CommissionView } from './commission-view.ts';
@@ -44,6 +45,7 @@ export function LateSection({ commission, answer, partyId, busyIntent }: LateSec
   const inTime = isEqual ? `: its share in time, ${money(share)}, times ${content.lateFactorPercent}%` : '';
   const more = `Had ${spelledOut(joinedCount + 1)} signed, the next would pay ${money(late.withOneMore)}.`;
   const isReturned = answer?.form?.intent === 'offerLate';
+  const ownId = useOwnId(partyId, (id) => commission.parties.some((party) => party.id === id));
   return (
     <MarginSection title="After the lock" size="h3" note="For someone who comes late.">
       <div className="c-main commission-duo">
@@ -76,10 +78,10 @@ export function LateSection({ commission, answer, partyId, busyIntent }: LateSec
                   <ShownLink link={answer.link} />
                 </div>
               ) : null}
-              <Fold className="mt-4" label="Make a Late Offer" isOpen={isReturned}>
+              <Fold key={ownId} className="mt-4" label="Make a Late Offer" isOpen={isReturned}>
                 <InviteForm
                   intent="offerLate"
-                  partyId={partyId}
+                  partyId={ownId}
                   returned={answer?.form}
                   isBusy={busyIntent === 'offerLate'}
                 />
