@@ -148,7 +148,7 @@ test('pictures are added and delivered without scripts, and a party without an a
     await maker.getByRole('button', { name: 'Upload up to 20 Files' }).click();
     await expect(maker.getByText(/, 2 pictures,/)).toBeVisible();
     await maker.getByRole('link', { name: 'Deliver' }).click();
-    await expect(maker.getByText('Each of the 2 parties is issued a license')).toBeVisible();
+    await expect(maker.getByText('Each of the two parties is issued a license')).toBeVisible();
     await maker.getByLabel('Final: court.jpg').uncheck();
     await maker.getByRole('button', { name: 'Deliver the Final Pictures' }).click();
     await expect(maker.getByRole('heading', { name: `Files of ${name}` })).toBeVisible();

@@ -52,7 +52,7 @@ test('a creative brings pictures by a form, names them, delivers them, and every
   });
   expect((await one.browser.follow(named)).text).toContain('Street front');
   const deliverPage = await one.browser.get(deliver);
-  expect(deliverPage.text).toContain('Each of the 2 parties is issued a license');
+  expect(deliverPage.text).toContain('Each of the two parties is issued a license');
   expect((await one.browser.post(deliver, {})).status).toBe(400);
   const ids = (
     (await rows('select id from commission_pictures where commission_id = $1 order by position', [id])) as {
