@@ -75,7 +75,7 @@ async function makePeople(client: Client): Promise<WorkSizes> {
   await client.query(
     `insert into profiles (user_id, email, first_name, last_name, company_name, user_type, created_at)
      select pg_temp.made(n, 1), 'client-' || n || '@scale.example', 'Client', n::text, 'Practice ' || n % 90000,
-            'client', now()
+            'client', now() - pg_temp.draw(n, 2, 900) * interval '1 day'
        from generate_series(1, $1::int) n`,
     [clients],
   );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -45,7 +45,10 @@ type Row = RowOf<typeof rowShape>;
 /** One creative; null when there is none. */
 export async function findReviewed(actor: Actor, creativeId: string): Promise<Reviewed | null> {
   const row = await findRow(db(), rowShape)`
-    select c.id as creative_id, c.business_name, ${haveBothWritten(actor)} as have_both_written,
+    select c.id as creative_id, c.business_name,
+           exists (select from threads w
+                    where w.client_id = ${actor.userId} and w.creative_id = c.id and ${bothWroteIn(sql`w.id`)})
+             as have_both_written,
            r.id as review_id, r.rating, r.project_type, r.review_text, r.created_at, ${aspectColumns}
       from creative_profiles c
       left join reviews r on r.creative_id = c.id and r.user_id = ${actor.userId}
@@ -63,18 +66,16 @@ export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
       from threads t
       join creative_profiles c on c.id = t.creative_id
       left join reviews r on r.creative_id = c.id and r.user_id = t.client_id
-     where t.client_id = ${actor.userId} and ${haveBothWritten(actor)}
+     where t.client_id = ${actor.userId} and ${bothWroteIn(sql`t.id`)}
      order by r.id is not null, t.last_message_at desc
      limit ${maxReviewed}`;
   return rows.map(toReviewed);
 }
 
-/** Whether the client's thread with `c` has messages of both sides. */
-function haveBothWritten(actor: Actor) {
-  return sql`(exists (select 1 from threads w join messages m on m.thread_id = w.id and m.sender = 'client'
-                       where w.client_id = ${actor.userId} and w.creative_id = c.id)
-          and exists (select 1 from threads w join messages m on m.thread_id = w.id and m.sender = 'creative'
-                       where w.client_id = ${actor.userId} and w.creative_id = c.id))`;
+/** Whether a thread has messages of both sides. */
+function bothWroteIn(thread: SQL): SQL {
+  return sql`(exists (select from messages m where m.thread_id = ${thread} and m.sender = 'client')
+          and exists (select from messages m where m.thread_id = ${thread} and m.sender = 'creative'))`;
 }
 
 function toReviewed(row: Row): Reviewed {

@@ -33,7 +33,7 @@ export async function findUse(actor: Actor, asked: AskedPicture): Promise<UseAns
             from license_pictures where license_id = l.id) each
          where sha256 = ${asked.sha256} or distance <= ${sameLikenessBits}
          order by sha256 = ${asked.sha256} desc nulls last, distance limit 1) p on true
-     where l.id in ${ownLicenseIds(actor)} and (p.number is not null or l.number = any(${sql.param(asked.numbers)}::text[]))
+     where l.id = any(${ownLicenseIds(actor)}) and (p.number is not null or l.number = any(${sql.param(asked.numbers)}::text[]))
      order by p.number is null, p.sha256 = ${asked.sha256} desc nulls last, p.distance, l.issued_at desc
      limit ${maxFound}`;
   const at = now();

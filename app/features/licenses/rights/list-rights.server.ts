@@ -52,7 +52,7 @@ export async function listRights(
            coalesce((select json_agg(json_build_object('number', p.number, 'width', p.width, 'height', p.height) order by p.number)
                        from license_pictures p where p.license_id = l.id and p.storage_key is not null), '[]') as shown
       from licenses l
-     where l.id in ${ownLicenseIds(actor)} and ${conditionsOf(filters, at)}
+     where l.id = any(${ownLicenseIds(actor)}) and ${conditionsOf(filters, at)}
        and ${olderThan(after, { at: sql`l.issued_at`, id: sql`l.id` })}
      order by l.issued_at desc, l.id desc limit ${rightsPerPage + 1}`;
   return pageOf(rows, { size: rightsPerPage, itemOf: (row) => rightOf(row, at) });
@@ -128,5 +128,5 @@ export async function sumRights(actor: Actor): Promise<RowOf<typeof sumShape>> {
            count(*) filter (where ${all('soon')})::int as soon,
            count(*) filter (where ${all('past')})::int as past,
            coalesce((array_agg(distinct l.content->'project'->>'name'))[1:${maxProjects}], '{}') as projects
-      from licenses l where l.id in ${ownLicenseIds(actor)}`;
+      from licenses l where l.id = any(${ownLicenseIds(actor)})`;
 }

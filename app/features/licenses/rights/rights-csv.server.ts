@@ -63,7 +63,7 @@ async function listSome(actor: Actor, { after, at }: { after: TimeCursor | null;
     select l.id, l.number, l.content, l.content_hash, l.issued_at, l.ends_on, l.withdrawn_at, l.withdrawn_reason,
            ${microsOf(sql`l.issued_at`)} as at_micros
       from licenses l
-     where l.id in ${ownLicenseIds(actor)} and ${olderThan(after, { at: sql`l.issued_at`, id: sql`l.id` })}
+     where l.id = any(${ownLicenseIds(actor)}) and ${olderThan(after, { at: sql`l.issued_at`, id: sql`l.id` })}
      order by l.issued_at desc, l.id desc limit ${licensesAtOnce + 1}`;
   return pageOf(rows, { size: licensesAtOnce, itemOf: (row) => linesOf(row, at) });
 }
