@@ -89,6 +89,10 @@ test('pictures are dropped, their proofs are chosen from by keys, and the select
   await expect(page.getByText(/notes\.txt is not an accepted type/)).toBeVisible();
   const cells = page.getByRole('region', { name: 'Pictures', exact: true }).getByRole('listitem');
   await expect(cells).toHaveCount(2);
+  // Files that are sent at once arrive in any order.
+  await page.getByRole('button', { name: 'Number by File Name' }).click();
+  await expect(cells.first()).toContainText('street-2.jpg');
+  await expect(page.getByRole('button', { name: 'Number by File Name' })).toBeEnabled();
   await expectAccessible(page, 'pictures of the creative');
   await page.getByRole('button', { name: 'Send Proofs' }).click();
   await expect(toast(page, 'Proofs Sent')).toBeVisible();
