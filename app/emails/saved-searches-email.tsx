@@ -1,4 +1,3 @@
-import { spelledOut } from '#app/ui/spelled-out.ts';
 import { MailLink, makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
@@ -26,8 +25,7 @@ export function savedSearchesEmail({
   unsubscribeUrl: string;
 }) {
   const [only] = searches;
-  const about =
-    searches.length === 1 && only ? `“${only.name}”` : `${spelledOut(searches.length)} saved searches`;
+  const about = searches.length === 1 && only ? `“${only.name}”` : `${searches.length} saved searches`;
   return makeEmail({
     template: 'saved-searches',
     subject: `New on Oriel for ${about}`,
@@ -51,9 +49,7 @@ function Search({ name, url, count, isAtLeast, first }: AlertedSearch) {
           <MailLink href={match.url}>{match.name}</MailLink>
         </span>
       ))}
-      {more > 0
-        ? ` and ${spelledOut(more)}${isAtLeast ? ' or more' : ''} ${more === 1 ? 'other' : 'others'}`
-        : null}
+      {more > 0 ? ` and ${more}${isAtLeast ? ' or more' : ''} ${more === 1 ? 'other' : 'others'}` : null}
     </>
   );
 }

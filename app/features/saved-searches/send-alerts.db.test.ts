@@ -77,10 +77,10 @@ describe('what is new to saved searches', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       template: 'saved-searches',
-      subject: 'New on Oriel for two saved searches',
+      subject: 'New on Oriel for 2 saved searches',
     });
     expect(mail.text).toMatch(/Granite.*: 5 new/);
-    expect(mail.text).toMatch(/and two\s+others/);
+    expect(mail.text).toMatch(/and 2\s+others/);
     expect(mail.text).toContain('/projects/granite-one-house');
     expect(mail.text).not.toContain('Basalt');
     expect(mail.text).not.toContain('Everybody');
