@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
+import { startJobSender } from '../job-sender.ts';
 import type { PictureWorld } from './picture-world.ts';
 
 const mostSeconds = 60;
@@ -10,14 +10,7 @@ const mostSeconds = 60;
  */
 export async function sweepArrivals({ url, pool }: PictureWorld): Promise<void> {
   await pool.query(`update arriving_pictures set created_at = created_at - interval '49 hours'`);
-  const boss = new PgBoss({
-    connectionString: url,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-    max: 1,
-  });
-  await boss.start();
+  const boss = await startJobSender(url);
   try {
     await boss.send('sweep-deliveries', {});
   } finally {

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PgBoss } from 'pg-boss';
 import { webhookId } from '#app/features/partners/webhooks/events.ts';
 import type { MessageWorld } from '../delivery/message-world.ts';
+import { startJobSender } from '../job-sender.ts';
 
 export type WebhookFindings = {
   events: number;
@@ -38,15 +38,7 @@ export async function startWebhooks({ database, url, creatives }: MessageWorld) 
     [`http://partner.example:${port}/hook`],
   );
   const endpointId = rows[0]?.id ?? '';
-  const boss = new PgBoss({
-    connectionString: url,
-    migrate: false,
-    supervise: false,
-    schedule: false,
-    max: 1,
-  });
-  boss.on('error', () => {});
-  await boss.start();
+  const boss = await startJobSender(url);
   let isStopping = false;
   const happening = (async () => {
     while (!isStopping) {
