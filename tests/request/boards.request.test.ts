@@ -212,7 +212,9 @@ test('a link shows what is public of a board; notes where its owner says so, com
   const entry = `${path}/entries/${first}`;
   await ann.browser.post(entry, { intent: 'note', notes: 'Too dear for us.' });
   await ann.browser.post(entry, { intent: 'comment', id: randomUUID(), body: 'Said among us.' });
+  expect((await ann.browser.get(path)).text).not.toContain('has a share link');
   await ann.browser.post(`${path}/edit`, { intent: 'share' });
+  expect((await ann.browser.get(path)).text).toContain('has a share link');
   const shared = (await ann.browser.get(`${path}/edit`)).body.match(/\/shared\/boards\/[\w-]+/)?.[0] ?? '';
   await ann.browser.post(`${path}/edit`, { intent: 'share' });
   expect((await ann.browser.get(`${path}/edit`)).body).toContain(shared);

@@ -129,6 +129,15 @@ describe('what is new to saved searches', () => {
     expect(await mailsTo(ann)).toEqual([]);
   });
 
+  test('is told once, too, when the time it is due at is finer than a clock of ours', async () => {
+    await save(ann, '/search?q=gneiss');
+    await pool.query(`update saved_searches set due_at = '2026-03-04T07:00:00.123456Z'`);
+    await arrives('Gneiss Light');
+    await sendAlerts(morning);
+    await sendAlerts(morning);
+    expect(await mailsTo(ann)).toHaveLength(1);
+  });
+
   test('waits for what may still be under way, and tells it the next time', async () => {
     await save(ann, '/search?q=quartz');
     await arrives('Quartz Light', '2026-03-04T06:56:00Z');
