@@ -32,7 +32,7 @@ export function BriefFields({ creativeId, hasStudy, typed }: BriefFieldsProps) {
   const { study: link, ...brief } = typed;
   const hasTyped = Object.values(brief).some(Boolean) || (!hasStudy && Boolean(link));
   return (
-    <details className="fold" open={hasTyped}>
+    <details className="first-fold" open={hasTyped}>
       <summary>
         <Icon name="document" />
         <span>

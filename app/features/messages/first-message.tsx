@@ -82,7 +82,7 @@ export function FirstMessage(props: FirstMessageProps) {
           />
           {attached ? <AttachedStudyField study={attached} withoutPath={withStudy(path, '')} /> : null}
           <BriefFields creativeId={creativeId} hasStudy={attached !== null} typed={typedBrief ?? {}} />
-          <details className="fold">
+          <details className="first-fold">
             <summary>
               <Icon name="clip" />
               <span>
@@ -91,7 +91,7 @@ export function FirstMessage(props: FirstMessageProps) {
               </span>
               <Icon name="chevron-down" />
             </summary>
-            <div className="fold-files">
+            <div className="first-files">
               <FilesInput onFiles={written.addFiles} />
               <ComposerFiles rows={files.rows} onRemove={files.remove} />
             </div>
