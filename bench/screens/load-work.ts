@@ -5,6 +5,7 @@ import { withoutIndexes } from '#db/seed/scale/without-indexes.ts';
 import type { Load, WorkSizes } from './load.ts';
 import { bookTables, loadBooks } from './load-books.ts';
 import { briefTables, loadBriefs } from './load-briefs.ts';
+import { commissionTables, loadCommissions } from './load-commissions.ts';
 import { licenseTables, loadLicenses } from './load-licenses.ts';
 import { loadTalks, talkTables } from './load-talks.ts';
 
@@ -12,8 +13,8 @@ import { loadTalks, talkTables } from './load-talks.ts';
 const clientsPerCreative = 0.5;
 
 /**
- * Gives a scale world what people do in it: conversations, shortlists, figures, invoices, mails, audit, briefs, estimates
- * and licenses. Most people have a little of each; one creative in two thousand and one client in a thousand have a great
+ * Gives a scale world what people do in it: conversations, shortlists, figures, invoices, mails, audit, briefs, estimates,
+ * licenses and commissions. Most people have a little of each; one creative in two thousand and one client in a thousand have a great
  * deal. Once: a world that has it is left as it is. One transaction.
  */
 export async function loadWork(databaseUrl: string, log: (text: string) => void): Promise<void> {
@@ -35,13 +36,15 @@ export async function loadWork(databaseUrl: string, log: (text: string) => void)
       ['Books', bookTables, loadBooks],
       ['Briefs', briefTables, loadBriefs],
       ['Licenses', licenseTables, loadLicenses],
+      ['Commissions', commissionTables, loadCommissions],
     ];
+    const all = parts.flatMap(([, tables]) => tables);
+    await withoutIndexes(client, all, async () => {
+      await client.query(`truncate ${all.join(', ')}`);
+    });
     for (const [name, tables, load] of parts) {
       const started = performance.now();
-      await withoutIndexes(client, [...tables], async () => {
-        await client.query(`truncate ${tables.join(', ')}`);
-        await load(client, sizes);
-      });
+      await withoutIndexes(client, [...tables], () => load(client, sizes));
       log(`  ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     }
     await client.query('set local session_replication_role = origin');
@@ -111,6 +114,7 @@ async function codeStamp(): Promise<string> {
     'load-books.ts',
     'load-briefs.ts',
     'load-licenses.ts',
+    'load-commissions.ts',
   ]) {
     hash.update(await readFile(new URL(file, import.meta.url)));
   }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { keyOf } from './load-commissions.ts';
 import { busyClient, busyCreative } from './load-talks.ts';
 
 /** Somebody whose screens are read, with ids of things that are theirs or, for admins, anybody's. */
@@ -34,6 +35,17 @@ export const screens: Record<Reader['kind'], readonly string[]> = {
     '/rights?q=stair',
     '/rights?likeness=0123456789abcdef',
     '/licenses/{license}',
+    '/commissions',
+    '/commissions/{commission}',
+    '/commissions/{commission}?invite',
+    '/agreements/{agreement}',
+    '/commissions/{delivered}',
+    '/commissions/{delivered}/pictures',
+    '/commissions/{delivered}/pictures/{picture}',
+    '/commissions/{delivered}/files',
+    '/commission/{invitation}',
+    '/commission/{link}',
+    '/delivery/{link}',
   ],
   creative: [
     '/dashboard',
@@ -58,6 +70,13 @@ export const screens: Record<Reader['kind'], readonly string[]> = {
     '/estimates/{estimate}',
     '/licenses',
     '/licenses/{license}',
+    '/commissions',
+    '/commissions/{commission}',
+    '/commissions/{delivered}',
+    '/commissions/{delivered}/pictures',
+    '/commissions/{delivered}/pictures/{picture}',
+    '/commissions/{delivered}/deliver',
+    '/commissions/{delivered}/files',
   ],
   admin: [
     '/admin',
@@ -99,24 +118,28 @@ export async function findReaders(pool: Pool, each: number): Promise<Reader[]> {
     'creative',
     `${busyAndUsual('creative_id')}
      select c.user_id as "userId", u.email, x.is_busy as "isBusy",
-            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.brief_id, 'estimate', e.id, 'license', l.number)) as ids
+            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.brief_id, 'estimate', e.id, 'license', l.number)
+                              || ${commissionIds}) as ids
        from chosen x join creative_profiles c on c.id = x.id join users u on u.id = c.user_id
       cross join lateral (select id from threads t where t.creative_id = c.id order by last_message_at desc limit 1) t
        left join lateral (select id, brief_id from brief_recipients r where r.creative_id = c.id limit 1) r on true
        left join lateral (select e.id from brief_recipients o join estimates e on e.recipient_id = o.id
                            where o.creative_id = c.id limit 1) e on true
-       left join lateral (select number from licenses l where l.creative_id = c.id limit 1) l on true`,
+       left join lateral (select number from licenses l where l.creative_id = c.id limit 1) l on true
+       ${commissionOf('creative_id = c.id')}`,
     [each],
   );
   const clients = await list(
     'client',
     `${busyAndUsual('client_id')}
      select u.id as "userId", u.email, x.is_busy as "isBusy",
-            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.id, 'license', l.number)) as ids
+            jsonb_strip_nulls(jsonb_build_object('thread', t.id, 'brief', r.id, 'license', l.number)
+                              || ${commissionIds}) as ids
        from chosen x join users u on u.id = x.id
       cross join lateral (select id from threads t where t.client_id = u.id order by last_message_at desc limit 1) t
        left join lateral (select id from briefs r where r.client_id = u.id limit 1) r on true
-       left join lateral (select number from licenses l where l.holder_id = u.id limit 1) l on true`,
+       left join lateral (select number from licenses l where l.holder_id = u.id limit 1) l on true
+       ${commissionOf('client_id = u.id')}`,
     [each],
   );
   const [anybody] = creatives;
@@ -139,6 +162,19 @@ export async function findReaders(pool: Pool, each: number): Promise<Reader[]> {
   return [...creatives, ...clients, ...admins];
 }
 
+/** Ids of what `commissionOf` joins. */
+const commissionIds = `jsonb_build_object('commission', m.id, 'agreement', m.agreement_id,
+                                 'invitation', ${keyOf('m.n', "'4'")}, 'delivered', d.id, 'picture', d.picture,
+                                 'link', ${keyOf('d.n', "'own'")})`;
+
+/** `m`: a commission of somebody that others may join; `d`: one that is delivered, with a picture. Both may be missing. */
+function commissionOf(condition: string): string {
+  return `left join lateral (select id, agreement_id, number - 100 as n from commissions
+                              where ${condition} and state = 'agreed' limit 1) m on true
+          left join lateral (select m.id, m.number - 100 as n, (select p.id from commission_pictures p where p.commission_id = m.id limit 1) as picture
+                               from commissions m where ${condition} and state = 'delivered' limit 1) d on true`;
+}
+
 /** `chosen`: those with the most conversations, and as many others who have some. */
 function busyAndUsual(column: 'creative_id' | 'client_id'): string {
   return `with busy as (select ${column} as id from threads group by 1 order by count(*) desc limit $1),
@@ -150,9 +186,10 @@ function busyAndUsual(column: 'creative_id' | 'client_id'): string {
 
 /** The address for this reader; null where they have nothing of the kind. */
 export function addressFor(screen: string, { ids }: Reader): string | null {
-  const [, name] = /\{(\w+)\}/.exec(screen) ?? [];
-  const id = name ? ids[name] : '';
-  return id === undefined ? null : screen.replace(`{${name}}`, id);
+  const names = [...screen.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return names.every((name) => ids[name] !== undefined)
+    ? screen.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '')
+    : null;
 }
 
 /** How many are busy, in words for the report. */
