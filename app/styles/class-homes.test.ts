@@ -32,6 +32,16 @@ test('every class of a sheet is given by some component', () => {
   expect([...new Set(dead)]).toEqual([]);
 });
 
+test('a variant that a component gives is styled in some sheet', () => {
+  const styled = sheets.map(read).join('\n');
+  const plain = components.flatMap((file) =>
+    [...read(file).matchAll(/(?<=['"` ])[a-z][\w-]*--[a-z][\w-]*(?=['"` ])/g)]
+      .filter(([name]) => !new RegExp(`\\.${name}(?![\\w-])`).test(styled))
+      .map(([name]) => `${file}: ${name}`),
+  );
+  expect(plain).toEqual([]);
+});
+
 test('a component imports the sheets of the classes it gives', () => {
   const homes = homesOfClasses();
   const missing = components.flatMap((file) => {

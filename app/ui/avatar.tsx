@@ -7,13 +7,18 @@ type AvatarProps = {
   size?: 'sm' | 'md' | 'lg';
 };
 
-const edges = { sm: 32, md: 40, lg: 72 };
+const looks = {
+  sm: { className: 'avatar avatar--sm', edge: 32 },
+  md: { className: 'avatar', edge: 40 },
+  lg: { className: 'avatar avatar--lg', edge: 72 },
+};
 
 /** A picture or the first letter of a name. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
+  const { className, edge } = looks[size];
   return (
-    <span className={size === 'md' ? 'avatar' : `avatar avatar--${size}`} aria-hidden="true">
-      {src ? <img src={src} alt="" width={edges[size]} height={edges[size]} loading="lazy" /> : initial(name)}
+    <span className={className} aria-hidden="true">
+      {src ? <img src={src} alt="" width={edge} height={edge} loading="lazy" /> : initial(name)}
     </span>
   );
 }

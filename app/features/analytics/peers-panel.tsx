@@ -101,7 +101,7 @@ function PeerRow({ standing }: { standing: Standing }) {
           {measureText(lowest)}
         </span>
         <span
-          className="peers-end peers-end--high"
+          className="peers-end"
           style={{ right: `${100 - positionOn(standing, highest)}%` }}
         >
           {measureText(highest)}

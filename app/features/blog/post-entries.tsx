@@ -50,7 +50,7 @@ export function PostEntryList({ posts, order, busyId }: PostEntriesProps) {
                 {[post.category, post.author, `${post.readMinutes} min`].filter(Boolean).join(' · ')}
               </p>
             </td>
-            <td className="small num nowrap post-row-written">
+            <td className="small num nowrap">
               <span className="post-row-word">Written </span>
               {dayText(post.createdAt)}
             </td>

@@ -21,7 +21,7 @@ export function LineList({ lines, state }: LineListProps) {
           <span className="small faint num" title={`Line ${line.fileLine} of the file`}>
             {line.number}
           </span>
-          <div className="import-line-who">
+          <div>
             <p className="medium wraps">
               {line.name || (line.invitation && !line.email ? 'No longer kept here' : 'No name')}
             </p>

@@ -43,7 +43,7 @@ export function SavedRepliesPopover({ replies, values, onInsert }: SavedRepliesP
               <li key={reply.id}>
                 <button type="button" onClick={() => choose(parts)}>
                   <b>{reply.title}</b>
-                  <span className="small muted reply-text">
+                  <span className="small muted">
                     <Parts parts={parts} />
                   </span>
                 </button>

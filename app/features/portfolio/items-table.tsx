@@ -80,7 +80,7 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
           Nothing is saved yet. {errorsText(answer.errors)}
         </p>
       ) : null}
-      <div className="pf-rows">
+      <div>
         <div className="pf-row pf-row--head" aria-hidden="true">
           <span className="label">Picture</span>
           {rowFields.map((field) => (

@@ -67,7 +67,7 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
     </Button>
   );
   return (
-    <div className="pj-credits">
+    <div>
       {rows.length > 0 ? (
         <div className="pj-credit pj-credit--head" aria-hidden="true">
           <span className="label">Role</span>

@@ -132,7 +132,7 @@ function Row({ id, row, typed, isActive, onPoint, onDone }: RowProps) {
         {row.detail ? <span className="faint"> {row.detail}</span> : null}
       </span>
       {row.kind === 'go' && row.goKey ? (
-        <span className="palette-keys" aria-hidden="true">
+        <span aria-hidden="true">
           <span className="kbd">G</span> <span className="kbd">{row.goKey}</span>
         </span>
       ) : null}

@@ -93,7 +93,7 @@ function ComparisonCell({ cell, row, column, askPath }: CellProps) {
   const { text, note, list, bar } = cell;
   const { id, currency, shortName, creative, threadId } = column;
   return (
-    <td className="ce-cell">
+    <td>
       <span className="ce-whose" aria-hidden="true">
         {shortName}
       </span>

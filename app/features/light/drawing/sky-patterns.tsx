@@ -77,7 +77,7 @@ function Pattern({ id, size: [width, height], tone, children }: PatternProps) {
 /** A sample of a band, beside its word. */
 export function Swatch({ band }: { band: Band }) {
   return (
-    <svg className="swatch" width="28" height="16" aria-hidden="true">
+    <svg width="28" height="16" aria-hidden="true">
       <rect
         x=".5"
         y=".5"

@@ -43,7 +43,7 @@ export function UserTimeline({ userId, timeline, state }: UserTimelineProps) {
           return (
             <li key={entry.id}>
               <time dateTime={entry.at}>
-                <span className={previous && localDayText(previous.at) === day ? 'sr-only' : 'timeline-day'}>
+                <span className={previous && localDayText(previous.at) === day ? 'sr-only' : undefined}>
                   {day}
                 </span>{' '}
                 <span className="timeline-hour">{clockText(entry.at)}</span>
