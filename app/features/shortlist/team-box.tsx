@@ -2,7 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { TeamSharing } from './team-shortlists.server.ts';
-import './share-box.css';
+import './team-box.css';
 
 /** Where a colleague's shortlist is read. */
 export function teamShortlistPath(userId: string): string {
@@ -12,29 +12,29 @@ export function teamShortlistPath(userId: string): string {
 /** Shares one's shortlist with one's firm, and leads to those that colleagues share. */
 export function TeamBox({ team }: { team: TeamSharing }) {
   return (
-    <section className="share-box mb-8" aria-label="Your firm">
-      <p className="small">
+    <section className="team-box" aria-label="Your firm">
+      <div className="small">
         {team.lists.length === 0 ? (
-          <span className="muted">Nobody at {team.firmName} shares a shortlist with you yet.</span>
+          <p className="muted">Nobody at {team.firmName} shares a shortlist with you yet.</p>
         ) : (
-          <span className="flex flex-wrap gap-x-5">
+          <p className="team-box-lists">
             <span className="muted">Shared by your firm:</span>
             {team.lists.map(({ userId, name, count }) => (
               <Link key={userId} className="link" to={teamShortlistPath(userId)}>
                 {name} ({count.toLocaleString('en-US')})
               </Link>
             ))}
-          </span>
+          </p>
         )}
-      </p>
-      <Form method="post" preventScrollReset className="share-box-end">
-        <input type="hidden" name="intent" value={team.isShared ? 'keepFromFirm' : 'shareWithFirm'} />
-        <p className="small muted">
+        <p className="muted">
           {team.isShared
             ? `Everybody at ${team.firmName} sees whom you saved, without your notes.`
-            : `Only you see whom you saved.`}
+            : 'Only you see whom you saved.'}
         </p>
-        <Button type="submit" size="sm" variant={team.isShared ? 'quiet' : 'outline'}>
+      </div>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="intent" value={team.isShared ? 'keepFromFirm' : 'shareWithFirm'} />
+        <Button type="submit" size="sm">
           {team.isShared ? 'Stop Sharing with Firm' : 'Share with Firm'}
         </Button>
       </Form>
