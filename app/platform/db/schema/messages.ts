@@ -166,6 +166,7 @@ export const messages = pgTable(
     ),
     check('messages_sender_check', sql`${table.sender} in ('client', 'creative')`),
     index('messages_thread_idx').on(table.threadId, table.id),
+    index('messages_dates_idx').on(table.threadId).where(sql`${table.proposedDates} is not null`),
     index('messages_words_idx').using('gin', sql`to_tsvector('oriel', ${table.body})`),
   ],
 );
