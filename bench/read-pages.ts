@@ -90,13 +90,10 @@ async function readProjects(query: URLSearchParams): Promise<number> {
   const filters = readProjectFilters(query);
   const entries = entriesOf(filters);
   const words = await readProjectWords(filters.q ?? '');
-  const [count, choices] = await Promise.all([
-    countProjects(entries, words),
-    countProjectChoices(filters, words),
-  ]);
+  const count = await countProjects(entries, words);
   const [page] = await Promise.all([
     listProjects({ entries, words, count, size: projectsShown }),
-    describeProjectFilters(filters, choices),
+    countProjectChoices(filters, words, count).then((choices) => describeProjectFilters(filters, choices)),
   ]);
   return page.projects.length;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { cell, listRows } from '#app/platform/db/rows.server.ts';
-import { knownCount } from './list-projects.server.ts';
+import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { isSurelyMore, knownCount, type ProjectCount } from './list-projects.server.ts';
 import { byIndex, type ProjectMatch } from './project-conditions.server.ts';
 import { entriesOf, type ProjectFilterName, type ProjectFilters } from './project-filters.ts';
 import type { ProjectWords } from './project-words.server.ts';
@@ -27,26 +27,29 @@ const filterOf: Record<Kind, ProjectFilterName> = {
   firm: 'firm',
 };
 
-/** The choices of every select, each counted after the filters of the others. */
+/** The choices of every select, each counted after the filters of the others. `all`: how many meet all filters. */
 export async function countProjectChoices(
   filters: ProjectFilters,
-  words: ProjectWords | null = null,
+  words: ProjectWords | null,
+  all: ProjectCount,
 ): Promise<ProjectChoices> {
   // Selects that stand under the same other filters are counted together.
   const groups = Map.groupBy(kinds, (kind) =>
     entriesOf({ ...filters, [filterOf[kind]]: undefined }).join('\n'),
   );
+  const whole = entriesOf(filters).join('\n');
   const counted = await Promise.all(
-    [...groups].map(([entries, group]) =>
-      countKinds({ entries: entries === '' ? [] : entries.split('\n'), words }, group),
-    ),
+    [...groups].map(([entries, group]) => {
+      const match = { entries: entries === '' ? [] : entries.split('\n'), words };
+      return countKinds(match, group, entries === whole ? all : null);
+    }),
   );
   return Object.assign({ type: [], country: [], state: [], year: [], firm: [] }, ...counted);
 }
 
-async function countKinds(match: ProjectMatch, group: readonly Kind[]) {
+async function countKinds(match: ProjectMatch, group: readonly Kind[], counted: ProjectCount | null) {
   const isOfAll = match.entries.length === 0 && !match.words;
-  const among = isOfAll ? null : await countAmong(match, group);
+  const among = isOfAll || (await areTooMany(match, counted)) ? null : await countAmong(match, group);
   const found = among ?? (await mostOfAll(group));
   return Object.fromEntries(
     group.map((kind) => [
@@ -61,28 +64,44 @@ async function countKinds(match: ProjectMatch, group: readonly Kind[]) {
 type Counted = { kind: string; value: string; count: number };
 const shape = { kind: cell.text, value: cell.text, count: cell.number };
 
-/** Among those that match; null when they are too many. */
+/** Whether it is known without reading them that more match than are looked through. */
+async function areTooMany(match: ProjectMatch, counted: ProjectCount | null): Promise<boolean> {
+  const known = counted?.count ?? (await knownCount(match));
+  return known === null ? isSurelyMore(match, facetedUpTo) : known > facetedUpTo;
+}
+
+/** Among those that match; null when they are too many, of which nothing is counted. */
 async function countAmong(match: ProjectMatch, group: readonly Kind[]): Promise<Counted[] | null> {
   if (match.words?.listedAtMost === 0) {
     return [];
   }
-  if (((await knownCount(match)) ?? 0) > facetedUpTo) {
-    return null;
-  }
-  const rows = await listRows(publicDb(), { ...shape, total: cell.number })`
+  const rows = await listRows(publicDb(), {
+    kind: cell.text,
+    value: orNull(cell.text),
+    count: orNull(cell.number),
+    total: cell.number,
+  })`
     with found as materialized (
       select entries from project_listings where ${byIndex(match)} limit ${facetedUpTo + 1}
-    ), counted as (
-      select split_part(entry, ':', 1) as kind, substr(entry, position(':' in entry) + 1) as value, count(*)::int as count
-        from found, unnest(entries) as entry
-       where split_part(entry, ':', 1) = any(${sql.param([...group])}) group by entry
-    ), ranked as (
-      select *, row_number() over (partition by kind order by count desc, value) as place from counted
+    ), total as materialized (
+      select count(*)::int as total from found
+    ), counted as materialized (
+      select entry, count(*)::int as count from found, unnest(entries) as entry
+       where (select total from total) <= ${facetedUpTo} and split_part(entry, ':', 1) = any(${sql.param([...group])}::text[])
+       group by entry
     )
-    select kind, value, count, (select count(*)::int from found) as total
-      from ranked where place <= ${Math.max(...group.map((kind) => offered[kind]))}
-     order by kind, place`;
-  return (rows[0]?.total ?? 0) > facetedUpTo ? null : rows;
+    select wanted.kind, substr(most.entry, length(wanted.kind) + 2) as value, most.count, total.total
+      from total
+     cross join unnest(${sql.param([...group])}::text[], ${sql.param(group.map((kind) => offered[kind]))}::int[]) as wanted (kind, most)
+      left join lateral (
+        select entry, count from counted where entry ^@ (wanted.kind || ':')
+         order by count desc, entry limit wanted.most) as most on true
+     order by wanted.kind, most.count desc, most.entry`;
+  return (rows[0]?.total ?? 0) > facetedUpTo
+    ? null
+    : rows.flatMap(({ kind, value, count }) =>
+        value === null || count === null ? [] : [{ kind, value, count }],
+      );
 }
 
 /** Of all that are shown, by their counters. */

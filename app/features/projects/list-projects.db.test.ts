@@ -104,7 +104,7 @@ describe('the index of projects', () => {
       isExact: true,
     });
     const filters = { type: 'house' };
-    const choices = await countProjectChoices(filters);
+    const choices = await countProjectChoices(filters, null, await countProjects(entriesOf(filters)));
     expect(choices.type).toEqual([
       { value: 'house', count: 2 },
       { value: 'office', count: 1 },
@@ -119,6 +119,15 @@ describe('the index of projects', () => {
     );
     expect(options.state).toEqual([{ value: 'US/TX', count: 1, label: 'Texas' }]);
     expect(chosen.map(({ label }) => label)).toEqual(['House', 'Texas', 'Tern & Sable']);
+  });
+
+  test('offers choices without numbers where too many would have to be looked through', async () => {
+    const filters = { type: 'house' };
+    const choices = await countProjectChoices(filters, null, { count: 3_000, isExact: false });
+    // Types are counted after no filter, and every project has its type counted.
+    expect(choices.type[0]).toEqual({ value: 'house', count: 2 });
+    expect(choices.year.map(({ count }) => count)).toEqual([null, null]);
+    expect(choices.firm.every(({ count }) => count === null)).toBe(true);
   });
 });
 

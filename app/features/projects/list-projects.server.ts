@@ -22,8 +22,11 @@ export type ProjectCount = { count: number; isExact: boolean };
 /** Up to so many matches are found by the index of entries; more are soon met on a walk along the order. */
 export const countedUpTo = 3_000;
 
-/** Where words likely have so many matches, reading both indexes to see that there are more than are counted takes 0.1 s. */
-const surelyMany = 8 * countedUpTo;
+/**
+ * Where so many times more than are wanted are likely, there are more: reading two long lists of the index to see it would
+ * take 0.1 s.
+ */
+const surely = 8;
 
 const cursorPattern = new RegExp(`^(\\d{1,17})\\.(${uuidPattern})$`);
 
@@ -96,8 +99,7 @@ export async function countProjects(
   if (known !== null) {
     return { count: known, isExact: true };
   }
-  const likely = words ? (entries.length === 0 ? words.likely : 0) : await likelyCount(entries);
-  if (likely > surelyMany) {
+  if (await isSurelyMore({ entries, words }, countedUpTo)) {
     return { count: countedUpTo, isExact: false };
   }
   const { count } = await getRow(publicDb(), { count: cell.number })`
@@ -117,6 +119,12 @@ export async function knownCount({ entries, words }: ProjectMatch): Promise<numb
   const row = await findRow(publicDb(), { listedCount: cell.number })`
     select listed_count from project_counts where key = ${entries[0] ?? 'all'}`;
   return row?.listedCount ?? 0;
+}
+
+/** Whether counters alone tell that more than so many match. */
+export async function isSurelyMore({ entries, words }: ProjectMatch, wanted: number): Promise<boolean> {
+  const likely = words ? (entries.length === 0 ? words.likely : 0) : await likelyCount(entries);
+  return likely > surely * wanted;
 }
 
 /** How many projects have all of several entries, if these had nothing to do with each other. */

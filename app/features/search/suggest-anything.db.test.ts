@@ -183,9 +183,10 @@ describe('projects by words', () => {
     const read = await listProjects({ entries: [], words, count: exact, size: 1 });
     expect(walked).toEqual(read);
     expect(read.nextCursor).not.toBeNull();
-    const choices = await countProjectChoices({}, words);
+    const choices = await countProjectChoices({}, words, exact);
     expect(choices.state).toEqual([{ value: 'US/TX', count: 1 }]);
-    expect((await countProjectChoices({}, await readProjectWords('zzzz'))).type).toEqual([]);
+    const none = await countProjectChoices({}, await readProjectWords('zzzz'), { count: 0, isExact: true });
+    expect(none.type).toEqual([]);
   });
 });
 

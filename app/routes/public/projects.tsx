@@ -41,13 +41,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const entries = entriesOf(filters);
   const list = readGrowingList(url.searchParams, steps);
   const words = await readProjectWords(filters.q ?? '');
-  const [count, choices] = await Promise.all([
-    countProjects(entries, words),
-    countProjectChoices(filters, words),
-  ]);
+  const count = await countProjects(entries, words);
   const [page, described] = await Promise.all([
     listProjects({ entries, words, count, size: list.show, after: list.after }),
-    describeProjectFilters(filters, choices),
+    describeProjectFilters(filters, await countProjectChoices(filters, words, count)),
   ]);
   return { filters, list, count, page, described };
 }
