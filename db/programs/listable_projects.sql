@@ -10,9 +10,8 @@ SELECT p.id AS project_id,
        piece.piece_count,
        firm.lead_id AS lead_firm_id,
        piece.cover_item_id,
-       array_remove(ARRAY['creative:' || p.creative_id, 'type:' || p.building_type, 'year:' || p.year, 'city:' || p.place_id,
-                          'state:' || place.country_code || '/' || nullif(place.region_label, ''), 'country:' || place.country_code], NULL)
-         || firm.entries AS entries,
+       ARRAY['creative:' || p.creative_id] || facet.entries || firm.entries AS entries,
+       facet.entries AS facets,
        setweight(to_words(p.name), 'A')
          || setweight(to_words(concat_ws(' ', p.building_type, place.label, place.region_name, place.country_name)), 'B')
          || setweight(to_words(firm.words), 'C')
@@ -42,4 +41,9 @@ SELECT p.id AS project_id,
      LEFT JOIN countries c ON c.code = g.country_code
     WHERE g.id = p.place_id
  ) AS place ON true
+ CROSS JOIN LATERAL (
+   SELECT array_remove(ARRAY['type:' || p.building_type, 'year:' || p.year, 'city:' || p.place_id,
+                             'state:' || place.country_code || '/' || nullif(place.region_label, ''),
+                             'country:' || place.country_code], NULL) AS entries
+ ) AS facet
  WHERE piece.piece_count > 0;

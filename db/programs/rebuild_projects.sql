@@ -3,8 +3,8 @@ CREATE OR REPLACE FUNCTION rebuild_projects() RETURNS void LANGUAGE plpgsql AS $
 BEGIN
   PERFORM set_config('oriel.rebuilding', 'on', true);
   DELETE FROM project_listings;
-  INSERT INTO project_listings (project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector, name_key)
-  SELECT project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector, name_key
+  INSERT INTO project_listings (project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, facets, search_vector, name_key)
+  SELECT project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, facets, search_vector, name_key
     FROM listable_projects;
   DELETE FROM project_counts;
   INSERT INTO project_counts (key, listed_count)

@@ -10,13 +10,13 @@ BEGIN
 
   DELETE FROM project_listings WHERE project_id = ANY (p_project_ids)
      AND project_id NOT IN (SELECT project_id FROM listable_projects WHERE project_id = ANY (p_project_ids));
-  INSERT INTO project_listings (project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector, name_key)
-  SELECT project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector, name_key
+  INSERT INTO project_listings (project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, facets, search_vector, name_key)
+  SELECT project_id, creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, facets, search_vector, name_key
     FROM listable_projects WHERE project_id = ANY (p_project_ids)
   ON CONFLICT (project_id) DO UPDATE
-    SET (creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, search_vector, name_key)
+    SET (creative_id, published_at, piece_count, lead_firm_id, cover_item_id, entries, facets, search_vector, name_key)
       = (excluded.creative_id, excluded.published_at, excluded.piece_count, excluded.lead_firm_id, excluded.cover_item_id,
-         excluded.entries, excluded.search_vector, excluded.name_key);
+         excluded.entries, excluded.facets, excluded.search_vector, excluded.name_key);
 
   INSERT INTO project_counts (key, listed_count)
   SELECT change.key, sum(change.amount)::integer FROM (

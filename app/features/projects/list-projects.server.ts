@@ -4,7 +4,7 @@ import { cell, findRow, getRow, listRows } from '#app/platform/db/rows.server.ts
 import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { uuidPattern } from '#app/platform/uuid.ts';
 import type { ProjectCard } from './project-card.ts';
-import { byIndex, type ProjectMatch, rowByRow } from './project-conditions.server.ts';
+import { byIndex, onFacets, type ProjectMatch, rowByRow } from './project-conditions.server.ts';
 import {
   projectCardColumns,
   projectCardShape,
@@ -72,14 +72,23 @@ export async function listProjects({
 type Part = { count: ProjectCount; size: number; behind: SQL };
 
 /**
- * The rows of a part, and one more. Few matches are looked up by their indexes and sorted. Of many the order is walked: the
- * inner select stands by itself (offset 0), since PostgreSQL guesses wrongly how many match and would sort all rows.
+ * The rows of a part, and one more. Few matches are looked up by their indexes and sorted. Of many the order is walked, by
+ * its index alone where that tells who matches: the inner select stands by itself (offset 0), since PostgreSQL guesses
+ * wrongly how many match and would sort all rows.
  */
 function page(match: ProjectMatch, { count: { count, isExact }, size, behind }: Part): SQL {
   const inOrder = sql`order by published_at desc, project_id desc`;
-  return isExact && count <= countedUpTo && !isOfAll(match)
-    ? sql`select * from (select * from project_listings where ${byIndex(match)} offset 0) as found
-           where true ${behind} ${inOrder} limit ${size + 1}`
+  if (isExact && count <= countedUpTo && !isOfAll(match)) {
+    return sql`select * from (select * from project_listings where ${byIndex(match)} offset 0) as found
+                where true ${behind} ${inOrder} limit ${size + 1}`;
+  }
+  const onIndex = onFacets(match);
+  return onIndex
+    ? sql`select listed.* from (
+            select project_id from (select project_id, published_at, facets from project_listings where true ${behind}
+                                     ${inOrder} offset 0) as walked
+             where ${onIndex} limit ${size + 1}) as found
+            join project_listings listed using (project_id)`
     : sql`select * from (select * from project_listings where true ${behind} ${inOrder} offset 0) as walked
            where ${rowByRow(match)} limit ${size + 1}`;
 }

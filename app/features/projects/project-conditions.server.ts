@@ -4,6 +4,9 @@ import type { ProjectWords } from './project-words.server.ts';
 /** Entries (project_listings.entries) and words that a project has all of. */
 export type ProjectMatch = { entries: readonly string[]; words: ProjectWords | null };
 
+/** The kinds of entries that stand in project_listings.facets, too (db/programs/listable_projects.sql). */
+const facetKinds = ['type', 'year', 'city', 'state', 'country'];
+
 /** Words that so few have are looked up by themselves; the entries of these projects are compared without their index. */
 const fewWithWords = 20_000;
 
@@ -20,6 +23,13 @@ export function rowByRow({ entries, words }: ProjectMatch): SQL {
     plainEntries(entries),
     words ? sql`(search_vector || ''::tsvector) @@ ${words.query}::tsquery` : null,
   );
+}
+
+/** A condition on the facets alone, which stand in the index of the order; null where other entries or words are asked for. */
+export function onFacets({ entries, words }: ProjectMatch): SQL | null {
+  return words || !entries.every((entry) => facetKinds.includes(entry.slice(0, entry.indexOf(':'))))
+    ? null
+    : sql`facets @> ${sql.param([...entries])}::text[]`;
 }
 
 function indexedWords(words: ProjectWords | null): SQL | null {

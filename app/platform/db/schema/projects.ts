@@ -116,6 +116,8 @@ export const projectListings = pgTable(
     coverItemId: uuid('cover_item_id').notNull(),
     /** What it is found by: 'type:house', 'country:US', 'state:US/TX', 'city:4671654', 'year:2024', 'firm:…', 'creative:…'. */
     entries: text('entries').array().notNull(),
+    /** Those of type, year and place, by which a walk along the order is filtered. */
+    facets: text('facets').array().notNull().default(sql`'{}'`),
     /** Whole words: name (A), building type and place (B), firms (C), what is said of it (D). */
     searchVector: tsvector('search_vector').notNull(),
     /** The name as it is compared. */
@@ -125,6 +127,7 @@ export const projectListings = pgTable(
     index('project_listings_order_idx').on(
       table.publishedAt.desc().nullsFirst(),
       table.projectId.desc().nullsFirst(),
+      table.facets,
     ),
     index('project_listings_creative_idx').on(
       table.creativeId,
