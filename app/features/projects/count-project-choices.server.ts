@@ -13,7 +13,7 @@ export type ProjectChoice = { value: string; count: number | null };
 export type ProjectChoices = Record<'type' | 'country' | 'state' | 'year' | 'firm', ProjectChoice[]>;
 
 /** Of more projects than these choices are offered without numbers: each has a dozen entries to be counted. */
-const facetedUpTo = 1_500;
+const facetedUpTo = 1_000;
 
 const offered = { type: 40, country: 60, state: 40, year: 40, firm: 40 } as const;
 type Kind = keyof typeof offered;
@@ -66,6 +66,9 @@ const shape = { kind: cell.text, value: cell.text, count: cell.number };
 
 /** Whether it is known without reading them that more match than are looked through. */
 async function areTooMany(match: ProjectMatch, counted: ProjectCount | null): Promise<boolean> {
+  if (counted?.isExact === false) {
+    return true;
+  }
   const known = counted?.count ?? (await knownCount(match));
   return known === null ? isSurelyMore(match, facetedUpTo) : known > facetedUpTo;
 }

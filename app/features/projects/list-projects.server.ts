@@ -16,11 +16,16 @@ import type { ProjectWords } from './project-words.server.ts';
 /** A card, and when its newest picture was added. */
 export type ListedProject = ProjectCard & { publishedAt: Date };
 
-/** Exact up to `countedUpTo`, and for a single entry or word always. */
+/** Exact up to `countedUpTo(match)`, and for a single entry or word always. */
 export type ProjectCount = { count: number; isExact: boolean };
 
-/** Up to so many matches are found by the index of entries; more are soon met on a walk along the order. */
-export const countedUpTo = 3_000;
+/**
+ * Up to so many matches are found by the indexes of entries and words; more are soon met on a walk along the order. Sooner,
+ * where the index of the order tells who matches: each row of the others is in a block of its own.
+ */
+export function countedUpTo(match: ProjectMatch): number {
+  return onFacets(match) ? 1_000 : 3_000;
+}
 
 /**
  * Where so many times more than are wanted are likely, there are more: reading two long lists of the index to see it would
@@ -78,7 +83,7 @@ type Part = { count: ProjectCount; size: number; behind: SQL };
  */
 function page(match: ProjectMatch, { count: { count, isExact }, size, behind }: Part): SQL {
   const inOrder = sql`order by published_at desc, project_id desc`;
-  if (isExact && count <= countedUpTo && !isOfAll(match)) {
+  if (isExact && count <= countedUpTo(match) && !isOfAll(match)) {
     return sql`select * from (select * from project_listings where ${byIndex(match)} offset 0) as found
                 where true ${behind} ${inOrder} limit ${size + 1}`;
   }
@@ -104,17 +109,19 @@ export async function countProjects(
   if (words?.listedAtMost === 0) {
     return { count: 0, isExact: true };
   }
-  const known = await knownCount({ entries, words });
+  const match = { entries, words };
+  const known = await knownCount(match);
   if (known !== null) {
     return { count: known, isExact: true };
   }
-  if (await isSurelyMore({ entries, words }, countedUpTo)) {
-    return { count: countedUpTo, isExact: false };
+  const most = countedUpTo(match);
+  if (await isSurelyMore(match, most)) {
+    return { count: most, isExact: false };
   }
   const { count } = await getRow(publicDb(), { count: cell.number })`
     select count(*)::int as count from (
-      select from project_listings where ${byIndex({ entries, words })} limit ${countedUpTo + 1}) as found`;
-  return { count: Math.min(count, countedUpTo), isExact: count <= countedUpTo };
+      select from project_listings where ${byIndex(match)} limit ${most + 1}) as found`;
+  return { count: Math.min(count, most), isExact: count <= most };
 }
 
 /** What a counter says of a single entry or word, or of all; null where only counting tells. */
