@@ -18,12 +18,12 @@ import { findHomePage } from '#app/features/home/find-home-page.server.ts';
 import { countUsers, countViews } from '#app/features/members/list/count-users.server.ts';
 import { listUsers } from '#app/features/members/list/list-users.server.ts';
 import { readUserState } from '#app/features/members/list/user-address.ts';
-import { countProjectChoices } from '#app/features/projects/count-project-choices.server.ts';
 import { describeProjectFilters } from '#app/features/projects/describe-project-filters.server.ts';
 import { findProject, findProjectAddress } from '#app/features/projects/find-project.server.ts';
-import { countProjects, listProjects } from '#app/features/projects/list-projects.server.ts';
+import { listProjects } from '#app/features/projects/list-projects.server.ts';
 import { entriesOf, readProjectFilters } from '#app/features/projects/project-filters.ts';
 import { readProjectWords } from '#app/features/projects/project-words.server.ts';
+import { surveyProjects } from '#app/features/projects/survey-projects.server.ts';
 import { suggestAnything } from '#app/features/search/suggest-anything.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -90,10 +90,10 @@ async function readProjects(query: URLSearchParams): Promise<number> {
   const filters = readProjectFilters(query);
   const entries = entriesOf(filters);
   const words = await readProjectWords(filters.q ?? '');
-  const count = await countProjects(entries, words);
+  const { count, choices } = await surveyProjects(filters, words);
   const [page] = await Promise.all([
     listProjects({ entries, words, count, size: projectsShown }),
-    countProjectChoices(filters, words, count).then((choices) => describeProjectFilters(filters, choices)),
+    describeProjectFilters(filters, choices),
   ]);
   return page.projects.length;
 }

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { buildingTypes, isBuildingType } from '#app/features/directory/building-types.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
-import type { ProjectChoice, ProjectChoices } from './count-project-choices.server.ts';
 import { type ProjectFilterName, type ProjectFilters, projectFilterNames } from './project-filters.ts';
+import type { ProjectChoice, ProjectChoices } from './survey-projects.server.ts';
 
 /** An option of a select: 'Texas', with how many projects it would leave. */
 export type ProjectOption = { value: string; label: string; count: number | null };

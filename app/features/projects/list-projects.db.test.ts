@@ -4,11 +4,11 @@ import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
-import { countProjectChoices } from './count-project-choices.server.ts';
 import { describeProjectFilters } from './describe-project-filters.server.ts';
 import { findProject, findProjectAddress, listProjectsOf } from './find-project.server.ts';
 import { countedUpTo, countProjects, listProjects } from './list-projects.server.ts';
 import { entriesOf, type ProjectFilters } from './project-filters.ts';
+import { surveyProjects } from './survey-projects.server.ts';
 
 const client = await testClient(testPool());
 const pieces = (count: number) => ({ portfolio: Array.from({ length: count }, () => ({ title: 'Court' })) });
@@ -88,6 +88,10 @@ describe('the index of projects', () => {
       ['all', ...entries],
     ]);
     const count = await countProjects(entries);
+    const { count: surveyed, choices } = await surveyProjects({ type: 'house', year: '2020' });
+    expect(surveyed).toEqual(count);
+    // Choices under too many are offered without numbers.
+    expect(choices.firm.every(({ count: number }) => number === null)).toBe(true);
     expect(count).toEqual({ count: countedUpTo({ entries, words: null }), isExact: false });
     const { projects, nextCursor } = await listProjects({ entries, count, size: 10 });
     expect([projects.map(({ name }) => name), nextCursor]).toEqual([['Short House'], null]);
@@ -104,7 +108,8 @@ describe('the index of projects', () => {
       isExact: true,
     });
     const filters = { type: 'house' };
-    const choices = await countProjectChoices(filters, null, await countProjects(entriesOf(filters)));
+    const { count, choices } = await surveyProjects(filters);
+    expect(count).toEqual({ count: 2, isExact: true });
     expect(choices.type).toEqual([
       { value: 'house', count: 2 },
       { value: 'office', count: 1 },
@@ -121,13 +126,13 @@ describe('the index of projects', () => {
     expect(chosen.map(({ label }) => label)).toEqual(['House', 'Texas', 'Tern & Sable']);
   });
 
-  test('offers choices without numbers where too many would have to be looked through', async () => {
-    const filters = { type: 'house' };
-    const choices = await countProjectChoices(filters, null, { count: 3_000, isExact: false });
-    // Types are counted after no filter, and every project has its type counted.
-    expect(choices.type[0]).toEqual({ value: 'house', count: 2 });
-    expect(choices.year.map(({ count }) => count)).toEqual([null, null]);
-    expect(choices.firm.every(({ count }) => count === null)).toBe(true);
+  test('counts by what is read for the choices, and as well where no choice is left to count', async () => {
+    const two = await surveyProjects({ type: 'house', place: 'US/TX' });
+    expect(two.count).toEqual({ count: 1, isExact: true });
+    expect(two.choices.year.every(({ count }) => count === 1)).toBe(true);
+    const every = await surveyProjects({ type: 'house', year: '2020', place: 'US', firm: firmId });
+    const entries = entriesOf({ type: 'house', year: '2020', place: 'US', firm: firmId });
+    expect(every.count).toEqual(await countProjects(entries));
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countProjectChoices } from '#app/features/projects/count-project-choices.server.ts';
 import { countProjects, listProjects } from '#app/features/projects/list-projects.server.ts';
 import { readProjectWords } from '#app/features/projects/project-words.server.ts';
+import { surveyProjects } from '#app/features/projects/survey-projects.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
@@ -183,10 +183,10 @@ describe('projects by words', () => {
     const read = await listProjects({ entries: [], words, count: exact, size: 1 });
     expect(walked).toEqual(read);
     expect(read.nextCursor).not.toBeNull();
-    const choices = await countProjectChoices({}, words, exact);
+    const { choices } = await surveyProjects({}, words);
     expect(choices.state).toEqual([{ value: 'US/TX', count: 1 }]);
-    const none = await countProjectChoices({}, await readProjectWords('zzzz'), { count: 0, isExact: true });
-    expect(none.type).toEqual([]);
+    const none = await surveyProjects({}, await readProjectWords('zzzz'));
+    expect([none.count.count, none.choices.type]).toEqual([0, []]);
   });
 });
 

@@ -1,8 +1,7 @@
 import { redirect } from 'react-router';
 import { JustifiedPlates, settingOf } from '#app/features/portfolio/justified-plates.tsx';
-import { countProjectChoices } from '#app/features/projects/count-project-choices.server.ts';
 import { describeProjectFilters } from '#app/features/projects/describe-project-filters.server.ts';
-import { countProjects, listProjects } from '#app/features/projects/list-projects.server.ts';
+import { listProjects } from '#app/features/projects/list-projects.server.ts';
 import type { ProjectCard as Card } from '#app/features/projects/project-card.ts';
 import { ProjectCard } from '#app/features/projects/project-card.tsx';
 import {
@@ -14,6 +13,7 @@ import {
 } from '#app/features/projects/project-filters.ts';
 import { ProjectFiltersBar } from '#app/features/projects/project-filters-bar.tsx';
 import { readProjectWords } from '#app/features/projects/project-words.server.ts';
+import { surveyProjects } from '#app/features/projects/survey-projects.server.ts';
 import { SaveSearchLink, WaitForMatches } from '#app/features/saved-searches/save-search-link.tsx';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
@@ -41,10 +41,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const entries = entriesOf(filters);
   const list = readGrowingList(url.searchParams, steps);
   const words = await readProjectWords(filters.q ?? '');
-  const count = await countProjects(entries, words);
+  const { count, choices } = await surveyProjects(filters, words);
   const [page, described] = await Promise.all([
     listProjects({ entries, words, count, size: list.show, after: list.after }),
-    describeProjectFilters(filters, await countProjectChoices(filters, words, count)),
+    describeProjectFilters(filters, choices),
   ]);
   return { filters, list, count, page, described };
 }

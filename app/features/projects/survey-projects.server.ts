@@ -1,7 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
-import { isSurelyMore, knownCount, type ProjectCount } from './list-projects.server.ts';
+import {
+  countedUpTo,
+  countProjects,
+  isSurelyMore,
+  knownCount,
+  type ProjectCount,
+} from './list-projects.server.ts';
 import { byIndex, type ProjectMatch } from './project-conditions.server.ts';
 import { entriesOf, type ProjectFilterName, type ProjectFilters } from './project-filters.ts';
 import type { ProjectWords } from './project-words.server.ts';
@@ -27,31 +33,57 @@ const filterOf: Record<Kind, ProjectFilterName> = {
   firm: 'firm',
 };
 
-/** The choices of every select, each counted after the filters of the others. `all`: how many meet all filters. */
-export async function countProjectChoices(
+/**
+ * How many projects meet filters and words, and the choices of every select, each counted after the filters of the others.
+ * What meets all filters is read once for both.
+ */
+export async function surveyProjects(
   filters: ProjectFilters,
-  words: ProjectWords | null,
-  all: ProjectCount,
-): Promise<ProjectChoices> {
+  words: ProjectWords | null = null,
+): Promise<{ count: ProjectCount; choices: ProjectChoices }> {
   // Selects that stand under the same other filters are counted together.
   const groups = Map.groupBy(kinds, (kind) =>
     entriesOf({ ...filters, [filterOf[kind]]: undefined }).join('\n'),
   );
-  const whole = entriesOf(filters).join('\n');
-  const counted = await Promise.all(
-    [...groups].map(([entries, group]) => {
-      const match = { entries: entries === '' ? [] : entries.split('\n'), words };
-      return countKinds(match, group, entries === whole ? all : null);
-    }),
+  const all = { entries: entriesOf(filters), words };
+  const surveyed = new Map(
+    [...groups].map(([entries, group]) => [
+      entries,
+      surveyKinds({ entries: entries === '' ? [] : entries.split('\n'), words }, group),
+    ]),
   );
-  return Object.assign({ type: [], country: [], state: [], year: [], firm: [] }, ...counted);
+  const [count, ...choices] = await Promise.all([
+    countAll(all, surveyed.get(all.entries.join('\n'))),
+    ...[...surveyed.values()].map(async (survey) => (await survey).choices),
+  ]);
+  return {
+    count,
+    choices: Object.assign({ type: [], country: [], state: [], year: [], firm: [] }, ...choices),
+  };
 }
 
-async function countKinds(match: ProjectMatch, group: readonly Kind[], counted: ProjectCount | null) {
+/** By what was read for the choices, where that was enough to know. */
+async function countAll(all: ProjectMatch, survey: Promise<Survey> | undefined): Promise<ProjectCount> {
+  if (survey && countedUpTo(all) <= facetedUpTo) {
+    const { total } = await survey;
+    return total === null ? { count: countedUpTo(all), isExact: false } : { count: total, isExact: true };
+  }
+  return countProjects(all.entries, all.words);
+}
+
+type Survey = {
+  /** How many match; null where they are too many to be counted. */
+  total: number | null;
+  choices: Partial<ProjectChoices>;
+};
+
+async function surveyKinds(match: ProjectMatch, group: readonly Kind[]): Promise<Survey> {
+  const known = await knownCount(match);
   const isOfAll = match.entries.length === 0 && !match.words;
-  const among = isOfAll || (await areTooMany(match, counted)) ? null : await countAmong(match, group);
-  const found = among ?? (await mostOfAll(group));
-  return Object.fromEntries(
+  const isTooMany = known === null ? await isSurelyMore(match, facetedUpTo) : known > facetedUpTo;
+  const among = isOfAll || isTooMany ? null : await countAmong(match, group);
+  const found = among?.counted ?? (await mostOfAll(group));
+  const choices = Object.fromEntries(
     group.map((kind) => [
       kind,
       found
@@ -59,24 +91,19 @@ async function countKinds(match: ProjectMatch, group: readonly Kind[], counted: 
         .map(({ value, count }) => ({ value, count: isOfAll || among ? count : null })),
     ]),
   );
+  return { total: known ?? among?.total ?? null, choices };
 }
 
 type Counted = { kind: string; value: string; count: number };
 const shape = { kind: cell.text, value: cell.text, count: cell.number };
 
-/** Whether it is known without reading them that more match than are looked through. */
-async function areTooMany(match: ProjectMatch, counted: ProjectCount | null): Promise<boolean> {
-  if (counted?.isExact === false) {
-    return true;
-  }
-  const known = counted?.count ?? (await knownCount(match));
-  return known === null ? isSurelyMore(match, facetedUpTo) : known > facetedUpTo;
-}
-
 /** Among those that match; null when they are too many, of which nothing is counted. */
-async function countAmong(match: ProjectMatch, group: readonly Kind[]): Promise<Counted[] | null> {
+async function countAmong(
+  match: ProjectMatch,
+  group: readonly Kind[],
+): Promise<{ total: number; counted: Counted[] } | null> {
   if (match.words?.listedAtMost === 0) {
-    return [];
+    return { total: 0, counted: [] };
   }
   const rows = await listRows(publicDb(), {
     kind: cell.text,
@@ -100,11 +127,11 @@ async function countAmong(match: ProjectMatch, group: readonly Kind[]): Promise<
         select entry, count from counted where entry ^@ (wanted.kind || ':')
          order by count desc, entry limit wanted.most) as most on true
      order by wanted.kind, most.count desc, most.entry`;
-  return (rows[0]?.total ?? 0) > facetedUpTo
-    ? null
-    : rows.flatMap(({ kind, value, count }) =>
-        value === null || count === null ? [] : [{ kind, value, count }],
-      );
+  const total = rows[0]?.total ?? 0;
+  const counted = rows.flatMap(({ kind, value, count }) =>
+    value === null || count === null ? [] : [{ kind, value, count }],
+  );
+  return total > facetedUpTo ? null : { total, counted };
 }
 
 /** Of all that are shown, by their counters. */
