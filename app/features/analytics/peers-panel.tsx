@@ -100,10 +100,7 @@ function PeerRow({ standing }: { standing: Standing }) {
         <span className="peers-end" style={{ left: at(lowest) }}>
           {measureText(lowest)}
         </span>
-        <span
-          className="peers-end"
-          style={{ right: `${100 - positionOn(standing, highest)}%` }}
-        >
+        <span className="peers-end" style={{ right: `${100 - positionOn(standing, highest)}%` }}>
           {measureText(highest)}
         </span>
       </div>

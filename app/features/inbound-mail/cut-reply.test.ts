@@ -179,11 +179,17 @@ test.each([
   ['signatures', 'Sent from my iPhone\n'.repeat(10_000)],
   ['headers', 'From: a@b.c\n'.repeat(15_000)],
   ['one long line', `On ${'a <b@c> '.repeat(25_000)}wrote:`],
-])('%s without end take less than a second', (_what, mail) => {
-  const begun = performance.now();
-  cutReply(mail);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+])('%s without end take less than a second of work', (_what, mail) => {
+  expect(secondsOfWork(() => cutReply(mail))).toBeLessThan(1);
 });
+
+/** Of this thread alone: a busy machine makes it no longer. */
+function secondsOfWork(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000_000;
+}
 
 const html: [client: string, mail: string][] = [
   [
@@ -220,10 +226,11 @@ test('HTML brings words and addresses, and nothing that acts or hides', () => {
 });
 
 test('HTML that nests without end, or is larger than any mail, is read as far as bounds allow', () => {
-  const begun = performance.now();
-  mailText({ html: '<div>'.repeat(200_000) });
-  mailText({ html: '<p>word</p>'.repeat(200_000) });
-  expect(performance.now() - begun).toBeLessThan(4_000);
+  const seconds = secondsOfWork(() => {
+    mailText({ html: '<div>'.repeat(200_000) });
+    mailText({ html: '<p>word</p>'.repeat(200_000) });
+  });
+  expect(seconds).toBeLessThan(4);
 });
 
 const person: MailHeader[] = [
