@@ -58,15 +58,27 @@ export async function findReviewed(actor: Actor, creativeId: string): Promise<Re
 
 const maxReviewed = 100;
 
-/** The creatives with whom a client has written both ways, those without a review first, then the newest. */
+/**
+ * The creatives with whom a client has written both ways, those without a review first, then the newest. Each part is read
+ * as far as it is shown: some clients have hundreds of conversations.
+ */
 export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
+  const newest = sql`order by t.last_message_at desc limit ${maxReviewed}`;
   const rows = await listRows(db(), rowShape)`
     select c.id as creative_id, c.business_name, true as have_both_written,
            r.id as review_id, r.rating, r.project_type, r.review_text, r.created_at, ${aspectColumns}
-      from threads t
+      from ((select t.creative_id, t.last_message_at, null::uuid as review_id
+               from threads t
+              where t.client_id = ${actor.userId} and t.last_message_id is not null and ${bothWroteIn(sql`t.id`)}
+                and not exists (select from reviews w where w.creative_id = t.creative_id and w.user_id = t.client_id)
+              ${newest})
+            union all
+            (select t.creative_id, t.last_message_at, w.id
+               from reviews w join threads t on t.creative_id = w.creative_id and t.client_id = w.user_id
+              where w.user_id = ${actor.userId} and ${bothWroteIn(sql`t.id`)}
+              ${newest})) t
       join creative_profiles c on c.id = t.creative_id
-      left join reviews r on r.creative_id = c.id and r.user_id = t.client_id
-     where t.client_id = ${actor.userId} and ${bothWroteIn(sql`t.id`)}
+      left join reviews r on r.id = t.review_id
      order by r.id is not null, t.last_message_at desc
      limit ${maxReviewed}`;
   return rows.map(toReviewed);
