@@ -91,7 +91,7 @@ describe('the index of projects', () => {
     const { count: surveyed, choices } = await surveyProjects({ type: 'house', year: '2020' });
     expect(surveyed).toEqual(count);
     // Choices under too many are offered without numbers.
-    expect(choices.firm.every(({ count: number }) => number === null)).toBe(true);
+    expect(choices.firm).toEqual([{ value: firmId, count: null }]);
     expect(count).toEqual({ count: countedUpTo({ entries, words: null }), isExact: false });
     const { projects, nextCursor } = await listProjects({ entries, count, size: 10 });
     expect([projects.map(({ name }) => name), nextCursor]).toEqual([['Short House'], null]);
@@ -129,10 +129,33 @@ describe('the index of projects', () => {
   test('counts by what is read for the choices, and as well where no choice is left to count', async () => {
     const two = await surveyProjects({ type: 'house', place: 'US/TX' });
     expect(two.count).toEqual({ count: 1, isExact: true });
-    expect(two.choices.year.every(({ count }) => count === 1)).toBe(true);
+    expect(two.choices.year).toEqual([{ value: '2024', count: 1 }]);
     const every = await surveyProjects({ type: 'house', year: '2020', place: 'US', firm: firmId });
     const entries = entriesOf({ type: 'house', year: '2020', place: 'US', firm: firmId });
     expect(every.count).toEqual(await countProjects(entries));
+  });
+
+  test('is walked to the same projects as are looked up, by any filter and by several', async () => {
+    const filters: ProjectFilters[] = [
+      { type: 'house' },
+      { year: '2024' },
+      { place: String(austin.id) },
+      { place: 'US/TX' },
+      { place: 'US' },
+      { firm: firmId },
+      { creative: creativeId },
+      { type: 'house', year: '2024', place: 'US/TX' },
+      { type: 'house', firm: firmId },
+    ];
+    for (const each of filters) {
+      const entries = entriesOf(each);
+      const ways = [countedUpTo({ entries, words: null }), 5_000].map((count, way) =>
+        listProjects({ entries, count: { count, isExact: way === 0 }, size: 10 }),
+      );
+      const [lookedUp, walked] = await Promise.all(ways);
+      expect(walked).toEqual(lookedUp);
+      expect(lookedUp?.projects).not.toEqual([]);
+    }
   });
 });
 

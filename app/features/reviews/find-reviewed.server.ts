@@ -69,7 +69,7 @@ export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
            r.id as review_id, r.rating, r.project_type, r.review_text, r.created_at, ${aspectColumns}
       from ((select t.creative_id, t.last_message_at, null::uuid as review_id
                from threads t
-              where t.client_id = ${actor.userId} and t.last_message_id is not null and ${bothWroteIn(sql`t.id`)}
+              where t.client_id = ${actor.userId} and ${bothWroteIn(sql`t.id`)}
                 and not exists (select from reviews w where w.creative_id = t.creative_id and w.user_id = t.client_id)
               ${newest})
             union all

@@ -20,13 +20,15 @@ const now = new Date('2026-11-20T12:00:00Z');
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000);
 const review = { rating: 4, projectType: 'Residential', reviewText: 'On time, and the light was right.' };
 
-async function makePair(senders: ('client' | 'creative')[]): Promise<{ client: Actor; creative: Actor }> {
-  const connection = await pool.connect();
-  const { id, userId } = await insertCreative(connection);
-  connection.release();
-  const client = await insertMember(pool);
+/** Two who have written to each other, newcomers where nobody is given. */
+async function makePair(
+  senders: ('client' | 'creative')[],
+  known: { client?: Actor; creative?: Actor } = {},
+): Promise<{ client: Actor; creative: Actor }> {
+  const client = known.client ?? (await insertMember(pool));
+  const creative = known.creative ?? (await makeCreative());
   const thread = await getRow(db(), { id: cell.text })`
-    insert into threads (creative_id, client_id) values (${id}, ${client.userId}) returning id`;
+    insert into threads (creative_id, client_id) values (${creative.creativeId}, ${client.userId}) returning id`;
   for (const sender of senders) {
     await pool.query('insert into messages (thread_id, sender, send_key, body) values ($1, $2, $3, $4)', [
       thread.id,
@@ -35,8 +37,14 @@ async function makePair(senders: ('client' | 'creative')[]): Promise<{ client: A
       'Hello',
     ]);
   }
-  const creative = { ...(await insertMember(pool, { userType: 'creative' })), userId, creativeId: id };
   return { client, creative };
+}
+
+async function makeCreative(): Promise<Actor> {
+  const connection = await pool.connect();
+  const { id, userId } = await insertCreative(connection);
+  connection.release();
+  return { ...(await insertMember(pool, { userType: 'creative' })), userId, creativeId: id };
 }
 
 const idOf = (creative: Actor) => creative.creativeId ?? '';
@@ -50,6 +58,31 @@ it('needs that both have written', async () => {
     });
     expect(await listReviewed(client)).toEqual([]);
   }
+});
+
+it('is asked for where both wrote: creatives without one first, then the newest conversations', async () => {
+  const { client, creative: older } = await makePair(['client', 'creative']);
+  const { creative: newer } = await makePair(['client', 'creative'], { client });
+  const { creative: reviewed } = await makePair(['client', 'creative'], { client });
+  await makePair(['client'], { client });
+  for (const [index, creative] of [older, newer, reviewed].entries()) {
+    await pool.query('update threads set last_message_at = $2 where creative_id = $1', [
+      creative.creativeId,
+      later(index),
+    ]);
+  }
+  await leaveReview(client, { creativeId: idOf(reviewed), review, now });
+  // Somebody else’s review is none of this client’s.
+  const { client: other } = await makePair(['client', 'creative'], { creative: older });
+  await leaveReview(other, { creativeId: idOf(older), review, now });
+
+  const list = await listReviewed(client);
+  expect(list.map(({ creativeId, review: written }) => [creativeId, written?.rating ?? null])).toEqual([
+    [newer.creativeId, null],
+    [older.creativeId, null],
+    [reviewed.creativeId, 4],
+  ]);
+  expect(list.every(({ haveBothWritten }) => haveBothWritten)).toBe(true);
 });
 
 it('appears with name and company, moves the average at once, and the creative gets a mail', async () => {
