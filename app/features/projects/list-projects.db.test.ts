@@ -130,6 +130,8 @@ describe('the index of projects', () => {
     const two = await surveyProjects({ type: 'house', place: 'US/TX' });
     expect(two.count).toEqual({ count: 1, isExact: true });
     expect(two.choices.year).toEqual([{ value: '2024', count: 1 }]);
+    const split = await surveyProjects({ place: 'US/TX\ntype:house' });
+    expect(split.count).toEqual({ count: 0, isExact: true });
     const every = await surveyProjects({ type: 'house', year: '2020', place: 'US', firm: firmId });
     const entries = entriesOf({ type: 'house', year: '2020', place: 'US', firm: firmId });
     expect(every.count).toEqual(await countProjects(entries));

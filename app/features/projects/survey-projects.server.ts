@@ -41,19 +41,16 @@ export async function surveyProjects(
   filters: ProjectFilters,
   words: ProjectWords | null = null,
 ): Promise<{ count: ProjectCount; choices: ProjectChoices }> {
-  // Selects that stand under the same other filters are counted together.
+  // Selects that stand under the same other filters are counted together. Addresses may bring any text, so no sign parts it.
   const groups = Map.groupBy(kinds, (kind) =>
-    entriesOf({ ...filters, [filterOf[kind]]: undefined }).join('\n'),
+    JSON.stringify(entriesOf({ ...filters, [filterOf[kind]]: undefined })),
+  );
+  const surveyed = new Map(
+    [...groups].map(([key, group]) => [key, surveyKinds({ entries: JSON.parse(key), words }, group)]),
   );
   const all = { entries: entriesOf(filters), words };
-  const surveyed = new Map(
-    [...groups].map(([entries, group]) => [
-      entries,
-      surveyKinds({ entries: entries === '' ? [] : entries.split('\n'), words }, group),
-    ]),
-  );
   const [count, ...choices] = await Promise.all([
-    countAll(all, surveyed.get(all.entries.join('\n'))),
+    countAll(all, surveyed.get(JSON.stringify(all.entries))),
     ...[...surveyed.values()].map(async (survey) => (await survey).choices),
   ]);
   return {
