@@ -34,11 +34,10 @@ export async function listDisputes(): Promise<WaitingDispute[]> {
   })`
     select d.id, d.phase, d.reason, d.amount_cents, d.opened_at,
            d.answer_by, d.user_id, p.email, i.plan
-      from billing_disputes d
+      from (select * from billing_disputes
+             where noted_at is null order by answer_by nulls last, opened_at, id limit ${maxFailures}) d
       left join profiles p on p.user_id = d.user_id
       left join lateral (select plan from billing_invoices where payment_id = d.payment_id limit 1) i on true
-     where d.noted_at is null
-     order by d.answer_by nulls last, d.opened_at, d.id
-     limit ${maxFailures}`;
+     order by d.answer_by nulls last, d.opened_at, d.id`;
   return rows;
 }

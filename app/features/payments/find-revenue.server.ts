@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { keepFigures } from '#app/features/reports/kept-figures.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingSubscriptions } from '#app/platform/db/schema/billing.ts';
@@ -7,25 +7,15 @@ import { revenueMonths } from './revenue-months.ts';
 /** As many months as a small picture shows; the last one is not over. */
 const monthsShown = 12;
 
-export type Revenue = Awaited<ReturnType<typeof readRevenue>>;
+/** `reckonedAt`: when, as an ISO time, where that may be a while ago; null for figures of now. */
+export type Revenue = Awaited<ReturnType<typeof readRevenue>> & { reckonedAt: string | null };
 
-/** With very many rows behind them the figures are remembered for a while: minutes change little. */
-const slowMs = 1_000;
-const slowAnswers = new LRUCache<string, Revenue>({ max: 4, ttl: 5 * 60_000 });
+const kept = keepFigures<Awaited<ReturnType<typeof readRevenue>>>({ max: 4 });
 
 /** What recurs, what was sold and given back, month by month up to now. */
 export async function findRevenue(now: Date): Promise<Revenue> {
-  const month = now.toISOString().slice(0, 7);
-  const remembered = slowAnswers.get(month);
-  if (remembered) {
-    return remembered;
-  }
-  const asked = performance.now();
-  const revenue = await readRevenue(now);
-  if (performance.now() - asked > slowMs) {
-    slowAnswers.set(month, revenue);
-  }
-  return revenue;
+  const { figures, reckonedAt } = await kept(now.toISOString().slice(0, 7), () => readRevenue(now));
+  return { ...figures, reckonedAt: reckonedAt?.toISOString() ?? null };
 }
 
 async function readRevenue(now: Date) {

@@ -22,11 +22,10 @@ export function listNewestRefunds() {
            coalesce(r.refunded_by = r.user_id, false) as is_own,
            coalesce(nullif(btrim(b.first_name || ' ' || b.last_name), ''), b.email) as by, r.amount_cents,
            r.created_at as day
-      from billing_refunds r
+      from (select * from billing_refunds order by created_at desc, id limit ${refundsShown}) r
       left join profiles p on p.user_id = r.user_id
       left join profiles b on b.user_id = r.refunded_by
-     order by r.created_at desc, r.id
-     limit ${refundsShown}`;
+     order by r.created_at desc, r.id`;
 }
 
 /** Disputes that a bank has not decided, the one to be answered first on top. */
@@ -47,13 +46,12 @@ export function listOpenDisputes() {
   })`
     select d.id, d.phase, d.status like '%under_review' as is_answered, d.reason, d.amount_cents, d.opened_at, d.answer_by, i.paid_at, d.payment_id, d.user_id,
            coalesce(nullif(btrim(p.first_name || ' ' || p.last_name), ''), p.email) as name
-      from billing_disputes d
+      from (select * from billing_disputes
+             where phase in ('inquiry', 'open', 'warning') and (noted_at is null or phase <> 'warning')
+             order by answer_by nulls last, opened_at, id limit ${disputesShown}) d
       left join profiles p on p.user_id = d.user_id
       left join lateral (select paid_at from billing_invoices where payment_id = d.payment_id limit 1) i on true
-     where d.phase in ('inquiry', 'open', 'warning')
-       and (d.noted_at is null or d.phase <> 'warning')
-     order by d.answer_by nulls last, d.opened_at, d.id
-     limit ${disputesShown}`;
+     order by d.answer_by nulls last, d.opened_at, d.id`;
 }
 
 /** How the disputes of the last year were decided. */

@@ -1,5 +1,6 @@
 import { planName } from '#app/features/billing/plan-names.ts';
 import { dollars, exactDollars, prices } from '#app/features/billing/price-list.ts';
+import { ReckonedAt } from '#app/features/reports/reckoned-at.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Revenue } from './find-revenue.server.ts';
@@ -32,6 +33,7 @@ export function RevenueSection({ revenue }: { revenue: Revenue | null }) {
             Not in it: Lifetime, which is paid once, gifts, and Featured that an admin granted. Sums past due
             and paused plans stay in until they end. Past months use today’s prices.
           </p>
+          {revenue.reckonedAt ? <ReckonedAt at={revenue.reckonedAt} className="mt-2" /> : null}
           <p className="mt-2">
             <Link className="link" to="/admin/payments/export" reloadDocument>
               Payments as CSV

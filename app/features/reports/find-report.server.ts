@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import { log } from '#app/platform/log.server.ts';
+import { keepFigures } from './kept-figures.server.ts';
 import { reportChurn } from './report-churn.server.ts';
 import { reportDue } from './report-due.server.ts';
 import { reportEmptyPlaces } from './report-empty-places.server.ts';
@@ -34,29 +34,23 @@ const reports: Record<ReportKey, (range: ReportRange) => Promise<SiteReport>> = 
   mail: reportMail,
 };
 
-/** A report that takes longer is remembered for a while: with so many rows behind it, minutes change little. */
-const slowMs = 1_000;
-const slowAnswers = new LRUCache<string, SiteReport>({ max: 100, ttl: 5 * 60_000 });
+const kept = keepFigures<SiteReport>({ max: 100 });
+
+/** `reckonedAt`: when the figures were reckoned, as an ISO time, where that may be a while ago; null for those of now. */
+export type FoundReport = SiteReport & { reckonedAt: string | null };
 
 /** One report. */
-export async function findReport(key: ReportKey, range: ReportRange): Promise<SiteReport> {
-  const question = `${key} ${range.start} ${range.period}`;
-  const remembered = slowAnswers.get(question);
-  if (remembered) {
-    return remembered;
-  }
-  const asked = performance.now();
-  const report = await reports[key](range);
-  if (performance.now() - asked > slowMs) {
-    slowAnswers.set(question, report);
-  }
-  return report;
+export async function findReport(key: ReportKey, range: ReportRange): Promise<FoundReport> {
+  const { figures, reckonedAt } = await kept(`${key} ${range.start} ${range.period}`, () =>
+    reports[key](range),
+  );
+  return { ...figures, reckonedAt: reckonedAt?.toISOString() ?? null };
 }
 
 /** Every report; null for one that could not be read in time: the others are worth showing. */
 export async function findReports(
   range: ReportRange,
-): Promise<{ key: ReportKey; report: SiteReport | null }[]> {
+): Promise<{ key: ReportKey; report: FoundReport | null }[]> {
   return Promise.all(
     reportKeys.map(async (key) => {
       try {

@@ -2,6 +2,7 @@ import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { periodDays, periods, readPeriod } from '#app/features/analytics/trend.ts';
 import { findReports } from '#app/features/reports/find-report.server.ts';
 import { listReportMails } from '#app/features/reports/mailed/report-mails.server.ts';
+import { ReckonedAt } from '#app/features/reports/reckoned-at.tsx';
 import { ReportIndex } from '#app/features/reports/report-index.tsx';
 import { reportRange } from '#app/features/reports/report-range.ts';
 import { MissingReport, ReportSection } from '#app/features/reports/report-section.tsx';
@@ -30,6 +31,7 @@ export function meta() {
 
 export default function AdminAnalytics({ loaderData: { period, reports, mailed } }: Route.ComponentProps) {
   const figures = reports.flatMap(({ report }) => report?.figures ?? []);
+  const [oldest] = reports.flatMap(({ report }) => report?.reckonedAt ?? []).toSorted();
   return (
     <div className="wrap">
       <div className="pagehead flex flex-wrap items-end justify-between gap-5">
@@ -44,6 +46,7 @@ export default function AdminAnalytics({ loaderData: { period, reports, mailed }
           }))}
         />
       </div>
+      {oldest ? <ReckonedAt at={oldest} className="mb-4" /> : null}
       <ReportIndex period={period} mailed={mailed} />
       <dl className="ruled-columns tiles report-tiles mb-12">
         {figures.map(({ label, value, text, definition }) => (

@@ -62,15 +62,16 @@ export async function searchFirms(words: string) {
     : sql`select id from firms where false`;
   const rows = await readFirms(sql`
     select f.*, '0' as at_micros from firms f
+      left join project_counts n on n.key = 'firm:' || f.id
      where f.id in (
              (${byHost})
              union (select id from firms where name_key like name_key(${words}) || '%' limit 500)
              union (select id from firms where length(name_key(${words})) >= 3
                        and name_key like '%' || name_key(${words}) || '%' limit 500))
-     limit 1000`);
+     order by coalesce(n.listed_count, 0) desc, f.id
+     limit ${maxFound}`);
   return rows
     .sort((one, other) => other.projectCount - one.projectCount || (one.id < other.id ? -1 : 1))
-    .slice(0, maxFound)
     .map(({ atMicros: _order, ...firm }) => firm);
 }
 

@@ -136,6 +136,7 @@ describe('a report that is due', () => {
       figures: [],
       chart: null,
       table: { columns: ['A', 'B'], rows },
+      reckonedAt: null,
     }));
     const [mail] = await mailsTo(ann);
     expect(mail).toMatchObject({ attachment: null, attachment_name: null });

@@ -120,7 +120,7 @@ export const billingSubscriptions = pgTable(
     index('billing_subscriptions_started_idx').on(table.startedAt),
     index('billing_subscriptions_ended_idx').on(table.endedAt).where(sql`${table.endedAt} is not null`),
     index('billing_subscriptions_past_due_idx')
-      .on(table.pastDueSince)
+      .on(table.pastDueSince, table.id, table.priceCents)
       .where(sql`${table.endedAt} is null and ${table.pastDueSince} is not null`),
     index('billing_subscriptions_paused_idx')
       .on(table.pausedUntil)
@@ -178,7 +178,9 @@ export const billingInvoices = pgTable(
     index('billing_invoices_failure_mailed_idx')
       .on(table.failureMailedAt)
       .where(sql`${table.failureMailedAt} is not null`),
-    index('billing_invoices_open_idx').on(table.subscriptionId).where(sql`${table.status} = 'open'`),
+    index('billing_invoices_open_idx')
+      .on(table.subscriptionId, table.amountCents)
+      .where(sql`${table.status} = 'open'`),
   ],
 );
 
