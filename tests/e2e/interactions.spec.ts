@@ -55,12 +55,13 @@ test('presses and keys are answered at the next paint', async ({ browser, databa
   const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
   const member = await makeMember(database);
   const times = new Map<string, number[]>();
-  for (let round = 0; round < rounds; round += 1) {
+  // The first round makes the pictures that are asked for, and does not count.
+  for (let round = -1; round < rounds; round += 1) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
     const page = await context.newPage();
     await slow(page);
     for (const [name, ms] of Object.entries(await visitOnce(page, { id, member }))) {
-      times.set(name, [...(times.get(name) ?? []), ms]);
+      if (round >= 0) times.set(name, [...(times.get(name) ?? []), ms]);
     }
     await context.close();
   }

@@ -8,13 +8,15 @@ import { creativeWith, expect, test } from './oriel.ts';
  * printed here and judged by hand; what does not depend on that is asserted.
  */
 const asserted = ['accessibility', 'best-practices', 'seo'] as const;
+/** Runs that count, of each page. */
+const runs = 3;
 
 test('home, browse, a profile, a place, the blog and an article score in full, and nothing moves while they load', async ({
   baseURL,
   database,
   launchOptions,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const { id } = await creativeWith(database, "l.business_name = 'Atelier Norrby'");
   const port = await freePort();
   const browser = await chromium.launch({
@@ -30,23 +32,39 @@ test('home, browse, a profile, a place, the blog and an article score in full, a
       '/blog',
       '/blog/blue-hour-is-twenty-minutes',
     ]) {
-      // Once for the pictures to be made.
-      await fetch(`${baseURL}${path}`);
-      const result = await audit(`${baseURL}${path}`, port);
-      const { categories, audits } = result.lhr;
-      const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-      const failed = Object.values(audits)
-        .filter((each) => each.score !== null && each.score < 1 && each.scoreDisplayMode === 'binary')
-        .map((each) => each.id);
-      console.log(`Lighthouse, ${path}: performance ${score('performance')} (${figures(result)})`);
-      for (const category of asserted) expect(score(category), `${category} of ${path}: ${failed}`).toBe(100);
-      // The score's own rounding: less than a thousandth is nothing that can be seen.
-      expect(audits['cumulative-layout-shift']?.numericValue, `layout shift of ${path}`).toBeLessThan(0.001);
+      // Once for the pictures to be made, in the sizes that this phone asks for.
+      await audit(`${baseURL}${path}`, port);
+      const results: RunnerResult[] = [];
+      for (let run = 0; run < runs; run += 1) results.push(await audit(`${baseURL}${path}`, port));
+      const performance = results
+        .map((result) => score(result, 'performance'))
+        .toSorted((one, other) => one - other);
+      const median = results.find((result) => score(result, 'performance') === performance[1]);
+      console.log(
+        `Lighthouse, ${path}: performance ${performance.join(', ')} (median: ${median && figures(median)})`,
+      );
+      for (const result of results) {
+        const { audits } = result.lhr;
+        const failed = Object.values(audits)
+          .filter((each) => each.score !== null && each.score < 1 && each.scoreDisplayMode === 'binary')
+          .map((each) => each.id);
+        for (const category of asserted) {
+          expect(score(result, category), `${category} of ${path}: ${failed}`).toBe(100);
+        }
+        // The score's own rounding: less than a thousandth is nothing that can be seen.
+        expect(audits['cumulative-layout-shift']?.numericValue, `layout shift of ${path}`).toBeLessThan(
+          0.001,
+        );
+      }
     }
   } finally {
     await browser.close();
   }
 });
+
+function score({ lhr }: RunnerResult, category: string): number {
+  return Math.round((lhr.categories[category]?.score ?? 0) * 100);
+}
 
 async function audit(address: string, port: number): Promise<RunnerResult> {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'silent' });
