@@ -45,16 +45,20 @@ export async function findWaitingThreads(actor: Actor): Promise<WaitingThreads> 
     return { threads: [], count: 0 };
   }
   const rows = await listRows(db(), rowShape)`
-    select t.id, ${otherName(isClient)} as name, t.stage, t.amount, t.currency, t.last_message_at as since,
-           left(regexp_replace(m.body, '\\s+', ' ', 'g'), 160) as preview, count(*) over ()::int as count
-      from ${newestThreads(actor)} t
-      join messages m on m.id = t.last_message_id
-      left join creative_profiles c on c.id = t.creative_id
-      left join profiles p on p.user_id = t.client_id
-     where ${isClient ? sql`m.sender = 'creative' and t.client_unread > 0` : sql`${awaitsCreative} and ${isAwake}`}
-       and t.client_id is not null and t.creative_id is not null
-     order by t.last_message_at, t.id
-     limit ${maxShown}`;
+    select w.id, w.name, w.stage, w.amount, w.currency, w.since,
+           left(regexp_replace(w.body, '\\s+', ' ', 'g'), 160) as preview, w.count
+      from (
+        select t.id, ${otherName(isClient)} as name, t.stage, t.amount, t.currency, t.last_message_at as since, m.body,
+               count(*) over ()::int as count
+          from ${newestThreads(actor)} t
+          join messages m on m.id = t.last_message_id
+          left join creative_profiles c on c.id = t.creative_id
+          left join profiles p on p.user_id = t.client_id
+         where ${isClient ? sql`m.sender = 'creative' and t.client_unread > 0` : sql`${awaitsCreative} and ${isAwake}`}
+           and t.client_id is not null and t.creative_id is not null
+         order by t.last_message_at, t.id
+         limit ${maxShown}) w
+     order by w.since, w.id`;
   return {
     count: rows[0]?.count ?? 0,
     threads: rows.map(({ id, name, preview, since, stage, ...row }) => ({

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { requestLicensePath } from '#app/features/licenses/requests/request-address.ts';
+import { afterPaint } from '#app/ui/after-paint.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LightboxCaption } from './lightbox-caption.tsx';
 import { LightboxFilm } from './lightbox-film.tsx';
@@ -62,7 +63,14 @@ export function Lightbox(props: LightboxProps) {
     onMove?.(to);
   };
 
-  useEffect(() => setToldOf(number), [number]);
+  useEffect(() => {
+    let isShown = true;
+    // An effect of a press runs before it is painted: the caption and the strip would keep the picture waiting.
+    afterPaint(() => isShown && setToldOf(number));
+    return () => {
+      isShown = false;
+    };
+  }, [number]);
 
   const addressOf = (to: number) => plateAddress(path, to);
   const turnTo = (to: number) => (event: MouseEvent) => instead(event, onMove && (() => go(to)));
