@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { runInTerminal } from './children.mjs';
@@ -19,7 +20,9 @@ export async function bench(args) {
   beforeLeaving(() => lock.release());
   const { node, env } = await prepare();
   await ensureBuilt({ node, env });
-  const { superuserUrl } = await startDatabase({ dataDir, durable: false });
+  // A quarter of the memory, as where we run it (ops/patroni): the large worlds are larger than what tests need.
+  const sharedBuffersMb = Math.floor(totalmem() / 4 / 1024 ** 2);
+  const { superuserUrl } = await startDatabase({ dataDir, durable: false, sharedBuffersMb });
   return runInTerminal(node, ['bench/main.ts', ...args], {
     env: {
       ...env,

@@ -143,7 +143,7 @@ test.describe('between a client and a creative', () => {
     });
     await write(page, 'Sent into the storm');
     await expect(page.getByText('Sending...')).toBeVisible();
-    await expect(page.getByText('Sending...')).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByText('Sending...')).toHaveCount(0, { timeout: 30_000 });
     await page.reload();
     await expect(page.getByRole('log').getByText('Sent into the storm')).toHaveCount(1);
     const kept = `select count(*) from messages m join threads t on t.id = m.thread_id where t.client_id = $1 and m.body = $2`;
