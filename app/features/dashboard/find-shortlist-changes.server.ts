@@ -16,12 +16,14 @@ export async function findShortlistChanges(userId: string): Promise<ShortlistCha
     name: listings.businessName,
     newPictures: cell.number,
   })`
-    select l.creative_id, l.business_name as name, count(*)::int as new_pictures
-      from shortlists s
+    select l.creative_id, l.business_name as name, s.new_pictures
+      from (
+        select s.creative_id, count(*)::int as new_pictures, max(i.created_at) as newest_at
+          from shortlists s
+          join portfolio_items i on i.creative_id = s.creative_id
+           and i.created_at > greatest(s.created_at, now() - ${newsDays} * interval '1 day')
+         where s.user_id = ${userId}
+         group by s.creative_id) s
       join listings l on l.creative_id = s.creative_id
-      join portfolio_items i on i.creative_id = s.creative_id
-       and i.created_at > greatest(s.created_at, now() - ${newsDays} * interval '1 day')
-     where s.user_id = ${userId}
-     group by l.creative_id, l.business_name
-     order by max(i.created_at) desc, l.creative_id limit ${maxShown}`;
+     order by s.newest_at desc, l.creative_id limit ${maxShown}`;
 }

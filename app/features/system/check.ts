@@ -37,6 +37,8 @@ export type Check = {
   needsDatabase: boolean;
   /** Asks somebody outside, or reads much: its finding is kept for a minute. */
   isKept?: boolean;
+  /** A finding that all is well is kept longer, in ms: of what reads very much and changes seldom. */
+  keptWellMs?: number;
   /** 3 s when absent. */
   limitMs?: number;
   /** Null: it does not apply here. What it throws is a finding too. */

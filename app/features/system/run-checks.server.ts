@@ -8,7 +8,7 @@ const keptMs = 60_000;
 const atOnce = 4;
 
 /** Whoever asks while one is under way waits for the same answer. */
-type Kept = { finding: Promise<Finding | null>; at: number };
+type Kept = { finding: Promise<Finding | null>; until: number };
 const kept = new Map<string, Kept>();
 
 /** Forgets what is kept, so that the next look asks anew. */
@@ -43,12 +43,17 @@ async function examine(check: Check, context: CheckContext): Promise<Examined | 
 
 function askOnce(check: Check, context: CheckContext): Promise<Finding | null> {
   const before = kept.get(check.name);
-  if (before && performance.now() - before.at < keptMs) {
+  if (before && performance.now() < before.until) {
     return before.finding;
   }
-  const finding = ask(check, context);
-  kept.set(check.name, { finding, at: performance.now() });
-  return finding;
+  const at = performance.now();
+  const asked: Kept = { finding: ask(check, context), until: at + keptMs };
+  kept.set(check.name, asked);
+  // What is wrong is looked at again soon: somebody may be mending it.
+  void asked.finding.then((finding) => {
+    if (finding?.verdict === 'well') asked.until = at + (check.keptWellMs ?? keptMs);
+  });
+  return asked.finding;
 }
 
 async function ask(check: Check, context: CheckContext): Promise<Finding | null> {

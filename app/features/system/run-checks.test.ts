@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Check, CheckContext } from './check.ts';
 import { summaryOf, trouble, well, worstFirst } from './finding.ts';
 import { forgetFindings, runChecks } from './run-checks.server.ts';
@@ -71,6 +71,29 @@ test('a finding from outside is kept, and a hundred who look at once ask once', 
   forgetFindings();
   await runChecks([database, outside], context);
   expect(asked).toBe(2);
+});
+
+test('a finding that all is well is kept as long as its check says, and trouble for a minute', async () => {
+  let listed = 100;
+  const directory = check(
+    'directory',
+    async () => (listed === 100 ? well('100') : trouble(String(listed), 'Count anew.')),
+    { isKept: true, keptWellMs: 60 * 60_000 },
+  );
+  const clock = vi.spyOn(performance, 'now');
+  const lookAfter = async (minutes: number) => {
+    clock.mockReturnValue(minutes * 60_000);
+    const [, found] = await runChecks([database, directory], context);
+    return found?.measure;
+  };
+  expect(await lookAfter(0)).toBe('100');
+  listed = 99;
+  expect(await lookAfter(59)).toBe('100');
+  expect(await lookAfter(61)).toBe('99');
+  listed = 100;
+  expect(await lookAfter(61.5)).toBe('99');
+  expect(await lookAfter(62.5)).toBe('100');
+  clock.mockRestore();
 });
 
 test('what fails comes first, and is counted', () => {

@@ -4,6 +4,9 @@ import type { Check } from '../check.ts';
 import { attention, trouble, well } from '../finding.ts';
 import { amountText } from '../measures.ts';
 
+/** What counts whole tables is not asked at every look. */
+const longMs = 60 * 60_000;
+
 /** What has to be in the database for the site to work. */
 export const contentsChecks: Check[] = [
   {
@@ -11,6 +14,7 @@ export const contentsChecks: Check[] = [
     title: 'Gazetteer loaded',
     needsDatabase: true,
     isKept: true,
+    keptWellMs: longMs,
     examine: async () => {
       const { count } = await getRow(db(), { count: cell.number })`select count(*)::int as count from places`;
       return count > 0
@@ -23,6 +27,7 @@ export const contentsChecks: Check[] = [
     title: 'Listings counted as shown',
     needsDatabase: true,
     isKept: true,
+    keptWellMs: longMs,
     limitMs: 10_000,
     examine: async () => {
       const { listed, counted } = await getRow(db(), { listed: cell.number, counted: cell.number })`

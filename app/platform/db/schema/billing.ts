@@ -174,7 +174,9 @@ export const billingInvoices = pgTable(
     index('billing_invoices_user_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('billing_invoices_subscription_idx').on(table.subscriptionId),
     index('billing_invoices_payment_idx').on(table.paymentId),
-    index('billing_invoices_paid_idx').on(table.plan, table.paidAt).where(sql`${table.status} = 'paid'`),
+    index('billing_invoices_paid_idx')
+      .on(table.plan, table.paidAt, table.amountCents)
+      .where(sql`${table.status} = 'paid'`),
     index('billing_invoices_failure_mailed_idx')
       .on(table.failureMailedAt)
       .where(sql`${table.failureMailedAt} is not null`),
