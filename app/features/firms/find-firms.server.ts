@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
 import { places } from '#app/platform/db/schema/places.ts';
@@ -76,26 +76,51 @@ async function keyOf(text: string): Promise<string> {
 }
 
 const minSimilarity = 0.4;
-/** Fewer letters are like too many names. */
-const minLettersLike = 4;
-/** Where more names than these are like a text, none of them is meant in particular. */
+/** Of a word that is typed, so much has to be in a name: 'hamza' is like 'hamsa'. */
+const minWordSimilarity = 0.5;
+/** More words than these are not looked at. */
+const maxWords = 4;
+/** A word that begins more names than these says little of any of them: 'architects'. */
+const maxMeant = 60;
+/** Where more names than these are like a word, none of them is meant in particular. */
 const maxLike = 200;
+/** Sorts behind every letter. */
+const last = '\u{10FFFF}';
 
+/** By words that few names have, since the index of letter triples reads all names that are like a text in part. */
 async function mostLike(key: string, max: number): Promise<FoundFirm[]> {
-  if (key.length < minLettersLike) {
+  const words = [...new Set(key.split(' '))].filter(({ length }) => length >= minWithin).slice(0, maxWords);
+  if (words.length === 0) {
     return [];
   }
-  return listFirms(
-    sql`select id from (
-          select id, name_key from firms where name_key % ${key} and similarity(name_key, ${key}) >= ${minSimilarity}
-           limit ${maxLike}) similar_firms
-         order by similarity(name_key, ${key}) desc, id limit ${max}`,
-    { key, max },
-  );
+  return db().transaction(async (tx) => {
+    await tx.execute(
+      sql`set local pg_trgm.word_similarity_threshold = ${sql.raw(String(minWordSimilarity))}`,
+    );
+    return listFirms(
+      sql`select id from (
+            select f.id, f.name_key
+              from (select word from unnest(${sql.param(words)}::text[]) as word
+                     where (select count(*) from (
+                              select from name_starts
+                               where kind = 'firm' and key ~>=~ word and key ~<~ (word || ${last}::text)
+                               limit ${maxMeant + 1}) as begun) <= ${maxMeant}) as rare
+             cross join lateral (select id, name_key from firms where name_key %> rare.word limit ${maxLike}) as f
+             group by f.id, f.name_key
+            having similarity(f.name_key, ${key}) >= ${minSimilarity}) as similar_firms
+           order by similarity(name_key, ${key}) desc, id limit ${max}`,
+      { key, max },
+      tx,
+    );
+  });
 }
 
-async function listFirms(ids: SQL, { key, max }: { key: string; max: number }): Promise<FoundFirm[]> {
-  const rows = await listRows(db(), {
+async function listFirms(
+  ids: SQL,
+  { key, max }: { key: string; max: number },
+  on: Pick<Database, 'execute'> = db(),
+): Promise<FoundFirm[]> {
+  const rows = await listRows(on, {
     id: firms.id,
     name: firms.name,
     discipline: orNull(oneOf(disciplines)),
