@@ -3,7 +3,7 @@
  * when the browser has time, or when somebody touches it. What was pressed before it was ready is done then.
  */
 
-import { afterPaint } from '#app/ui/after-paint.ts';
+import { afterPaint } from './after-paint.ts';
 import { isPlain } from './plain-press.ts';
 import { whenIdle } from './when-idle.ts';
 

@@ -1,4 +1,4 @@
-import { afterPaint } from '#app/ui/after-paint.ts';
+import { afterPaint } from './after-paint.ts';
 
 /**
  * The phone's menu. Without scripts its button opens it by a command; with them it is shown first and made modal once

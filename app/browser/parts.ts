@@ -1,4 +1,4 @@
-import { afterPaint } from '#app/ui/after-paint.ts';
+import { afterPaint } from './after-paint.ts';
 import { isPlain } from './plain-press.ts';
 import { showToast } from './toasts.ts';
 

@@ -1,4 +1,4 @@
-import { afterPaint } from '#app/ui/after-paint.ts';
+import { afterPaint } from './after-paint.ts';
 
 /** The theme switch in the footer: shows the choice, takes another one by click, and keeps it (by keys: theme-keys.ts). */
 

@@ -8,7 +8,6 @@ import {
   useState,
 } from 'react';
 import { requestLicensePath } from '#app/features/licenses/requests/request-address.ts';
-import { afterPaint } from '#app/ui/after-paint.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LightboxCaption } from './lightbox-caption.tsx';
 import { LightboxFilm } from './lightbox-film.tsx';
@@ -64,11 +63,14 @@ export function Lightbox(props: LightboxProps) {
   };
 
   useEffect(() => {
-    let isShown = true;
+    let timer: ReturnType<typeof setTimeout>;
     // An effect of a press runs before it is painted: the caption and the strip would keep the picture waiting.
-    afterPaint(() => isShown && setToldOf(number));
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setToldOf(number));
+    });
     return () => {
-      isShown = false;
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
     };
   }, [number]);
 
