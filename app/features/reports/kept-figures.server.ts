@@ -23,7 +23,6 @@ export function keepFigures<Figures>({ max }: { max: number }) {
     max,
     ttl: freshMs,
     perf: { now: () => now().getTime() },
-    allowStale: true,
     noDeleteOnFetchRejection: true,
     fetchMethod: async (_key, _old, { context: reckon }) => ({
       figures: await reckon(),
@@ -35,10 +34,8 @@ export function keepFigures<Figures>({ max }: { max: number }) {
       return { figures: await reckon(), reckonedAt: null };
     }
     const known = answers.peek(key, { allowStale: true });
-    if (known && now().getTime() - known.reckonedAt.getTime() > staleMs) {
-      answers.delete(key);
-    }
-    return answers.forceFetch(key, { context: reckon });
+    const isShown = known !== undefined && now().getTime() - known.reckonedAt.getTime() <= staleMs;
+    return answers.forceFetch(key, { context: reckon, allowStale: isShown });
   };
 }
 
