@@ -8,7 +8,7 @@ export const manyAccounts = 50_000;
 /** So long figures are given as they are. Then they are reckoned again, and nobody waits for that. */
 const freshMs = 5 * 60_000;
 /** Older ones are given to nobody: whoever asks waits for new ones. */
-const staleMs = 60 * 60_000;
+const staleMs = 10 * 60_000;
 
 /** `reckonedAt`: when, where that may be a while ago; null for figures of now. */
 export type Kept<Figures> = { figures: Figures; reckonedAt: Date | null };

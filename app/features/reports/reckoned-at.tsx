@@ -4,7 +4,7 @@ import { Moment } from '#app/ui/moment.tsx';
 export function ReckonedAt({ at, className = '' }: { at: string; className?: string }) {
   return (
     <p className={`small muted ${className}`}>
-      As of <Moment at={at} />. With this many accounts, figures are up to a few minutes old.
+      As of <Moment at={at} />. With this many accounts, figures are up to ten minutes old.
     </p>
   );
 }
