@@ -24,6 +24,7 @@ import { appPages, redirectToDocuments } from '#app/features/site/app-pages.serv
 import { AwayPage } from '#app/features/site/away-page.tsx';
 import { ConnectionLostPage } from '#app/features/site/connection-lost-page.tsx';
 import { flashMiddleware, takeFlash } from '#app/features/site/flash.server.ts';
+import { KeptAnswers } from '#app/features/site/kept-answers.tsx';
 import { isLostConnection } from '#app/features/site/lost-connection.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
@@ -203,7 +204,9 @@ export default function App({ loaderData }: Route.ComponentProps) {
         {waiting ? <NotificationNews waiting={waiting} /> : null}
         <ToastNotice toast={toast} />
         <SessionOutlet member={member} onSignedIn={revalidate} />
-        <Outlet />
+        <KeptAnswers>
+          <Outlet />
+        </KeptAnswers>
       </Frame>
     </TimesContext>
   );

@@ -50,8 +50,13 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
   ]);
   await signInAs(page, robin);
   const saved = page.getByRole('status').filter({ hasText: /^Saved \d/ });
-
-  const saving = page.getByRole('status').filter({ hasText: 'Saving...' });
+  /** Types, and waits until the server has kept it. What was saved before is no answer. */
+  const keptBy = async (type: () => Promise<void>) => {
+    const answered = page.waitForResponse((response) => response.url().endsWith('/api/briefs'));
+    await type();
+    expect((await answered).status()).toBe(200);
+    await expect(saved).toBeVisible();
+  };
 
   await test.step('from a profile, typed and kept without a press', async () => {
     await visit(page, `/creative/${one.id}`);
@@ -69,9 +74,7 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     for (let press = 0; press < 3; press += 1) await page.keyboard.press('Enter');
     await expect(page.getByText('3 stills, no drone, no film').first()).toBeVisible();
     await expect(saved).toBeVisible();
-    await page.getByLabel('Estimates wanted by').fill(inDays(7));
-    await expect(saving).toBeVisible();
-    await expect(saved).toBeVisible();
+    await keptBy(() => page.getByLabel('Estimates wanted by').fill(inDays(7)));
     await expect(page).toHaveURL(/\/briefs\/[0-9a-f-]{36}$/);
   });
 
@@ -95,9 +98,7 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     const story = page.getByLabel('What should the pictures say?');
     await page.getByRole('button', { name: 'Save Draft' }).locator('visible=true').press('Enter');
     await expect(toast(page, 'Draft Saved')).toBeVisible();
-    await story.fill('From here, after a press.');
-    await expect(saving).toBeVisible();
-    await expect(saved).toBeVisible();
+    await keptBy(() => story.fill('From here, after a press.'));
     await story.fill('From here.');
     await page.getByRole('main').getByRole('link', { name: 'Briefs', exact: true }).press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'Briefs' })).toBeVisible();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expectAccessible } from './axe.ts';
-import { type Member, makeMember, signInAs } from './members.ts';
+import { type Member, makeMember, notifyOf, signInAs } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
 
 /** A commission from its agreement on: invited, joined with a code from the mailbox on a phone, declined, locked, joined late. */
@@ -114,6 +114,12 @@ test('parties share a commission by links: one joins with a code on a phone, one
     link = await invite(`Cardinal ${mark}`);
     await expectAccessible(page, 'commission');
     await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  await test.step('the link stays when something else happens meanwhile', async () => {
+    await notifyOf(database, robin, 'Somebody wrote.');
+    await expect(page.getByRole('link', { name: 'Notifications, 1 unread' })).toBeVisible();
+    await expect(page.getByLabel('Invitation link, for one party')).toHaveValue(link);
   });
 
   await visit(page, `${address}?invite#invite`);
