@@ -57,6 +57,8 @@ export function Typeahead({ box, isScreen = false }: TypeaheadProps) {
     focus: () => setWanted(true),
     blur: () => setTimeout(() => document.activeElement !== box && setWanted(false), blurDelayMs),
   });
+  // What was typed between the first drawing and the listening.
+  useEffect(() => setText(box.value), [box]);
   useEffect(() => {
     const said = {
       role: 'combobox',
