@@ -20,7 +20,7 @@ export type ServerSettings = {
 };
 
 const root = path.join(import.meta.dirname, '..');
-const readyMs = 30_000;
+const readyMs = 60_000;
 
 /** The built web server as it runs in production, on a free port, with its page cache on or off. */
 export async function startWebServer(

@@ -33,6 +33,7 @@ test.afterAll(async () => {
 
 test('the link in the log leads through every question to a site with an admin', async () => {
   // An empty database is filled with the gazetteer, and two servers are started.
+  test.slow();
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = {
