@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { beginsWith } from '#app/platform/db/begins-with.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
@@ -84,8 +85,6 @@ const maxWords = 4;
 const maxMeant = 60;
 /** Where more names than these are like a word, none of them is meant in particular. */
 const maxLike = 200;
-/** Sorts behind every letter. */
-const last = '\u{10FFFF}';
 
 /** By words that few names have, since the index of letter triples reads all names that are like a text in part. */
 async function mostLike(key: string, max: number): Promise<FoundFirm[]> {
@@ -103,7 +102,7 @@ async function mostLike(key: string, max: number): Promise<FoundFirm[]> {
               from (select word from unnest(${sql.param(words)}::text[]) as word
                      where (select count(*) from (
                               select from name_starts
-                               where kind = 'firm' and key ~>=~ word and key ~<~ (word || ${last}::text)
+                               where kind = 'firm' and ${beginsWith(sql`key`, sql`word`)}
                                limit ${maxMeant + 1}) as begun) <= ${maxMeant}) as rare
              cross join lateral (select id, name_key from firms where name_key %> rare.word limit ${maxLike}) as f
              group by f.id, f.name_key

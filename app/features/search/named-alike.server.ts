@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { beginsWith } from '#app/platform/db/begins-with.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import type { nameStarts } from '#app/platform/db/schema/name-starts.ts';
@@ -9,8 +10,6 @@ import { maxTypedLength } from './suggestion.ts';
 const maxBegun = 60;
 /** As much of a name as name_starts_of keeps. */
 const maxKeyLength = 60;
-/** Sorts behind every letter. */
-const last = '\u{10FFFF}';
 
 /** A text as names are compared (name_key); empty where it has no letter or digit. */
 export async function nameKeyOf(text: string): Promise<string> {
@@ -26,6 +25,6 @@ export async function nameKeyOf(text: string): Promise<string> {
 export function namedAlike(kind: (typeof nameStarts)['$inferSelect']['kind'], key: string): SQL {
   return sql`(select id, min(key) as key from (
     select id, key from name_starts
-     where kind = ${kind} and key ~>=~ ${key}::text and key ~<~ ${key + last}::text
+     where kind = ${kind} and ${beginsWith(sql`key`, sql`${key}::text`)}
      order by key using ~<~ limit ${maxBegun}) as begun group by id)`;
 }
