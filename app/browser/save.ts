@@ -1,6 +1,10 @@
+import { askToSignIn, checkStanding, pageMemberId } from '#app/features/site/session/session-keeper.ts';
 import { showToast } from '#app/ui/toast-queue.ts';
 
-/** Save buttons of a client: at once on screen, and undone when the server refuses. Until this has come they are plain forms. */
+/**
+ * Save buttons of a client: at once on screen, and undone when the server refuses. Refused without a session, the button
+ * is pressed again after signing in over the page. Until this has come they are plain forms.
+ */
 export function startSaving(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
@@ -18,12 +22,26 @@ async function save(form: HTMLFormElement): Promise<void> {
   const fields = new URLSearchParams(new FormData(form) as never);
   const text = form.dataset[fields.get('intent') === 'add' ? 'save' : 'unsave'];
   toggle(fields);
-  const answer = await fetch(form.action, { method: 'POST', body: fields })
+  await painted();
+  fields.set('as', pageMemberId() ?? '');
+  const answer = await fetch(form.action, { method: 'POST', body: fields, keepalive: true })
     .then((response) => response.json())
     .catch(() => ({ ok: false, toast: { tone: 'danger', title: 'Error', text } }));
   busy.delete(form);
   if (!answer.ok) toggle(fields);
   showToast(answer.toast);
+  if (!answer.ok && (await isSignedInAgain())) form.requestSubmit();
+}
+
+/** As in after-paint.ts, which belongs to the page's script: what both import would be one more file of every page. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Where the page's own session is gone, and somebody signs in over the page. */
+async function isSignedInAgain(): Promise<boolean> {
+  const standing = await checkStanding();
+  return (standing === 'signedOut' || standing === 'other') && askToSignIn();
 }
 
 /** Every button of the creative in the page says the same. */

@@ -1,4 +1,4 @@
-import { askToSignIn, checkStanding, keepSession } from '#app/features/site/session/session-keeper.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 
 /**
  * Looks at the session before a form of a document is sent: without it, one signs in over the page, and what was to be
@@ -19,13 +19,11 @@ export function keepForms(): void {
       if (
         form.method !== 'post' ||
         ownPaths.includes(form.getAttribute('action') ?? '') ||
+        // Shown at once, it asks for the session when it is refused (save.ts).
+        form.matches('[data-save]') ||
         cleared.delete(form)
       )
         return;
-      if (form.matches('[data-save]')) {
-        void keepSaving(form);
-        return;
-      }
       event.preventDefault();
       event.stopImmediatePropagation();
       void sendKept(form, event.submitter);
@@ -42,10 +40,4 @@ async function sendKept(form: HTMLFormElement, submitter: HTMLElement | null): P
   if (!isKept) return;
   cleared.add(form);
   form.requestSubmit(submitter?.isConnected ? submitter : null);
-}
-
-/** A save button acts at once; refused without a session, it is pressed again after signing in. */
-async function keepSaving(form: HTMLFormElement): Promise<void> {
-  const standing = await checkStanding();
-  if ((standing === 'signedOut' || standing === 'other') && (await askToSignIn())) form.requestSubmit();
 }

@@ -21,6 +21,17 @@ test('a card is saved and taken off, and the answer says so', async () => {
   expect((await robin.browser.post('/api/shortlist', { intent: 'nonsense' })).status).toBe(400);
 });
 
+test('a press on a page that was made for another account saves for nobody', async () => {
+  const [robin, sasha, noor] = [await client(), await client(), await creative()];
+  const press = { intent: 'add', creativeId: noor.id };
+  const refused = await sasha.browser.post('/api/shortlist', { ...press, as: robin.userId });
+  expect([refused.status, refused.json()]).toMatchObject([403, { ok: false }]);
+  expect([...(await saved(sasha.userId)), ...(await saved(robin.userId))]).toEqual([]);
+  const added = await sasha.browser.post('/api/shortlist', { ...press, as: sasha.userId });
+  expect(added.status).toBe(200);
+  expect(await saved(sasha.userId)).toMatchObject([{ creative_id: noor.id }]);
+});
+
 test('a form without scripts comes back to its page, and to no other site', async () => {
   const [robin, noor] = [await client(), await creative()];
   const form = { intent: 'add', creativeId: noor.id };

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Icon, type IconName } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { priorityAt } from '#app/ui/picture.tsx';
 import { entryPath } from './board-address.ts';
 import { type BoardEntry, commentsText } from './board-entry.ts';
 import { mayRemoveEntry } from './board-policy.ts';
@@ -51,7 +52,7 @@ export function BoardEntryCard(props: BoardEntryCardProps) {
       <EntryCard
         entry={entry}
         to={to}
-        priority={place < 3}
+        priority={priorityAt(place)}
         drag={onMove ? listeners : undefined}
         aside={
           entry.addedBy ? <span className="board-entry-by">added by {entry.addedBy.name}</span> : undefined

@@ -1,7 +1,7 @@
 import type { DOMAttributes, ReactNode } from 'react';
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, type PicturePriority } from '#app/ui/picture.tsx';
 import type { BoardEntry } from './board-entry.ts';
 import { entryKindLabels } from './entry-kinds.ts';
 import './entry-card.css';
@@ -13,7 +13,7 @@ type EntryCardProps = {
   /** Where picture and name lead. */
   to: string;
   /** In the first row: its picture is fetched at once. */
-  priority?: boolean;
+  priority?: PicturePriority;
   /** What moves it by its picture. */
   drag?: DOMAttributes<HTMLAnchorElement> | undefined;
   /** Who put it there, after what it is. */

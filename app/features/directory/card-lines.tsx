@@ -1,5 +1,5 @@
 import { VerifiedMark } from '#app/ui/badge.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, type PicturePriority } from '#app/ui/picture.tsx';
 import { Rating } from '#app/ui/rating.tsx';
 import type { ListingCard } from './listing-card.ts';
 
@@ -11,7 +11,7 @@ type CardCoverProps = {
   sizes: string;
   upTo: number;
   /** In sight at once: it is fetched first. */
-  priority?: boolean;
+  priority?: PicturePriority;
   /** Only where the picture says more than the name beside it. */
   alt?: string;
 };

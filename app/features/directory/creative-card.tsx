@@ -3,6 +3,7 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { FeaturedNotch } from '#app/ui/badge.tsx';
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Kept } from '#app/ui/kept-markup.tsx';
+import type { PicturePriority } from '#app/ui/picture.tsx';
 import { CardCover, CardName, CardRating } from './card-lines.tsx';
 import type { ListingCard } from './listing-card.ts';
 import './creative-card.css';
@@ -12,7 +13,7 @@ type CreativeCardProps = {
   /** How wide the picture is laid out (the sizes attribute). */
   sizes?: string;
   /** In the first row: its picture is fetched at once. */
-  priority?: boolean;
+  priority?: PicturePriority;
   /** Stands in the notch, top right; without it the rating does. Its key says which of its forms it is. */
   corner?: ReactElement | undefined;
 };

@@ -1,12 +1,12 @@
 import { focusStyle } from '#app/ui/focus-style.ts';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, type PicturePriority } from '#app/ui/picture.tsx';
 import { CreditMark, creditRoleText } from './credit-mark.tsx';
 import type { FirmProject } from './list-firm-projects.server.ts';
 import './firm.css';
 
 /** A project with what the firm did for it, and whether the firm says so, too. */
-export function FirmProjectCard({ project, priority }: { project: FirmProject; priority: boolean }) {
+export function FirmProjectCard({ project, priority }: { project: FirmProject; priority: PicturePriority }) {
   const { cover } = project;
   return (
     <article id={`project-${project.id}`} className="firm-project">

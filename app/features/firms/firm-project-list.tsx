@@ -1,6 +1,7 @@
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
+import { priorityAt } from '#app/ui/picture.tsx';
 import { Section } from '#app/ui/section.tsx';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 import type { Firm } from './find-firm.server.ts';
@@ -62,7 +63,7 @@ export function FirmProjectList(props: FirmProjectListProps) {
         ) : (
           <div className="firm-projects" data-keyed>
             {projects.map((project, index) => (
-              <FirmProjectCard key={project.id} project={project} priority={index < 3} />
+              <FirmProjectCard key={project.id} project={project} priority={priorityAt(index)} />
             ))}
           </div>
         )}

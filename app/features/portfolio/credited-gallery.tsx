@@ -1,5 +1,5 @@
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, priorityAt } from '#app/ui/picture.tsx';
 import { Plate } from '#app/ui/plate.tsx';
 import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.tsx';
 import type { CreditedPlate } from './list-gallery.server.ts';
@@ -37,7 +37,7 @@ function CreditedFigure({ plate, stand }: { plate: CreditedPlate; stand: PlateSt
           color={plate.color}
           alt={plate.alt}
           sizes={sizes}
-          priority={stand.isInFirstRow}
+          priority={stand.isInFirstRow && priorityAt(stand.index)}
           upTo={1600}
         />
       </Link>

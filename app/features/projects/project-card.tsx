@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Link } from '#app/ui/link.tsx';
-import { Picture } from '#app/ui/picture.tsx';
+import { Picture, type PicturePriority } from '#app/ui/picture.tsx';
 import { type ProjectCard as Card, projectFacts, projectPath } from './project-card.ts';
 import './project-card.css';
 
@@ -11,7 +11,7 @@ type ProjectCardProps = {
   /** Cut to 3:2, or at its own shape in a row of such. */
   isCut: boolean;
   sizes: string;
-  priority?: boolean;
+  priority?: PicturePriority;
   className?: string;
 };
 

@@ -12,13 +12,14 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/shortlist.ts';
 
 /**
- * `POST /api/shortlist` {intent: add | remove, creativeId} → {ok, toast}. A form that a browser sends without scripts is
- * answered with the page it came from.
+ * `POST /api/shortlist` {intent: add | remove, creativeId, as?} → {ok, toast}. `as`: whose page sends it; another
+ * account's session is none. A form that a browser sends without scripts is answered with the page it came from.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [intent, creativeId] = [form.get('intent'), String(form.get('creativeId'))];
-  const actor = getActor(context);
+  const [as, signedIn] = [form.get('as'), getActor(context)];
+  const actor = as && as !== signedIn?.userId ? null : signedIn;
   if (intent !== 'add' && intent !== 'remove') {
     return new Response(null, { status: 400 });
   }

@@ -8,6 +8,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/team-shortlist.ts';
 import '#app/features/directory/creative-card.css';
 
@@ -51,7 +52,7 @@ export default function TeamShortlistPage({ loaderData: { ownerName, cards } }: 
           <h2 className="sr-only">Saved creatives</h2>
           <div className="cards cards--3">
             {cards.map((card, place) => (
-              <CreativeCard key={card.id} card={card} priority={place < 3} />
+              <CreativeCard key={card.id} card={card} priority={priorityAt(place)} />
             ))}
           </div>
         </>

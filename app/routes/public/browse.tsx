@@ -21,6 +21,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { Link } from '#app/ui/link.tsx';
+import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/browse.ts';
 import '#app/features/directory/browse-filters.css';
 import '#app/features/directory/creative-card.css';
@@ -143,7 +144,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           ) : (
             <div className="cards" data-keyed>
               {page.cards.map((card, index) => (
-                <CreativeCard key={card.id} card={card} priority={index < 3} corner={cornerOf(card)} />
+                <CreativeCard
+                  key={card.id}
+                  card={card}
+                  priority={priorityAt(index)}
+                  corner={cornerOf(card)}
+                />
               ))}
             </div>
           )}

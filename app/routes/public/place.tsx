@@ -20,6 +20,7 @@ import { originOf, pageMeta } from '#app/features/site/page-meta.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { readGrowingList } from '#app/ui/growing-list.ts';
 import { Link } from '#app/ui/link.tsx';
+import { priorityAt } from '#app/ui/picture.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/place.ts';
 import '#app/features/directory/creative-card.css';
@@ -107,7 +108,7 @@ export default function Place({ loaderData }: Route.ComponentProps) {
         <ResultsPart words={titleOf(page)} count={page.count} isFromStart={list.after === null}>
           <div className="cards" data-keyed>
             {page.cards.map((card, index) => (
-              <CreativeCard key={card.id} card={card} priority={index < 3} corner={cornerOf(card)} />
+              <CreativeCard key={card.id} card={card} priority={priorityAt(index)} corner={cornerOf(card)} />
             ))}
           </div>
           <MoreListings

@@ -23,6 +23,7 @@ import { canGrow, readGrowingList } from '#app/ui/growing-list.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LoadMore } from '#app/ui/load-more.tsx';
+import { priorityAt } from '#app/ui/picture.tsx';
 import { TagLink } from '#app/ui/tag-link.tsx';
 import type { Route } from './+types/projects.ts';
 import '#app/features/directory/results.css';
@@ -124,7 +125,7 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
                 level={2}
                 isCut
                 sizes="(min-width:64rem) 32vw, (min-width:48rem) 48vw, 100vw"
-                priority={index < 3}
+                priority={priorityAt(index)}
               />
             ))}
           </div>
@@ -214,7 +215,7 @@ function Rows({ projects }: { projects: readonly Card[] }) {
               isCut={false}
               sizes={sizes}
               className={className}
-              priority={stand.isInFirstRow}
+              priority={stand.isInFirstRow && priorityAt(stand.index)}
             />
           );
         }}

@@ -31,6 +31,7 @@ import { pageMeta } from '#app/features/site/page-meta.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
+import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/search.ts';
 import '#app/features/directory/creative-card.css';
 import '#app/features/directory/search.css';
@@ -128,7 +129,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                       key={card.id}
                       card={card}
                       sizes={cardSizes}
-                      priority={index < 3}
+                      priority={priorityAt(index)}
                       corner={cornerOf(card)}
                     />
                   ))}

@@ -3,6 +3,7 @@ import { EntryCard } from '#app/features/boards/entry-card.tsx';
 import { findSharedBoard } from '#app/features/boards/share-board.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/shared-board.ts';
 import '#app/features/boards/entry-card.css';
 import '#app/features/boards/board-grid.css';
@@ -40,7 +41,7 @@ export default function SharedBoardPage({ loaderData }: Route.ComponentProps) {
         <ol className="board-grid entry-cards" aria-label="Entries">
           {entries.map((entry, place) => (
             <li key={entry.id}>
-              <EntryCard entry={entry} to={entry.shown?.path ?? '/'} priority={place < 3} />
+              <EntryCard entry={entry} to={entry.shown?.path ?? '/'} priority={priorityAt(place)} />
             </li>
           ))}
         </ol>

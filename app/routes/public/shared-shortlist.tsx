@@ -4,6 +4,7 @@ import { listCards } from '#app/features/directory/list-cards.server.ts';
 import { findSharedShortlist } from '#app/features/shortlist/share-shortlist.server.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/shared-shortlist.ts';
 import '#app/features/directory/creative-card.css';
 
@@ -36,7 +37,7 @@ export default function SharedShortlistPage({ loaderData: { ownerName, cards } }
           <h2 className="sr-only">Saved creatives</h2>
           <div className="cards cards--3">
             {cards.map((card, place) => (
-              <CreativeCard key={card.id} card={card} priority={place < 3} />
+              <CreativeCard key={card.id} card={card} priority={priorityAt(place)} />
             ))}
           </div>
         </>
