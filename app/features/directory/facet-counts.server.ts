@@ -72,9 +72,11 @@ export function toFacets(
   query: Filtered,
   { counts, groups, entries }: RowOf<typeof facetShape>,
 ): ValueCounts {
-  const facets: ValueCounts = {};
+  const facets: { [Name in FilterName]?: Record<string, number> } = {};
   const add = (name: FilterName, value: string, n: number) => {
-    facets[name] = { ...facets[name], [value]: n };
+    const values = facets[name] ?? {};
+    facets[name] = values;
+    values[value] = n;
   };
   for (const [at, { name, value }] of countedValues(query).entries()) {
     add(name, value, counts[at] ?? 0);

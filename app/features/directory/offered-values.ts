@@ -35,7 +35,19 @@ export function offeredValues(
 
 function valuesOfTrade(
   name: FilterName,
-  { said, chosen }: { said: Record<string, number>; chosen: readonly string[] },
+  { said, chosen }: { said: Readonly<Record<string, number>>; chosen: readonly string[] },
+): readonly string[] {
+  const usual = usualValues.get(said) ?? valuesBy(name, { said, chosen: [] });
+  usualValues.set(said, usual);
+  return chosen.every((value) => usual.includes(value)) ? usual : valuesBy(name, { said, chosen });
+}
+
+/** What is offered where nothing unusual is chosen, for as long as the same is said. */
+const usualValues = new WeakMap<object, string[]>();
+
+function valuesBy(
+  name: FilterName,
+  { said, chosen }: { said: Readonly<Record<string, number>>; chosen: readonly string[] },
 ): string[] {
   const { offered, parse } = directoryFilters[name];
   const isWanted = (value: string) => (said[value] ?? 0) > 0 || chosen.includes(value);

@@ -43,7 +43,7 @@ const areas = [
 
 const made: Made[] = [];
 const client = await testClient();
-const counters = await listCounters();
+const counters = new Map(await listCounters());
 
 beforeAll(async () => {
   await insertPlaces(client);

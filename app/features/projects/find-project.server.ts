@@ -3,12 +3,13 @@ import { listCredits, type ShownCredit } from '#app/features/firms/list-credits.
 import { listProjectPlates } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { projectListings, projects } from '#app/platform/db/schema/projects.ts';
 import { likenessOf } from './likeness.ts';
 import { listLikeProjects } from './list-like-projects.server.ts';
+import { listCardsOf } from './list-project-cards.server.ts';
 import type { ProjectCard } from './project-card.ts';
 import {
   projectCardColumns,
@@ -180,18 +181,14 @@ async function listMore(subject: Subject): Promise<MoreProjects> {
 }
 
 async function listOthers(id: string, candidates: SQL): Promise<ProjectCard[]> {
-  const rows = await listRows(publicDb(), projectCardShape)`
-    select ${projectCardColumns}
-      from (select * from (${candidates}) as candidate where project_id <> ${id}
-             order by published_at desc, project_id desc limit ${maxMore}) as pl ${projectCardTables}
-     order by pl.published_at desc, pl.project_id desc`;
-  return rows.map(toProjectCard);
+  return listCardsOf(sql`
+    select project_id from (${candidates}) as candidate where project_id <> ${id}
+     order by published_at desc, project_id desc limit ${maxMore}`);
 }
 
 /** The projects of a creative, as their profile shows them: the newest photographs first. */
 export async function listProjectsOf(creativeId: string): Promise<ProjectCard[]> {
-  const rows = await listRows(publicDb(), projectCardShape)`
-    select ${projectCardColumns} from project_listings pl ${projectCardTables}
-     where pl.creative_id = ${creativeId} order by pl.published_at desc, pl.project_id desc limit 20`;
-  return rows.map(toProjectCard);
+  return listCardsOf(sql`
+    select project_id from project_listings where creative_id = ${creativeId}
+     order by published_at desc, project_id desc limit 20`);
 }

@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { publicDb } from '#app/platform/db/client.server.ts';
-import { listRows } from '#app/platform/db/rows.server.ts';
 import { likenessOf } from './likeness.ts';
+import { listCardsOf } from './list-project-cards.server.ts';
 import type { ProjectCard } from './project-card.ts';
-import {
-  projectCardColumns,
-  projectCardShape,
-  projectCardTables,
-  toProjectCard,
-} from './project-rows.server.ts';
 
 type Subject = {
   /** What it is found by (`project_listings.entries`). */
@@ -54,18 +47,12 @@ async function listAlike(
   wanted: number,
 ): Promise<ProjectCard[]> {
   const order = sql`abs(y.year - ${year}::int) nulls last, pl.published_at desc, pl.project_id desc`;
-  const rows = await listRows(publicDb(), projectCardShape)`
+  return listCardsOf(sql`
     with candidate as materialized (
       select project_id, creative_id, published_at from project_listings
        where entries @> ${sql.param([...alike])}::text[] limit ${sql.raw(String(mostWeighed))}
-    ), best as materialized (
-      select pl.project_id, row_number() over (order by ${order}) as place
-        from candidate pl join projects y on y.id = pl.project_id
-       where pl.creative_id <> ${creativeId} and pl.project_id <> all(${sql.param([...without])}::uuid[])
-       order by 2 limit ${sql.raw(String(wanted))}
     )
-    select ${projectCardColumns}
-      from best join project_listings pl using (project_id) ${projectCardTables}
-     order by best.place`;
-  return rows.map(toProjectCard);
+    select pl.project_id from candidate pl join projects y on y.id = pl.project_id
+     where pl.creative_id <> ${creativeId} and pl.project_id <> all(${sql.param([...without])}::uuid[])
+     order by ${order} limit ${sql.raw(String(wanted))}`);
 }

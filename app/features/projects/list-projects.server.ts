@@ -1,16 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows } from '#app/platform/db/rows.server.ts';
+import { projectListings } from '#app/platform/db/schema/projects.ts';
 import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { uuidPattern } from '#app/platform/uuid.ts';
+import { listProjectCards } from './list-project-cards.server.ts';
 import type { ProjectCard } from './project-card.ts';
 import { byIndex, onFacets, type ProjectMatch, rowByRow } from './project-conditions.server.ts';
-import {
-  projectCardColumns,
-  projectCardShape,
-  projectCardTables,
-  toProjectCard,
-} from './project-rows.server.ts';
 import type { ProjectWords } from './project-words.server.ts';
 
 /** A card, and when its newest picture was added. */
@@ -58,18 +54,16 @@ export async function listProjects({
   const [, micros, id] = after?.match(cursorPattern) ?? [];
   const behind =
     micros && id ? sql`and (published_at, project_id) < (${momentOf(micros)}, ${id}::uuid)` : sql``;
-  const rows = await listRows(publicDb(), { ...projectCardShape, publishedMicros: cell.text })`
-    select ${projectCardColumns}, ${microsOf(sql`pl.published_at`)} as published_micros
+  const rows = await listRows(publicDb(), { id: projectListings.projectId, publishedMicros: cell.text })`
+    select pl.project_id as id, ${microsOf(sql`pl.published_at`)} as published_micros
       from (${page({ entries, words }, { count, size, behind })}) as pl
-           ${projectCardTables}
      order by pl.published_at desc, pl.project_id desc`;
   const shown = rows.slice(0, size);
   const last = shown.at(-1);
+  const published = new Map(shown.map((row) => [row.id, Number(row.publishedMicros)]));
+  const cards = await listProjectCards([...published.keys()]);
   return {
-    projects: shown.map((row) => ({
-      ...toProjectCard(row),
-      publishedAt: new Date(Number(row.publishedMicros) / 1000),
-    })),
+    projects: cards.map((card) => ({ ...card, publishedAt: new Date((published.get(card.id) ?? 0) / 1000) })),
     nextCursor: rows.length > size && last ? `${last.publishedMicros}.${last.id}` : null,
   };
 }

@@ -1,7 +1,5 @@
 import type { SearchState } from '#app/features/directory/directory-address.ts';
-import { listBestProjects } from '#app/features/projects/list-best-projects.server.ts';
-import { countProjects, type ProjectCount } from '#app/features/projects/list-projects.server.ts';
-import type { ProjectCard } from '#app/features/projects/project-card.ts';
+import { type BestProjects, findBestProjects } from '#app/features/projects/find-best-projects.server.ts';
 import { projectsAddress } from '#app/features/projects/project-filters.ts';
 import { readProjectWords } from '#app/features/projects/project-words.server.ts';
 import { firmsAddress } from './firms-address.ts';
@@ -11,12 +9,14 @@ import { maxOfKind, minTypedLetters, type Suggestion } from './suggestion.ts';
 
 /** What a search finds beside creatives. */
 export type Beside = {
-  projects: { cards: ProjectCard[]; count: ProjectCount; to: string };
+  projects: BestProjects & { to: string };
   /** `to` leads to those that are not shown; null where all are. */
   firms: { shown: Suggestion[]; to: string | null };
 };
 
 const cardsShown = 3;
+
+const nothing: BestProjects = { cards: [], count: { count: 0, isExact: true } };
 
 /**
  * Projects that have all the words of a search and of its location, and firms that are called so. Null where a search has
@@ -36,9 +36,8 @@ export async function findBeside({
 
 async function findProjects(text: string): Promise<Beside['projects']> {
   const words = await readProjectWords(text);
-  const count = await countProjects([], words);
-  const cards = words ? await listBestProjects(words, { count, size: cardsShown }) : [];
-  return { cards, count, to: projectsAddress({ q: text }) };
+  const found = words ? await findBestProjects(words, cardsShown) : nothing;
+  return { ...found, to: projectsAddress({ q: text }) };
 }
 
 async function findNamedFirms(q: string): Promise<Beside['firms']> {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { beginsWith } from '#app/platform/db/begins-with.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
@@ -11,11 +12,20 @@ const maxBegun = 60;
 /** As much of a name as name_starts_of keeps. */
 const maxKeyLength = 60;
 
+/** It depends on the text alone, and the same few are typed all day. */
+const keys = new LRUCache<string, string>({ max: 2_000 });
+
 /** A text as names are compared (name_key); empty where it has no letter or digit. */
 export async function nameKeyOf(text: string): Promise<string> {
-  const { key } = await getRow(publicDb(), { key: cell.text })`
-    select name_key(${oneLine(text, maxTypedLength)}) as key`;
-  return key.slice(0, maxKeyLength);
+  const typed = oneLine(text, maxTypedLength);
+  const known = keys.get(typed);
+  if (known !== undefined) {
+    return known;
+  }
+  const row = await getRow(publicDb(), { key: cell.text })`select name_key(${typed}) as key`;
+  const key = row.key.slice(0, maxKeyLength);
+  keys.set(typed, key);
+  return key;
 }
 
 /**

@@ -1,11 +1,26 @@
 const names = new Intl.DisplayNames('en', { type: 'region' });
+/** What was asked before: each name takes the system as long as many rows of a list. At most one for each two letters. */
+const known = new Map<string, string | null>();
 
 /** The English name of a country by its code of ISO 3166-1; of what is none, the code. For the server: browsers differ. */
 export function countryName(code: string): string {
-  return isCountryCode(code) ? (names.of(code) ?? code) : code;
+  return nameOf(code) ?? code;
 }
 
 /** Whether a text looks like the code of a country and has a name. */
 export function isCountryCode(text: string): boolean {
-  return /^[A-Z]{2}$/.test(text) && names.of(text) !== text;
+  return nameOf(text) !== null;
+}
+
+function nameOf(code: string): string | null {
+  if (!/^[A-Z]{2}$/.test(code)) {
+    return null;
+  }
+  let name = known.get(code);
+  if (name === undefined) {
+    const said = names.of(code);
+    name = said === undefined || said === code ? null : said;
+    known.set(code, name);
+  }
+  return name;
 }
