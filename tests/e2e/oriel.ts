@@ -149,7 +149,9 @@ function isComplaint(message: ConsoleMessage): boolean {
   // The mailbox shows a mail in a frame without scripts, where Playwright tries its own.
   const isMailFrame = message.text().includes("Blocked script execution in 'about:srcdoc'");
   const isCut = message.text().includes('net::ERR_FAILED') && /^\/api\/|\.data$/.test(pathname);
-  return !isRefusal && !isMailFrame && !isCut;
+  // Most tests load no pictures (playwright.config.ts).
+  const isWithoutPictures = message.text().includes('is not used because image loading is disabled');
+  return !isRefusal && !isMailFrame && !isCut && !isWithoutPictures;
 }
 
 function isForeign(request: Request): boolean {
