@@ -49,38 +49,35 @@ export function Picture(props: PictureProps) {
   const plain = widths.findLast((each) => each <= 1080) ?? widths[0];
   const srcSet = (type: string) => pictureSrcSet({ src, intrinsic: width, widths, type });
   const [best] = photographFormats;
-  const picture = (
-    <picture>
-      {photographFormats.map((format) => (
-        <source key={format} type={`image/${format}`} srcSet={srcSet(format)} sizes={sizes} />
-      ))}
-      <img
-        src={`${src}/${plain}.jpg`}
-        alt={alt}
-        width={width}
-        height={height}
-        loading={priority === true ? 'eager' : 'lazy'}
-        fetchPriority={priority === true ? 'high' : undefined}
-        decoding="async"
-        className={className}
-        style={color ? { backgroundColor: color } : undefined}
-      />
-    </picture>
-  );
-  return priority === 'wide' ? (
+  return (
     <>
-      <link
-        rel="preload"
-        as="image"
-        type={`image/${best}`}
-        imageSrcSet={srcSet(best)}
-        imageSizes={sizes}
-        media={wide}
-        fetchPriority="high"
-      />
-      {picture}
+      {priority === 'wide' ? (
+        <link
+          rel="preload"
+          as="image"
+          type={`image/${best}`}
+          imageSrcSet={srcSet(best)}
+          imageSizes={sizes}
+          media={wide}
+          fetchPriority="high"
+        />
+      ) : null}
+      <picture>
+        {photographFormats.map((format) => (
+          <source key={format} type={`image/${format}`} srcSet={srcSet(format)} sizes={sizes} />
+        ))}
+        <img
+          src={`${src}/${plain}.jpg`}
+          alt={alt}
+          width={width}
+          height={height}
+          loading={priority === true ? 'eager' : 'lazy'}
+          fetchPriority={priority === true ? 'high' : undefined}
+          decoding="async"
+          className={className}
+          style={color ? { backgroundColor: color } : undefined}
+        />
+      </picture>
     </>
-  ) : (
-    picture
   );
 }

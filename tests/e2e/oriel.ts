@@ -64,7 +64,7 @@ export const test = base.extend<
   /** Hosts that a page may ask; they answer with an empty page. */
   otherHosts: [[], { option: true }],
   watchedPage: [
-    async ({ context, otherHosts }, use) => {
+    async ({ context, otherHosts }, use, { project }) => {
       const complaints: string[] = [];
       const isAllowed = (address: URL) => otherHosts.includes(address.host);
       // A page with a route of ours has no cache: it fetches every file again.
@@ -74,7 +74,8 @@ export const test = base.extend<
         );
       }
       context.on('console', (message) => {
-        if (isComplaint(message)) complaints.push(`${message.type()}: ${message.text()}`);
+        if (isComplaint(message, project.name === projectWithoutPictures))
+          complaints.push(`${message.type()}: ${message.text()}`);
       });
       context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
       context.on('request', (request) => {
@@ -89,6 +90,8 @@ export const test = base.extend<
 });
 
 const turnKey = 1247;
+/** Its browser loads no pictures (playwright.config.ts). */
+const projectWithoutPictures = 'pages';
 
 /** Opens a page and waits until scripts have taken it over. */
 export async function visit(page: Page, address: string): Promise<void> {
@@ -142,16 +145,19 @@ export async function creativeWith(
 }
 
 /** Missing pages, refused forms and connections that are cut are part of some tests; the browser notes their status as an error. */
-function isComplaint(message: ConsoleMessage): boolean {
+function isComplaint(message: ConsoleMessage, isWithoutPictures: boolean): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
   const { pathname } = new URL(message.location().url || 'about:blank');
   const isRefusal = /status of 4\d\d/.test(message.text()) && !/^\/(media|assets|fonts)\//.test(pathname);
   // The mailbox shows a mail in a frame without scripts, where Playwright tries its own.
   const isMailFrame = message.text().includes("Blocked script execution in 'about:srcdoc'");
   const isCut = message.text().includes('net::ERR_FAILED') && /^\/api\/|\.data$/.test(pathname);
-  // Most tests load no pictures (playwright.config.ts).
-  const isWithoutPictures = message.text().includes('is not used because image loading is disabled');
-  return !isRefusal && !isMailFrame && !isCut && !isWithoutPictures;
+  return !isRefusal && !isMailFrame && !isCut && !(isWithoutPictures && isOfPreload(message));
+}
+
+/** That a picture was fetched ahead and never shown. */
+function isOfPreload(message: ConsoleMessage): boolean {
+  return /\/media\/.* (is found, but is not used|was preloaded .* but not used)/.test(message.text());
 }
 
 function isForeign(request: Request): boolean {

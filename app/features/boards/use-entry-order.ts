@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { BoardEntry } from './board-entry.ts';
@@ -14,22 +14,21 @@ export function useEntryOrder(entries: readonly BoardEntry[]) {
   const fetcher = useFetcher<{ toast?: Toast }>();
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [said, setSaid] = useState('');
-  const isSent = useRef(false);
+  const isSending = useRef(false);
   const focused = useRef<string | null>(null);
 
   useEffect(() => {
-    if (fetcher.state !== 'idle') return;
-    if (isSent.current) {
-      isSent.current = false;
-      setMoves((waiting) => waiting.slice(1));
-      return;
-    }
     const [next] = moves;
-    if (!next) return;
-    isSent.current = true;
+    if (!next || isSending.current) return;
+    isSending.current = true;
     const to = typeof next.to === 'string' ? next.to : next.to.before;
-    void fetcher.submit({ move: `${next.entryId} ${to}` }, { method: 'post' });
-  }, [fetcher, fetcher.state, moves]);
+    // Not by the fetcher's state: a second press may draw the list before the first one shows in it.
+    void fetcher.submit({ move: `${next.entryId} ${to}` }, { method: 'post' }).finally(() => {
+      isSending.current = false;
+      // Together with the entries that were read anew.
+      startTransition(() => setMoves((waiting) => waiting.slice(1)));
+    });
+  }, [fetcher, moves]);
 
   let ids = entries.map(({ id }) => id);
   for (const move of moves) ids = orderAfter(ids, move) ?? ids;

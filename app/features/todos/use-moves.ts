@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { TodoAnswer } from './stay-here.tsx';
 import { nextTodoStatus, type Todo, type TodoStatus } from './todo-rules.ts';
@@ -11,6 +11,8 @@ export function useMoves(todo: Todo) {
   const fetcher = useFetcher<TodoAnswer>();
   const [waiting, setWaiting] = useState<readonly TodoStatus[]>([]);
   const { state, data, submit } = fetcher;
+  // A second click may draw the to-do before the first one shows in the fetcher's state.
+  const isSending = useRef(false);
   const status =
     waiting.at(-1) ?? (fetcher.formData?.get('status') as TodoStatus | null | undefined) ?? todo.status;
 
@@ -20,12 +22,16 @@ export function useMoves(todo: Todo) {
   }, [data]);
   useEffect(() => {
     const [next, ...rest] = waiting;
-    if (!next || state !== 'idle') return;
+    if (!next || state !== 'idle' || isSending.current) return;
+    isSending.current = true;
     setWaiting(rest);
     void submit(
       { intent: 'moveTodo', stay: 'yes', id: todo.id, status: next },
       { method: 'post', action: '/admin', preventScrollReset: true },
-    );
+    ).finally(() => {
+      isSending.current = false;
+      setWaiting((more) => [...more]);
+    });
   }, [waiting, state, submit, todo.id]);
 
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
