@@ -4,7 +4,7 @@ import { Island } from '#app/ui/island.tsx';
 import { Kept } from '#app/ui/kept-markup.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { chosenFilters, withoutFilters } from './chosen-filters.ts';
-import { numberText } from './count-text.ts';
+import { exactText, numberText } from './count-text.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
 import { type FilterName, filterNames } from './directory-filters.ts';
 import type { SearchPage } from './find-search-page.server.ts';
@@ -34,7 +34,7 @@ export function SearchFilters({ state, page }: SearchFiltersProps) {
   for (const name of filterNames) {
     const values = name === 'specialty' ? specialties.map(({ id }) => String(id)) : (offered[name] ?? []);
     for (const value of values) {
-      texts[countName(name, value)] = (facets?.[name]?.[value] ?? 0).toLocaleString('en-US');
+      texts[countName(name, value)] = exactText(facets?.[name]?.[value] ?? 0);
     }
   }
   const chosen = chosenFilters(state, specialties).length;
