@@ -60,6 +60,38 @@ test('a plate is saved to a new board from its large view, noted and spoken of',
   await expect(page.getByText('1 comment')).toBeVisible();
 });
 
+test('presses that come before the page is drawn are made one after the other', async ({
+  page,
+  database,
+}) => {
+  const { member, path } = await clientWithBoard(database, 4);
+  await signInAs(page, member);
+  await visit(page, path);
+  const names = page.getByRole('list', { name: 'Entries' }).getByRole('heading');
+  const [one = '', two = '', three = '', four = ''] = await names.allTextContents();
+  let [underWay, mostAtOnce, made] = [0, 0, 0];
+  await page.route(`${path}.data*`, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    underWay += 1;
+    mostAtOnce = Math.max(mostAtOnce, underWay);
+    const response = await route.fetch();
+    await page.waitForTimeout(200);
+    underWay -= 1;
+    made += 1;
+    return route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: `Move ${one}: drag` }).evaluate(async (grip) => {
+    for (let press = 0; press < 3; press += 1) {
+      grip.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', altKey: true, bubbles: true }));
+      await Promise.resolve();
+    }
+  });
+  await expect(names).toHaveText([two, three, four, one]);
+  await expect.poll(() => ({ made, mostAtOnce })).toEqual({ made: 3, mostAtOnce: 1 });
+  await page.reload();
+  await expect(names).toHaveText([two, three, four, one]);
+});
+
 test('entries are put in order by keys, by buttons and by dragging, and stay so', async ({
   page,
   database,

@@ -14,19 +14,19 @@ export function useEntryOrder(entries: readonly BoardEntry[]) {
   const fetcher = useFetcher<{ toast?: Toast }>();
   const [moves, setMoves] = useState<readonly Move[]>([]);
   const [said, setSaid] = useState('');
-  const isSending = useRef(false);
+  /** The one that is under way, for as long as it waits in `moves`. */
+  const sent = useRef<Move | null>(null);
   const focused = useRef<string | null>(null);
 
   useEffect(() => {
     const [next] = moves;
-    if (!next || isSending.current) return;
-    isSending.current = true;
+    if (!next || next === sent.current) return;
+    sent.current = next;
     const to = typeof next.to === 'string' ? next.to : next.to.before;
     // Not by the fetcher's state: a second press may draw the list before the first one shows in it.
     void fetcher.submit({ move: `${next.entryId} ${to}` }, { method: 'post' }).finally(() => {
-      isSending.current = false;
       // Together with the entries that were read anew.
-      startTransition(() => setMoves((waiting) => waiting.slice(1)));
+      startTransition(() => setMoves((waiting) => waiting.filter((move) => move !== next)));
     });
   }, [fetcher, moves]);
 
