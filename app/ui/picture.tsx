@@ -1,8 +1,8 @@
 import { listPictureWidths, photographFormats, pictureSrcSet, sizesWhenCut } from './picture-widths.ts';
 
 /**
- * Whether a picture is in sight as soon as its page is. `wide`: where it stands beside the first of its row; on phones it
- * stands under it, and would only take the line from it.
+ * Whether a picture is in sight as soon as its page is. `wide`: only on wide screens, where it stands beside the first of
+ * its row. On phones it stands below, and fetching it early would only delay the first.
  */
 export type PicturePriority = boolean | 'wide';
 

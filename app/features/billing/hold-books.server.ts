@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
 /**
- * Waits until nobody writes in somebody's books, and keeps others from it until the transaction ends. Whoever writes there
- * begins with it, or as writeCustomer does: a change of a subscription holds what stands on the users screen, and of two
- * who go on from there each could wait for the other. The person first, as a deletion does.
+ * Waits until nobody writes in somebody's books, and keeps others out until the transaction ends. Every writer begins with
+ * this, or locks the same rows as writeCustomer does. A change of a subscription or an invoice also locks the person's row
+ * of the users screen, so two writers who took them in a different order would wait for each other for ever. The person is
+ * locked first, as in a deletion.
  */
 export async function holdBooks(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from users where id = ${userId} for key share`);

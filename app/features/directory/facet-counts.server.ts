@@ -9,7 +9,7 @@ import {
   tradeEntry,
 } from './directory-filters.ts';
 import { type Filtered, filterCondition } from './listing-conditions.server.ts';
-import type { ValueCounts } from './value-counts.ts';
+import { type GrowingCounts, setCount, type ValueCounts } from './value-counts.ts';
 
 /**
  * The parts of a statement that counts the matches of a query, and the numbers beside its choices: how many results each
@@ -72,14 +72,9 @@ export function toFacets(
   query: Filtered,
   { counts, groups, entries }: RowOf<typeof facetShape>,
 ): ValueCounts {
-  const facets: { [Name in FilterName]?: Record<string, number> } = {};
-  const add = (name: FilterName, value: string, n: number) => {
-    const values = facets[name] ?? {};
-    facets[name] = values;
-    values[value] = n;
-  };
+  const facets: GrowingCounts = {};
   for (const [at, { name, value }] of countedValues(query).entries()) {
-    add(name, value, counts[at] ?? 0);
+    setCount(facets, { name, value }, counts[at] ?? 0);
   }
   for (const [at, name] of groupedNames.entries()) {
     const values = groups[at] ?? [];
@@ -94,7 +89,7 @@ export function toFacets(
       const [kind = '', value = ''] = entry.split(':');
       const name = tradeNames.find((each) => each === kind);
       if (name && (own === name || (own === undefined && !replaced.includes(name)))) {
-        add(name, value, n);
+        setCount(facets, { name, value }, n);
       }
     }
   }

@@ -16,16 +16,28 @@ export function valueCounts(counters: Counters): ValueCounts {
   return counts;
 }
 
+/** Numbers that are being put together. */
+export type GrowingCounts = { [Name in FilterName]?: Record<string, number> };
+
+/** Notes how many have a value. */
+export function setCount(
+  counts: GrowingCounts,
+  { name, value }: { name: FilterName; value: string },
+  count: number,
+): void {
+  const values = counts[name] ?? {};
+  counts[name] = values;
+  values[value] = count;
+}
+
 function readCounters(counters: Counters): ValueCounts {
-  const counts: { [Name in FilterName]?: Record<string, number> } = {};
+  const counts: GrowingCounts = {};
   for (const [key, count] of counters) {
     const [kind, said = '1'] = key.split(':');
     const name = filterNames.find((each) => each === kind);
     const value = name && directoryFilters[name].parse(said);
     if (name && value) {
-      const values = counts[name] ?? {};
-      counts[name] = values;
-      values[value] = count;
+      setCount(counts, { name, value }, count);
     }
   }
   return counts;
