@@ -16,12 +16,13 @@ export type CachedPage = {
   etag: string;
   identity: Buffer;
   /** Its coded forms: page-codings.server.ts. */
+  br: Buffer | null;
+  zstd: Buffer | null;
   gzip: Buffer | null;
-  brotli: Buffer | null;
-  /** Whether `brotli` is as small as it gets. */
+  /** Whether `br` is as small as it gets. */
   isDense: boolean;
-  /** How often `brotli` was sent. */
-  brotliSent: number;
+  /** How often it was sent to those who take Brotli. */
+  sentToBrotli: number;
   tags: string[];
   /** When it was rendered, by the clock of this process. */
   renderedMs: number;
@@ -148,17 +149,16 @@ export function keepPage(
 }
 
 /** The work on a page whose time was over, when it is still the same one. */
-function codingsBefore(
-  key: string,
-  etag: string,
-): Pick<CachedPage, 'gzip' | 'brotli' | 'isDense' | 'brotliSent'> {
+function codingsBefore(key: string, etag: string): Codings {
   const before = pages.peek(key)?.page;
   if (before?.etag !== etag) {
-    return { gzip: null, brotli: null, isDense: false, brotliSent: 0 };
+    return { br: null, zstd: null, gzip: null, isDense: false, sentToBrotli: 0 };
   }
-  const { gzip, brotli, isDense, brotliSent } = before;
-  return { gzip, brotli, isDense, brotliSent };
+  const { br, zstd, gzip, isDense, sentToBrotli } = before;
+  return { br, zstd, gzip, isDense, sentToBrotli };
 }
+
+type Codings = Pick<CachedPage, 'br' | 'zstd' | 'gzip' | 'isDense' | 'sentToBrotli'>;
 
 /** Whether a page is the one that is kept for its address, fresh or not. */
 export function isKept(page: CachedPage): boolean {
@@ -172,8 +172,9 @@ export function countAnew(page: CachedPage): void {
   }
 }
 
-function bytesOf({ identity, gzip, brotli }: CachedPage): number {
-  return identity.length + (gzip?.length ?? 0) + (brotli?.length ?? 0) + overheadBytes;
+function bytesOf({ identity, br, zstd, gzip }: CachedPage): number {
+  const coded = [br, zstd, gzip].reduce((sum, body) => sum + (body?.length ?? 0), 0);
+  return identity.length + coded + overheadBytes;
 }
 
 /** The bytes of all kept pages, as they are counted. */

@@ -1,16 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { chooseCoding } from '../accepted-codings.ts';
+import { brotliCompress, brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
+import { type Coding, chooseCoding } from '../accepted-codings.ts';
 import { log } from '../log.server.ts';
 import { type CachedPage, countAnew, isKept } from './page-cache.server.ts';
 
 /**
- * The coded forms of a kept page, made when they are first asked for. Brotli is made twice: quickly for the first who
- * asks, and as small as it gets, after an answer, for a page that goes on being asked for. Levels and codings were chosen
- * by measuring (docs/decisions/0057-compression.md).
+ * The coded forms of a kept page, made when they are first asked for. The first who ask get quick ones, Zstandard where
+ * they take it; a page that goes on being asked for is made as small as it gets, in Brotli and after an answer. Levels and
+ * codings were chosen by measuring (docs/decisions/0057-compression.md).
  */
 
+const zstdLevel = 3;
 const quickQuality = 3;
 const denseQuality = 11;
 const gzipLevel = 3;
@@ -23,31 +24,35 @@ const maxWaiting = 50;
 const restFactor = 4;
 
 /** The page in the best coding that the browser takes. */
-export function codedBody(
-  page: CachedPage,
-  acceptEncoding: string,
-): { body: Buffer; coding: 'br' | 'gzip' | null } {
-  const coding = chooseCoding(acceptEncoding, ['br', 'gzip']);
-  if (coding === 'br') {
-    page.brotliSent += 1;
-    return { body: page.brotli ?? addBrotli(page), coding };
+export function codedBody(page: CachedPage, acceptEncoding: string): { body: Buffer; coding: Coding | null } {
+  const coding = chooseCoding(acceptEncoding, page.isDense ? densestFirst : quickestFirst);
+  if (coding === null) {
+    return { body: page.identity, coding };
   }
-  if (coding === 'gzip') {
-    return { body: page.gzip ?? addGzip(page), coding };
+  if (chooseCoding(acceptEncoding, densestFirst) === 'br') {
+    page.sentToBrotli += 1;
   }
-  return { body: page.identity, coding: null };
+  return { body: page[coding] ?? addCoded(page, coding), coding };
 }
 
-function addBrotli(page: CachedPage): Buffer {
-  page.brotli = brotliCompressSync(page.identity, brotliOptions(page, quickQuality));
-  countAnew(page);
-  return page.brotli;
-}
+const quickestFirst = ['zstd', 'br', 'gzip'] as const;
+const densestFirst = ['br', 'zstd', 'gzip'] as const;
 
-function addGzip(page: CachedPage): Buffer {
-  page.gzip = gzipSync(page.identity, { level: gzipLevel });
+const coders: Record<Coding, (page: CachedPage) => Buffer> = {
+  zstd: ({ identity }) =>
+    zstdCompressSync(identity, {
+      params: { [constants.ZSTD_c_compressionLevel]: zstdLevel },
+      pledgedSrcSize: identity.length,
+    }),
+  br: (page) => brotliCompressSync(page.identity, brotliOptions(page, quickQuality)),
+  gzip: ({ identity }) => gzipSync(identity, { level: gzipLevel }),
+};
+
+function addCoded(page: CachedPage, coding: Coding): Buffer {
+  const coded = coders[coding](page);
+  page[coding] = coded;
   countAnew(page);
-  return page.gzip;
+  return coded;
 }
 
 function brotliOptions({ identity }: CachedPage, quality: number) {
@@ -70,7 +75,7 @@ let working: Promise<void> | undefined;
  * time. Resolves when nothing waits any more.
  */
 export function makeDenseSoon(page: CachedPage): Promise<void> | undefined {
-  if (!page.isDense && page.brotliSent >= sentBeforeDense && waiting.size < maxWaiting) {
+  if (!page.isDense && page.sentToBrotli >= sentBeforeDense && waiting.size < maxWaiting) {
     waiting.add(page);
     working ??= makeWaitingDense().finally(() => {
       working = undefined;
@@ -97,7 +102,8 @@ async function makeDense(page: CachedPage): Promise<void> {
   }
   const dense = await compressBeside(page.identity, brotliOptions(page, denseQuality));
   if (isKept(page)) {
-    page.brotli = dense;
+    page.br = dense;
+    page.zstd = null;
     page.isDense = true;
     countAnew(page);
   }

@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type CachedPage,
@@ -34,13 +34,17 @@ beforeEach(() => dropPages('all'));
 describe('a kept page', () => {
   it('is coded as it is asked for, once for each coding', () => {
     const page = keep();
-    const brotli = codedBody(page, 'gzip, deflate, br, zstd');
+    const zstd = codedBody(page, 'gzip, deflate, br, zstd');
+    const brotli = codedBody(page, 'gzip, deflate, br');
     const gzip = codedBody(page, 'gzip');
-    expect([brotli.coding, gzip.coding, codedBody(page, '').coding]).toEqual(['br', 'gzip', null]);
+    const codings = [zstd, brotli, gzip, codedBody(page, '')].map(({ coding }) => coding);
+    expect(codings).toEqual(['zstd', 'br', 'gzip', null]);
+    expect(zstdDecompressSync(zstd.body).toString()).toBe(words);
     expect(brotliDecompressSync(brotli.body).toString()).toBe(words);
     expect(gunzipSync(gzip.body).toString()).toBe(words);
     expect(codedBody(page, '').body.toString()).toBe(words);
     expect(codedBody(page, 'br').body).toBe(brotli.body);
+    expect(codedBody(page, 'zstd').body).toBe(zstd.body);
     expect(codedBody(page, 'gzip;q=1, br;q=0.1').body).toBe(gzip.body);
   });
 
@@ -55,12 +59,27 @@ describe('a kept page', () => {
     expect(makeDenseSoon(page)).toBeUndefined();
   });
 
+  it('is sent as quickly as can be until it is small, and in Zstandard to whom takes nothing else', async () => {
+    const page = keep();
+    const browser = 'gzip, deflate, br, zstd';
+    for (let sent = 0; sent < 3; sent += 1) {
+      expect(codedBody(page, browser).coding).toBe('zstd');
+    }
+    await makeDenseSoon(page);
+    const dense = codedBody(page, browser);
+    expect(dense.coding).toBe('br');
+    expect(brotliDecompressSync(dense.body).toString()).toBe(words);
+    const other = codedBody(page, 'zstd');
+    expect(other.coding).toBe('zstd');
+    expect(zstdDecompressSync(other.body).toString()).toBe(words);
+  });
+
   it('keeps its codings when it is rendered anew as it was, and loses them when it changed', async () => {
     const page = keep();
     await sendOften(page);
     const again = keep();
     expect(again).not.toBe(page);
-    expect(codedBody(again, 'br').body).toBe(page.brotli);
+    expect(codedBody(again, 'br').body).toBe(page.br);
     const changed = keep('/', `${words}<p>More</p>`);
     expect(brotliDecompressSync(codedBody(changed, 'br').body).toString()).toBe(`${words}<p>More</p>`);
   });
