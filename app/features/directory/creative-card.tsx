@@ -25,17 +25,31 @@ const browseSizes = '(min-width:64rem) 30vw, (min-width:42rem) 48vw, 100vw';
  * link.
  */
 export function CreativeCard({ card, sizes = browseSizes, priority = false, corner }: CreativeCardProps) {
-  const { position: _onMap, ...shown } = card;
   return (
     <Kept
       as="article"
       id={`creative-${card.id}`}
       className="card"
-      cacheKey={`card ${corner?.key} ${sizes} ${priority} ${JSON.stringify(shown)}`}
+      cacheKey={`card ${corner?.key} ${sizes} ${priority} ${textOf(card)}`}
       draw={() => <CardInside card={card} sizes={sizes} priority={priority} corner={corner} />}
     />
   );
 }
+
+/** All that is shown of a card. */
+function textOf(card: ListingCard): string {
+  const known = texts.get(card);
+  if (known !== undefined) {
+    return known;
+  }
+  const { position: _onMap, ...shown } = card;
+  const text = JSON.stringify(shown);
+  texts.set(card, text);
+  return text;
+}
+
+/** Nobody changes a card: what is shown on one page is shown on many. */
+const texts = new WeakMap<ListingCard, string>();
 
 function CardInside({
   card,

@@ -1,4 +1,5 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, getRow, listOf } from '#app/platform/db/rows.server.ts';
 import { listProjectCards } from './list-project-cards.server.ts';
 import { countedUpTo, countProjects, listProjects, type ProjectCount } from './list-projects.server.ts';
@@ -31,7 +32,10 @@ async function weighAll(words: ProjectWords, size: number): Promise<BestProjects
   if (words.listedAtMost === 0) {
     return { cards: [], count: { count: 0, isExact: true } };
   }
-  const { count, ids } = await getRow(publicDb(), { count: cell.number, ids: listOf(cell.text) })`
+  const { count, ids } = await getRow(publicDb(), {
+    count: cell.number,
+    ids: listOf(cell.text),
+  })`${plannedOnce}
     with matched as materialized (
       select project_id, published_at, search_vector from project_listings where ${byIndex({ entries: [], words })}
     ), total as materialized (

@@ -22,9 +22,18 @@ export async function nameKeyOf(text: string): Promise<string> {
   if (known !== undefined) {
     return known;
   }
-  const row = await getRow(publicDb(), { key: cell.text })`select name_key(${typed}) as key`;
-  const key = row.key.slice(0, maxKeyLength);
+  const key = (plainKeyOf(typed) ?? (await askKeyOf(typed))).slice(0, maxKeyLength);
   keys.set(typed, key);
+  return key;
+}
+
+/** The key of a text of plain letters, digits and single spaces, as most are; null of any other. */
+function plainKeyOf(typed: string): string | null {
+  return /^[a-z0-9]+(?: [a-z0-9]+)*$/i.test(typed) ? typed.toLowerCase() : null;
+}
+
+async function askKeyOf(typed: string): Promise<string> {
+  const { key } = await getRow(publicDb(), { key: cell.text })`select name_key(${typed}) as key`;
   return key;
 }
 
