@@ -1,7 +1,7 @@
 import { countListings, type ListingCount, listCounters, maxCounted } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
-import type { ListingQuery } from './find-listings.server.ts';
+import { findPageAhead, type ListingQuery, type Standing } from './find-listings.server.ts';
 import { type Filtered, isUnfiltered } from './listing-conditions.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
@@ -25,6 +25,8 @@ export type Answer = Reading & {
   count: ListingCount;
   /** Where so few match that all of the page was found with their number; null otherwise, and where only the number is asked for. */
   survey: (Survey & { isWhole: true }) | null;
+  /** Who stands on the page of many, found while they were counted; null where it still has to be looked for. */
+  ahead: Standing[] | null;
 };
 
 type Asked = { state: SearchState; counters: Counters; isPageWanted: boolean };
@@ -53,7 +55,7 @@ async function firstAnswered(meanings: Meaning[], asked: Asked): Promise<Answer 
 }
 
 /** What was found so far, by what was asked for: meanings often come to the same query. */
-type Found = Map<string, Pick<Answer, 'count' | 'survey'>>;
+type Found = Map<string, Pick<Answer, 'count' | 'survey' | 'ahead'>>;
 
 async function answerTo(
   meaning: Meaning,
@@ -67,18 +69,19 @@ async function answerTo(
   if (known) {
     return { ...reading, ...known };
   }
-  const surveyed = isPageWanted
-    ? await surveyListings({ ...query, ...pageOf(state, location), listedInAll: counters.get('all') ?? 0 })
-    : null;
+  const asked = { ...query, ...pageOf(state, location), listedInAll: counters.get('all') ?? 0 };
+  const surveyed = isPageWanted ? await surveyListings(asked) : null;
   const survey = surveyed?.isWhole ? surveyed : null;
   const isTooMany = surveyed !== null && !surveyed.isWhole && isUnfiltered(query);
-  const count = survey
-    ? { count: survey.count, isExact: true }
-    : isTooMany
-      ? { count: maxCounted, isExact: false }
-      : await countListings({ ...query, counters });
-  found.set(key, { count, survey });
-  return { ...reading, count, survey };
+  const [count, page] = survey
+    ? [{ count: survey.count, isExact: true }, null]
+    : await Promise.all([
+        isTooMany ? { count: maxCounted, isExact: false } : countListings({ ...query, counters }),
+        isPageWanted ? findPageAhead(asked) : null,
+      ]);
+  const answer = { count, survey, ahead: count.isExact ? null : page };
+  found.set(key, answer);
+  return { ...reading, ...answer };
 }
 
 /** Finds the places and words that a meaning names. */

@@ -11,6 +11,7 @@ import {
   toListingPage,
 } from './find-listings.server.ts';
 import { isByTrade } from './listing-conditions.server.ts';
+import type { Counters } from './value-counts.ts';
 import type { WordMatch } from './words/word-match.ts';
 
 export type FoundPage = ListingPage & { count: ListingCount; order: BrowseCursor['order'] };
@@ -24,14 +25,21 @@ export async function findFoundPage(state: SearchState): Promise<FoundPage> {
   if (!answer) {
     return { cards: [], nextCursor: null, count: { count: 0, isExact: true }, order: 'newest' };
   }
-  const { survey, count } = answer;
-  if (survey) {
-    const { standings, order } = survey;
-    return { ...(await toListingPage(standings, { order, size: state.show })), order, count };
-  }
+  return { ...(await findAnswered(state, { answer, counters })), count: answer.count };
+}
+
+/** The page of an answer, in its order: as far as it is not known with the number. */
+export async function findAnswered(
+  state: SearchState,
+  { answer, counters }: { answer: Answer; counters: Counters },
+): Promise<Omit<FoundPage, 'count'>> {
   const query = queryOf(state, answer);
-  const page = await findListings({ ...query, listedInAll: counters.get('all') ?? 0 });
-  return { ...page, order: orderOf(query), count };
+  const order = answer.survey?.order ?? orderOf(query);
+  const known = answer.survey?.standings ?? answer.ahead;
+  const page = known
+    ? await toListingPage(known, { order, size: state.show })
+    : await findListings({ ...query, listedInAll: counters.get('all') ?? 0 });
+  return { ...page, order };
 }
 
 /** What to find for an answer that was not surveyed. */

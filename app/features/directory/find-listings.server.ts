@@ -23,7 +23,14 @@ import {
 import { cursorOf } from './listing-rows.server.ts';
 import { listingsAt } from './listings-at.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
-import { nearPage, sortedPage } from './sorted-pages.server.ts';
+import {
+  boundedWalk,
+  isByColumn,
+  isLookedUp,
+  likelyMatched,
+  nearPage,
+  sortedPage,
+} from './sorted-pages.server.ts';
 import { isHopeless, type WordMatch } from './words/word-match.ts';
 
 /**
@@ -91,6 +98,27 @@ export async function findListings(query: ListingQuery): Promise<ListingPage> {
   const standings = nearby && nearby.length > query.page.size ? nearby : await listStandings(query, order);
   return toListingPage(standings, { order, size: query.page.size });
 }
+
+/**
+ * The page of words that likely have more matches than are counted, looked for while these are counted: the order then
+ * does not depend on their number. Null where it would, where it is found in another way, and where it is not full: too
+ * few were met on a walk that goes no further than it likely has to.
+ */
+export async function findPageAhead(query: ListingQuery): Promise<Standing[] | null> {
+  const order = orderOf(query);
+  const { words, page, listedInAll } = query;
+  if (!words || isHopeless(words) || !isByColumn(order) || isLookedUp(query)) {
+    return null;
+  }
+  const likely = ((page.size + 1) * Math.max(1, listedInAll)) / likelyMatched(query);
+  const standings =
+    (await findBestOfMany(query, order)) ??
+    (await listRows(publicDb(), standingShape)`${boundedWalk(query, order, Math.ceil(doubt * likely))}`);
+  return standings.length > page.size ? standings : null;
+}
+
+/** Words have more or less to do with each other: a walk that is to be full nearly always is so many times as long. */
+const doubt = 4;
 
 async function listStandings(query: ListingQuery, order: BrowseCursor['order']): Promise<Standing[]> {
   const best = await findBestOfMany(query, order);

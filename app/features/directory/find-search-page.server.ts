@@ -3,8 +3,8 @@ import type { BrowseCursor } from './browse-cursor.ts';
 import { countFacets } from './count-facets.server.ts';
 import { type ListingCount, listCounters } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
-import { queryOf } from './find-found-page.server.ts';
-import { findListings, type ListingPage, orderOf, toListingPage } from './find-listings.server.ts';
+import { findAnswered, queryOf } from './find-found-page.server.ts';
+import type { ListingPage } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
 import { listWaysOut, type WayOut } from './list-ways-out.server.ts';
 import type { ResolvedLocation } from './resolve-location.server.ts';
@@ -87,17 +87,11 @@ async function findResults(
   state: SearchState,
   { answer, counters }: { answer: Answer; counters: Counters },
 ): Promise<Results> {
-  const { survey } = answer;
-  if (survey) {
-    const { order, facets } = survey;
-    return { ...(await toListingPage(survey.standings, { order, size: state.show })), order, facets };
-  }
-  const query = queryOf(state, answer);
   const [page, facets] = await Promise.all([
-    findListings({ ...query, listedInAll: counters.get('all') ?? 0 }),
-    countFacets({ ...query, counters }),
+    findAnswered(state, { answer, counters }),
+    answer.survey?.facets ?? countFacets({ ...queryOf(state, answer), counters }),
   ]);
-  return { ...page, order: orderOf(query), facets };
+  return { ...page, facets };
 }
 
 function readingOf(meaning: Meaning, words: WordMatch | null): WordsReading {

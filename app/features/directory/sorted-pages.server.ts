@@ -45,26 +45,51 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
   if (order === 'nearest') {
     return nearestPage(query);
   }
-  const column = {
-    quality: sql.raw('quality'),
-    rating: sql.raw('rating_order'),
-    latest: sql.raw('created_at'),
-  }[order];
-  const { after } = query.page;
-  const ordered = (table: SQL) =>
-    sql`order by ${table}.${column} desc, ${table}.creative_id desc limit ${query.page.size + 1}`;
-  const behind = (table: SQL) =>
-    after && after.order === order
-      ? [sql`(${table}.${column}, ${table}.creative_id) < (${cursorValue(after)}, ${after.id}::uuid)`]
-      : [];
+  const { column, sorted, behind } = orderBy(order, query);
+  const limit = sql`limit ${query.page.size + 1}`;
   if (isLookedUp(query)) {
     return sql`with candidate as materialized (
         select l.creative_id, l.${column} from ${found(query)}
       )
-      select c.creative_id as id from candidate c ${where(behind(sql`c`))} ${ordered(sql`c`)}`;
+      select c.creative_id as id from candidate c ${where(behind(sql`c`))} ${sorted(sql`c`)} ${limit}`;
   }
   const conditions = [...conditionsOf(query), ...walkedPlaces(query)];
-  return sql`select l.creative_id as id from listings l ${where([...conditions, ...behind(sql`l`)])} ${ordered(sql`l`)}`;
+  return sql`select l.creative_id as id from listings l ${where([...conditions, ...behind(sql`l`)])} ${sorted(sql`l`)} ${limit}`;
+}
+
+/** The first of a page on a walk along an order that ends after so many listings. */
+export function boundedWalk(query: SortedQuery, order: ColumnOrder, most: number): SQL {
+  const { sorted, behind } = orderBy(order, query);
+  const conditions = [...conditionsOf(query), ...walkedPlaces(query)];
+  return sql`select l.creative_id as id
+    from (select * from listings l ${where(behind(sql`l`))} ${sorted(sql`l`)} limit ${most}) as l
+    ${where(conditions)} ${sorted(sql`l`)} limit ${query.page.size + 1}`;
+}
+
+/** Orders that a column has. */
+export type ColumnOrder = keyof typeof columns;
+
+const columns = {
+  quality: sql.raw('quality'),
+  rating: sql.raw('rating_order'),
+  latest: sql.raw('created_at'),
+};
+
+export function isByColumn(order: BrowseCursor['order']): order is ColumnOrder {
+  return order in columns;
+}
+
+/** The column of an order, that order of a table, and what stands behind a query's cursor there. */
+function orderBy(order: ColumnOrder, { page: { after } }: SortedQuery) {
+  const column = columns[order];
+  return {
+    column,
+    sorted: (table: SQL) => sql`order by ${table}.${column} desc, ${table}.creative_id desc`,
+    behind: (table: SQL) =>
+      after?.order === order
+        ? [sql`(${table}.${column}, ${table}.creative_id) < (${cursorValue(after)}, ${after.id}::uuid)`]
+        : [],
+  };
 }
 
 /** Everybody who matches, looked up. */
@@ -84,17 +109,22 @@ function walkedPlaces({ places, words }: SortedQuery): SQL[] {
 /** Where so few are likely to match several words, or words at places, a walk would go far to fill a page. */
 const maxLikelyLookedUp = 4_000;
 
+/** How many match, if words and places had nothing to do with each other. */
+export function likelyMatched(query: Sought): number {
+  return Math.max(1, shareMatched(query) * query.listedInAll);
+}
+
 /** Whether all matches are looked up and sorted. */
 export function isLookedUp(
   query: Pick<SortedQuery, 'words' | 'places' | 'listedInAll' | 'matched'>,
 ): boolean {
-  const { words, places, listedInAll } = query;
+  const { words, places } = query;
   const most = Math.min(
     words?.listedAtMost ?? Number.POSITIVE_INFINITY,
     places?.listedAtMost ?? Number.POSITIVE_INFINITY,
     query.matched ?? Number.POSITIVE_INFINITY,
   );
-  const isLikelyFew = words !== null && shareMatched(query) * listedInAll <= maxLikelyLookedUp;
+  const isLikelyFew = words !== null && likelyMatched(query) <= maxLikelyLookedUp;
   return most <= maxLookedUp || isLikelyFew;
 }
 

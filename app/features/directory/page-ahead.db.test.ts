@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest';
+import { insertCreatives } from '#tests/factories/creative-factory.ts';
+import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { testClient } from '#tests/test-pool.ts';
+import { readCursor } from './browse-cursor.ts';
+import { noFilters } from './directory-filters.ts';
+import type { ListingSort } from './directory-query.ts';
+import { findListings, findPageAhead, type ListingQuery } from './find-listings.server.ts';
+import { matchLocation } from './match-location.server.ts';
+import { matchPhrases } from './words/match-words.server.ts';
+import { readPhrases, wordsOf } from './words/read-phrases.ts';
+
+/** The page that is looked for while matches are counted, against the one that is looked for afterwards. */
+
+const client = await testClient();
+const size = 6;
+
+beforeAll(async () => {
+  await insertPlaces(client);
+  await insertCreatives(
+    client,
+    Array.from({ length: 80 }, (_, index) => ({
+      createdAt: new Date(Date.UTC(2026, 0, 1 + ((index * 7) % 45))),
+      bioLong: index % 2 === 0 ? 'Zephyrine light.' : 'Houses.',
+      isVerified: index % 3 === 0,
+      reviews: Array.from({ length: index % 4 }, () => 5),
+      areas: [
+        index % 5 === 0
+          ? { city: 'Portland', state: 'ME', country: 'US' }
+          : { city: 'Austin', state: 'TX', country: 'US' },
+      ],
+    })),
+  );
+});
+
+/** A query of a word that is said to have so many matches among a million. */
+async function queryOf(listed: number, overrides: Partial<ListingQuery> = {}): Promise<ListingQuery> {
+  const said = 'zephyrine';
+  const words = await matchPhrases({ ...readPhrases(wordsOf(said)), nameKey: said, corrects: false });
+  if (!words) {
+    throw new Error('no words');
+  }
+  return {
+    filters: noFilters,
+    places: null,
+    words: { ...words, listedAtMost: listed, groups: words.groups.map((group) => ({ ...group, listed })) },
+    sort: 'best',
+    center: null,
+    page: { size, after: null },
+    listedInAll: 1_000_000,
+    ...overrides,
+  };
+}
+
+const cases: [string, ListingSort, Partial<ListingQuery>][] = [
+  ['by quality', 'best', {}],
+  ['by rating', 'rating', {}],
+  ['by date', 'newest', {}],
+  ['of those verified', 'best', { filters: { ...noFilters, verified: ['1'] } }],
+];
+
+test.each(cases)('it is the same, page after page: %s', async (_, sort, overrides) => {
+  const query = await queryOf(100_000, { sort, ...overrides });
+  let pages = 0;
+  for (let after = query.page.after; ; pages += 1) {
+    const asked = { ...query, page: { size, after } };
+    const standings = await findPageAhead(asked);
+    const page = await findListings(asked);
+    if (!page.nextCursor) {
+      // The last one is not full.
+      expect(standings).toBeNull();
+      break;
+    }
+    expect(standings?.slice(0, size).map(({ id }) => id)).toEqual(page.cards.map(({ id }) => id));
+    expect(standings).toHaveLength(size + 1);
+    after = readCursor(page.nextCursor);
+  }
+  expect(pages).toBeGreaterThan(1);
+});
+
+test('it is the same at a place', async () => {
+  const query = await queryOf(200_000, { places: await matchLocation('Austin, TX') });
+  const asked = query.places && { ...query, places: { ...query.places, listedAtMost: 300_000 } };
+  const standings = asked && (await findPageAhead(asked));
+  const page = asked && (await findListings(asked));
+  expect(standings?.slice(0, size).map(({ id }) => id)).toEqual(page?.cards.map(({ id }) => id));
+});
+
+test('a walk that meets too few ends', async () => {
+  // Where everybody were to match, four pages of listings are looked at: half of these match, so a page is full.
+  expect(await findPageAhead(await queryOf(1_000_000))).toHaveLength(size + 1);
+  const rare = await queryOf(1_000_000, { filters: { ...noFilters, verified: ['1'] } });
+  expect(await findPageAhead(rare)).toBeNull();
+});
+
+test('it is not looked for where the order depends on the number, or all matches are looked up', async () => {
+  expect(await findPageAhead(await queryOf(1_500))).toBeNull();
+  expect(await findPageAhead(await queryOf(3_500))).toBeNull();
+  expect(await findPageAhead(await queryOf(100_000, { sort: 'nearest', center: anywhere }))).toBeNull();
+  expect(await findPageAhead(await queryOf(100_000, { words: null }))).toBeNull();
+});
+
+const anywhere = { latitude: 30, longitude: -97 };
