@@ -1,6 +1,6 @@
 -- Writes the listings and served places of these creatives as listable_creatives has them; of all who can be listed
 -- for NULL, which takes both tables to be empty: rebuilding goes without the key that tells new rows from old ones.
--- The columns are those of the view, so that a further one is written without a change here.
+-- The columns are those of the view, so that a further one is written without a change here, and the letters of what it says.
 CREATE OR REPLACE FUNCTION write_listings(p_creative_ids uuid[]) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   every_column text;
@@ -13,9 +13,9 @@ BEGIN
     INTO every_column, updated, new_values
     FROM pg_attribute WHERE attrelid = 'listable_creatives'::regclass AND attnum > 0;
 
-  EXECUTE format('INSERT INTO listings (%1$s) SELECT %1$s FROM listable_creatives ' ||
+  EXECUTE format('INSERT INTO listings (%1$s, facet_letters) SELECT %1$s, facet_letters(specialty_ids, trade_entries) FROM listable_creatives ' ||
                  CASE WHEN p_creative_ids IS NOT NULL THEN
-                   'WHERE creative_id = ANY ($1) ON CONFLICT (creative_id) DO UPDATE SET (%2$s) = ROW (%3$s)'
+                   'WHERE creative_id = ANY ($1) ON CONFLICT (creative_id) DO UPDATE SET (%2$s, facet_letters) = ROW (%3$s, excluded.facet_letters)'
                  ELSE '' END,
                  every_column, updated, new_values)
     USING p_creative_ids;

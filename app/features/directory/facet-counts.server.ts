@@ -1,25 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { cell, listOf, objectOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
-import {
-  directoryFilters,
-  type FilterName,
-  filterNames,
-  isOfTrade,
-  noFilters,
-  tradeEntry,
-} from './directory-filters.ts';
+import { cell, listOf, type RowOf } from '#app/platform/db/rows.server.ts';
+import { directoryFilters, type FilterName, filterNames, noFilters } from './directory-filters.ts';
+import { countLetters, isLettered, letteredNames } from './facet-letters.server.ts';
 import { type Filtered, filterCondition } from './listing-conditions.server.ts';
 import { type GrowingCounts, setCount, type ValueCounts } from './value-counts.ts';
 
 /**
  * The parts of a statement that counts the matches of a query, and the numbers beside its choices: how many results each
  * further one would leave. It goes over a table `base` of all that match without the filters. The values of most filters
- * replace each other, and are counted as if none of their own were chosen; specialties add up.
+ * replace each other, and are counted as if none of their own were chosen; specialties add up. What a listing has several
+ * of is put together as letters, and counted here (docs/decisions/0133-letters-of-facets.md).
  */
 
 /** The columns of `base`, from `listings l`: what the filters compare, and which of those chosen are met. */
 export function facetColumns(query: Filtered): SQL {
-  const columns = [...new Set(filterNames.map((name) => directoryFilters[name].column))];
+  const compared = filterNames
+    .filter((name) => !isLettered(name))
+    .map((name) => directoryFilters[name].column);
+  const columns = [...new Set([...compared, 'facet_letters'])];
   const met = chosenNames(query).map(
     (name) => sql`${filterCondition(query, { name, table: 'l' })} as ${matchOf(name)}`,
   );
@@ -36,76 +34,52 @@ export const facetShape = {
   n: cell.number,
   /** In the order of `countedValues`. */
   counts: listOf(cell.number),
-  /** In the order of `groupedNames`; null where there is no value at all. */
-  groups: listOf(orNull(listOf(objectOf({ value: cell.text, n: cell.number })))),
-  /** What the trade entries of those who meet everything say, and for each of `replacedNames` as if it were not chosen. */
-  entries: listOf(orNull(listOf(objectOf({ value: cell.text, n: cell.number })))),
+  /** The letters of all who meet everything, and for each of `replacedNames` of those who would if it were not chosen. */
+  letters: cell.text,
 };
+
+/** No letter. */
+const parted = ',';
 
 /** One row of `facetShape`, as a statement of its own. */
 export function facetRow(query: Filtered): SQL {
   const counts = countedValues(query).map(
     ({ name, condition }) => sql`count(*) filter (where ${isMet(query, name)} and ${condition})`,
   );
-  const groups = groupedNames.map((name) => {
-    const { rule, column } = directoryFilters[name];
-    const value = rule === 'all' ? sql.raw(`unnest(${column})`) : sql.raw(column);
-    return sql`(select json_agg(json_build_object('value', g.value::text, 'n', g.n))
-        from (select ${value} as value, count(*)::int as n from base
-               where ${isMet(query, rule === 'all' ? undefined : name)} group by 1) as g)`;
-  });
-  const entries = [undefined, ...replacedNames(query)].map((name) => {
-    const own = name === undefined ? sql`` : sql`where starts_with(entry, ${tradeEntry(name, '')})`;
-    return sql`(select json_agg(json_build_object('value', g.entry, 'n', g.n))
-        from (select entry, count(*)::int as n
-                from (select unnest(trade_entries) as entry from base where ${isMet(query, name)}) as said
-               ${own} group by 1) as g)`;
-  });
+  const letters = [undefined, ...replacedNames(query)].map(
+    (name) => sql`coalesce(string_agg(base.facet_letters, '') filter (where ${isMet(query, name)}), '')`,
+  );
   return sql`select count(*) filter (where ${isMet(query)})::int as n,
-       array[${sql.join(counts, sql`, `)}]::int[] as counts, json_build_array(${sql.join(groups, sql`, `)}) as groups,
-       json_build_array(${sql.join(entries, sql`, `)}) as entries
+       array[${sql.join(counts, sql`, `)}]::int[] as counts, concat_ws(${sql.raw(`'${parted}'`)}, ${sql.join(letters, sql`, `)}) as letters
     from base`;
 }
 
 /** The numbers by filter and value. */
-export function toFacets(
+export async function toFacets(
   query: Filtered,
-  { counts, groups, entries }: RowOf<typeof facetShape>,
-): ValueCounts {
+  { counts, letters }: RowOf<typeof facetShape>,
+): Promise<ValueCounts> {
   const facets: GrowingCounts = {};
-  for (const [at, { name, value }] of countedValues(query).entries()) {
-    setCount(facets, { name, value }, counts[at] ?? 0);
-  }
-  for (const [at, name] of groupedNames.entries()) {
-    const values = groups[at] ?? [];
-    if (values.length > 0) {
-      facets[name] = Object.fromEntries(values.map(({ value, n }) => [value, n]));
-    }
+  for (const [at, each] of countedValues(query).entries()) {
+    setCount(facets, each, counts[at] ?? 0);
   }
   const replaced = replacedNames(query);
-  for (const [at, found] of entries.entries()) {
-    const own = at === 0 ? undefined : replaced[at - 1];
-    for (const { value: entry, n } of found ?? []) {
-      const [kind = '', value = ''] = entry.split(':');
-      const name = tradeNames.find((each) => each === kind);
-      if (name && (own === name || (own === undefined && !replaced.includes(name)))) {
-        setCount(facets, { name, value }, n);
-      }
-    }
+  const [ofAll = [], ...ofOthers] = await countLetters(letters.split(parted));
+  const found = [
+    ...ofAll.filter(({ name }) => !replaced.includes(name)),
+    ...replaced.flatMap((own, at) => ofOthers[at]?.filter(({ name }) => name === own) ?? []),
+  ];
+  for (const { count, ...each } of found) {
+    setCount(facets, each, count);
   }
   return facets;
 }
 
-const tradeNames = filterNames.filter(isOfTrade);
-
-/** Filters of other columns whose values only the database knows. */
-const groupedNames = filterNames.filter(
-  (name) => directoryFilters[name].offered === null && !isOfTrade(name),
-);
-
 /** Chosen filters of the trade whose values replace each other. */
 function replacedNames({ filters }: Filtered): FilterName[] {
-  return tradeNames.filter((name) => directoryFilters[name].rule === 'holds any' && filters[name].length > 0);
+  return letteredNames.filter(
+    (name) => directoryFilters[name].rule === 'holds any' && filters[name].length > 0,
+  );
 }
 
 type CountedValue = { name: FilterName; value: string; condition: SQL };
@@ -113,7 +87,7 @@ type CountedValue = { name: FilterName; value: string; condition: SQL };
 /** Every value that is offered and means something to this query. */
 function countedValues({ places }: Filtered): CountedValue[] {
   return filterNames
-    .filter((name) => !isOfTrade(name))
+    .filter((name) => !isLettered(name))
     .flatMap((name) =>
       (directoryFilters[name].offered ?? []).flatMap((value) => {
         const only = { filters: { ...noFilters, [name]: [value] }, places };

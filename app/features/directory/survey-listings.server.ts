@@ -109,7 +109,7 @@ async function survey(query: ListingQuery, { bound, most }: { bound: Bound; most
   return {
     isWhole: true,
     count: row.n,
-    facets: toFacets(query, row),
+    facets: await toFacets(query, row),
     order: orderFound,
     standings: toStandings(row.page, orderFound),
   };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   customType,
   doublePrecision,
   index,
@@ -14,6 +15,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { creativeProfiles } from './creatives.ts';
+import { searchedMost } from './index-settings.ts';
 import { servicePlaces } from './places.ts';
 
 /**
@@ -68,6 +70,8 @@ export const listings = pgTable(
     tradeEntries: text('trade_entries').array().notNull().default([]),
     /** When the first of these ends: what was said has faded, or its day is over. */
     tradeUntil: timestamp('trade_until', { withTimezone: true }),
+    /** A sign for each specialty and trade entry, by which they are counted (app/features/directory/facet-letters.server.ts). */
+    facetLetters: text('facet_letters').notNull().default(''),
   },
   (table) => [
     index('listings_order_idx').on(
@@ -97,16 +101,18 @@ export const listings = pgTable(
       table.creativeId.desc().nullsFirst(),
     ),
     index('listings_name_key_idx').on(sql`${table.nameKey} text_pattern_ops`),
-    index('listings_specialty_ids_idx').using('gin', table.specialtyIds),
+    index('listings_specialty_ids_idx').using('gin', table.specialtyIds).with(searchedMost),
     // Words and places in one, so that it skips what only one of them has (docs/decisions/0076-words-and-places.md).
-    index('listings_matching_idx').using(
-      'gin',
-      table.searchVector,
-      table.placeIds,
-      table.countryCodes,
-      table.stateKeys,
-      table.tradeEntries,
-    ),
+    index('listings_matching_idx')
+      .using(
+        'gin',
+        table.searchVector,
+        table.placeIds,
+        table.countryCodes,
+        table.stateKeys,
+        table.tradeEntries,
+      )
+      .with(searchedMost),
     index('listings_trade_until_idx').on(table.tradeUntil).where(sql`${table.tradeUntil} is not null`),
     // Where a creative is based, and who is based at a place, without reading the listing itself.
     index('listings_base_idx').on(table.primaryPlaceId, table.creativeType, table.creativeId),
@@ -161,6 +167,17 @@ export const listingCounts = pgTable('listing_counts', {
   key: varchar('key', { length: 80 }).primaryKey(),
   listedCount: integer('listed_count').notNull(),
 });
+
+/** The values that listings have a letter for in `facet_letters`, as the keys of their counters: 'specialty:3', 'language:ar'. */
+export const facetValues = pgTable(
+  'facet_values',
+  {
+    /** Its sign is that many after U+00FF; those up to here are no halves of others. */
+    letter: integer('letter').primaryKey().generatedAlwaysAsIdentity(),
+    value: varchar('value', { length: 80 }).notNull().unique(),
+  },
+  (table) => [check('facet_values_letter_check', sql`${table.letter} <= 55000`)],
+);
 
 /** Every word that occurs in a listing, with the number of listings that have it. */
 export const searchWords = pgTable(

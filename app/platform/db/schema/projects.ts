@@ -14,6 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import { creativeProfiles } from './creatives.ts';
+import { searchedMost } from './index-settings.ts';
 import { places } from './places.ts';
 import { portfolioItems } from './portfolio.ts';
 
@@ -134,8 +135,8 @@ export const projectListings = pgTable(
       table.publishedAt.desc().nullsFirst(),
       table.projectId.desc().nullsFirst(),
     ),
-    index('project_listings_entries_idx').using('gin', table.entries),
-    index('project_listings_words_idx').using('gin', table.searchVector),
+    index('project_listings_entries_idx').using('gin', table.entries).with(searchedMost),
+    index('project_listings_words_idx').using('gin', table.searchVector).with(searchedMost),
   ],
 );
 
