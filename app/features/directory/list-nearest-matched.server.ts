@@ -9,8 +9,6 @@ import { placeIds } from './place-set.ts';
 type Wanted = {
   /** Who counts, as conditions on `listings l`. */
   conditions: readonly SQL[];
-  /** Places that were looked at already. */
-  notAt: number[];
   /** Nobody is known to count within so many kilometers; null where nothing is known. */
   noneWithin: number | null;
   /** So many cities at the most. */
@@ -22,7 +20,7 @@ type Wanted = {
 export type NearestMatched = { label: string; kilometers: number; count: ListingCount };
 
 type Position = { latitude: number; longitude: number };
-type Near = { id: number; label: string; kilometers: number };
+export type Near = { id: number; label: string; kilometers: number };
 
 const nearbyKm = 400;
 const maxPlaces = 60;
@@ -32,16 +30,19 @@ const likelyKm = 100;
 const askedFirst = 12;
 const maxMatches = 2_000;
 
-/** The nearest of the served places around a position where somebody meets the conditions, with how many do. */
-export async function listNearestMatched(center: Position, wanted: Wanted): Promise<NearestMatched[]> {
-  const { notAt, noneWithin } = wanted;
-  const close = await listNear(center, { within: likelyKm, notAt });
-  const near = close.length < maxPlaces ? await listNear(center, { within: nearbyKm, notAt }) : close;
-  const asked = near.filter(({ kilometers }) => kilometers > (noneWithin ?? -1));
+/** Those of the nearest places where somebody meets the conditions, with how many do. */
+export async function listNearestMatched(near: readonly Near[], wanted: Wanted): Promise<NearestMatched[]> {
+  const asked = near.filter(({ kilometers }) => kilometers > (wanted.noneWithin ?? -1));
   const first = await listMatched(asked.slice(0, askedFirst), wanted);
   return first.length >= wanted.cities
     ? first
     : [...first, ...(await listMatched(asked.slice(askedFirst), wanted))].slice(0, wanted.cities);
+}
+
+/** The nearest of the served places around a position, but for those that were looked at already. */
+export async function listNearest(center: Position, notAt: number[]): Promise<Near[]> {
+  const close = await listNear(center, { within: likelyKm, notAt });
+  return close.length < maxPlaces ? listNear(center, { within: nearbyKm, notAt }) : close;
 }
 
 function listNear(center: Position, { within, notAt }: { within: number; notAt: number[] }): Promise<Near[]> {

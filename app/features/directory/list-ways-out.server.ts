@@ -4,7 +4,7 @@ import type { ListingCount } from './count-listings.server.ts';
 import { countSearches, nobody } from './count-searches.server.ts';
 import { distances, type SearchState, searchAddress } from './directory-address.ts';
 import { identifyPlace } from './identify-place.server.ts';
-import { listNearestMatched } from './list-nearest-matched.server.ts';
+import { listNearest, listNearestMatched, type Near } from './list-nearest-matched.server.ts';
 import type { SpecialtyChoice } from './list-specialties.server.ts';
 import { filterConditions, wordsCondition } from './listing-conditions.server.ts';
 import { isHopeless } from './words/word-match.ts';
@@ -41,14 +41,17 @@ export async function listWaysOut(
     ...fewerWords(base, answer),
     ...wholeSpecialties(base, { answer, specialties }),
   ];
-  const counted = await countSearches(
-    ways.map(({ state }) => state),
-    { most: maxCountedAway },
-  );
+  const [counted, near] = await Promise.all([
+    countSearches(
+      ways.map(({ state }) => state),
+      { most: maxCountedAway },
+    ),
+    placesAround(answer),
+  ]);
   const noneWithin = ways
     .filter(({ state }, at) => isAround(state, base) && counted[at]?.count === 0)
     .reduce((furthest: number | null, { state: { within } }) => Math.max(furthest ?? 0, within ?? 0), null);
-  const cities = await nearby(base, { answer, noneWithin });
+  const cities = await nearby(base, { answer, near, noneWithin });
   const found = ways
     .map(({ state, ...way }, at) => ({
       ...way,
@@ -158,19 +161,25 @@ function isAround(state: SearchState, base: SearchState): boolean {
   return isSame && state.within !== null && base.filters.travels.length === 0;
 }
 
+/** The nearest places to ask about; none where neither words nor a specialty say who is sought. */
+async function placesAround({ location, words, filters, places }: Answer): Promise<Near[]> {
+  return !location.known || isHopeless(words) || (!words && filters.specialty.length === 0)
+    ? []
+    : listNearest(location.known, places?.ids ?? []);
+}
+
 /** The nearest cities where somebody answers to the words and filters. */
 async function nearby(
   base: SearchState,
-  { answer, noneWithin }: { answer: Answer; noneWithin: number | null },
+  { answer, near, noneWithin }: { answer: Answer; near: readonly Near[]; noneWithin: number | null },
 ): Promise<WayOut[]> {
-  const { location, words, filters, places } = answer;
-  if (!location.known || isHopeless(words) || (!words && filters.specialty.length === 0)) {
+  if (near.length === 0) {
     return [];
   }
+  const { words, filters } = answer;
   const conditions = [...wordsCondition(words), ...filterConditions({ filters, places: null })];
-  const cities = await listNearestMatched(location.known, {
+  const cities = await listNearestMatched(near, {
     conditions,
-    notAt: places?.ids ?? [],
     noneWithin,
     cities: maxOfAKind,
     most: maxCountedAway,
