@@ -16,22 +16,19 @@ export async function countSearches(
   states: readonly SearchState[],
   { most = maxCounted } = {},
 ): Promise<ListingCount[]> {
-  const [counters, searches] = await Promise.all([
-    listCounters(),
-    Promise.all(states.map(async (state) => ({ state, meanings: await understandSearch(state) }))),
-  ]);
+  const [counters, searches] = await Promise.all([listCounters(), Promise.all(states.map(readLikeliest))]);
   const counts = searches.map((): ListingCount | null => null);
   const found: Found = new Map();
   const mostMeanings = Math.max(0, ...searches.map(({ meanings }) => meanings.length));
   for (let turn = 0; turn < mostMeanings; turn += 1) {
     const readings = await Promise.all(
-      searches.map(({ state, meanings }, at) => {
-        const meaning = meanings[turn];
-        return counts[at] || !meaning ? null : lookUpMeaning(meaning, state);
+      searches.map(({ state, meanings, likeliest }, at) => {
+        const meaning = counts[at] ? null : meanings[turn];
+        return meaning && (turn === 0 ? likeliest : lookUpMeaning(meaning, state));
       }),
     );
     await countEach(
-      readings.filter((reading) => reading !== null),
+      readings.filter((reading) => reading != null),
       { counters, most, found },
     );
     for (const [at, { state }] of searches.entries()) {
@@ -43,6 +40,13 @@ export async function countSearches(
     }
   }
   return counts.map((count) => count ?? nobody);
+}
+
+/** What a search may mean, and the likeliest of it looked up at once: the next search need not be understood for that. */
+async function readLikeliest(state: SearchState) {
+  const meanings = await understandSearch(state);
+  const [first] = meanings;
+  return { state, meanings, likeliest: first ? await lookUpMeaning(first, state) : null };
 }
 
 type Bounds = { counters: Counters; most: number };

@@ -22,6 +22,9 @@ export type LetterCount = { name: FilterName; value: string; count: number };
 
 /** How many listings have each value that stands in these texts, each of them put together from the letters of listings. */
 export async function countLetters(texts: readonly string[]): Promise<LetterCount[][]> {
+  if (texts.every((text) => text === '')) {
+    return texts.map(() => []);
+  }
   const remembered = await listLetters();
   const counts = texts.map((text) => countSigns(text));
   // What was remembered may be older than a listing.

@@ -8,6 +8,7 @@ import {
   rememberUntilChange,
 } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { type Candidate, type NameRow, namedPlaces, rankCandidates } from './choose-place.ts';
+import { inCountry } from './match-location.server.ts';
 import { namesOf, readPlaceText } from './place-text.ts';
 
 /** Of places of one name, so many are looked at: the largest. */
@@ -136,7 +137,7 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
     union all
     select 'region', null, r.country_code, r.code, region_label(r.name, r.country_code, c.name), r.name, c.name, r.name, null, null,
            (select coalesce(sum(s.listed_count), 0)::int from service_places s
-             where s.country = r.country_code and s.state_names @> array[lower(r.name)] and s.listed_count > 0)
+             where ${inCountry(sql`s.country`, sql`r.country_code`)} and s.state_names @> array[lower(r.name)] and s.listed_count > 0)
       from regions r join countries c on c.code = r.country_code
       join unnest(${sql.param(areas.map((row) => row.country))}::text[], ${sql.param(areas.map((row) => row.region))}::text[])
            as wanted(country, region) on wanted.country = r.country_code and wanted.region = r.code

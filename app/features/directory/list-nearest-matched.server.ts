@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
+import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { countUpTo, type ListingCount } from './count-listings.server.ts';
 import { where } from './listing-conditions.server.ts';
@@ -47,11 +48,11 @@ export async function listNearest(center: Position, notAt: number[]): Promise<Ne
 
 function listNear(center: Position, { within, notAt }: { within: number; notAt: number[] }): Promise<Near[]> {
   const shape = { id: cell.number, label: cell.text, kilometers: cell.number };
-  return listRows(publicDb(), shape)`
+  return listRows(publicDb(), shape)`${plannedOnce}
     select id, city || case when state = '' then '' else ', ' || state end as label, kilometers
       from (select id, city, state, ${distanceTo(center)} as kilometers from service_places
              where listed_count > 0 and ${isInBand(center, within)} and not id = any(${placeIds(notAt)})) as p
-     where kilometers <= ${within} order by kilometers, id limit ${maxPlaces}`;
+     where kilometers <= ${within} order by kilometers, id limit ${sql.raw(String(maxPlaces))}`;
 }
 
 /** Those of the places where somebody counts, in the same order. */

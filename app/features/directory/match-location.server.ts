@@ -47,7 +47,8 @@ type Area = { kind: 'city' | 'region' | 'country'; placeId: number | null; count
 export const findServedPlaces = rememberUntilChange(async function findServedPlaces(
   area: Area,
 ): Promise<PlaceSet> {
-  const planned = area.kind === 'city' ? plannedOnce : sql``;
+  // Of a country the plan depends on how many places it has.
+  const planned = area.kind === 'country' ? sql`` : plannedOnce;
   const places = toPlaceSet(
     await findRow(publicDb(), placeSetShape)`${planned}${placeSetOf(isOfArea(area))}`,
   );
@@ -66,8 +67,16 @@ function isOfArea({ kind, placeId, country, region }: Area): SQL {
   }
   return kind === 'country'
     ? sql`country = ${country}`
-    : sql`country = ${country} and state_names @> array(
+    : sql`${inCountry(sql`country`, sql`${country}`)} and state_names @> array(
         select lower(name) from regions where country_code = ${country} and code = ${region})`;
+}
+
+/**
+ * Of the places of a state, which are few, those of its country: compared one by one. PostgreSQL would read all places of
+ * the country from an index beside those of the state.
+ */
+export function inCountry(column: SQL, country: SQL): SQL {
+  return sql`${column} || '' = ${country}`;
 }
 
 /** Where the most people of a region or country live: what is near to it is measured from there. */
@@ -87,7 +96,7 @@ export const placesWithin = rememberUntilChange(async function placesWithin(
   kilometres: number,
 ): Promise<PlaceSet> {
   return toPlaceSet(
-    await findRow(publicDb(), placeSetShape)`
+    await findRow(publicDb(), placeSetShape)`${plannedOnce}
       ${placeSetOf(sql`${isInBand(center, kilometres)} and ${distanceTo(center)} <= ${kilometres}`)}`,
   );
 });
