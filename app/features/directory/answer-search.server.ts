@@ -1,7 +1,8 @@
+import { countAndPage } from './count-and-page.server.ts';
 import { countListings, type ListingCount, listCounters, maxCounted } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
-import { findPageAhead, type ListingQuery, type Standing } from './find-listings.server.ts';
+import type { ListingQuery, Standing } from './find-listings.server.ts';
 import { type Filtered, isUnfiltered } from './listing-conditions.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
@@ -73,15 +74,25 @@ async function answerTo(
   const surveyed = isPageWanted ? await surveyListings(asked) : null;
   const survey = surveyed?.isWhole ? surveyed : null;
   const isTooMany = surveyed !== null && !surveyed.isWhole && isUnfiltered(query);
-  const [count, page] = survey
-    ? [{ count: survey.count, isExact: true }, null]
-    : await Promise.all([
-        isTooMany ? { count: maxCounted, isExact: false } : countListings({ ...query, counters }),
-        isPageWanted ? findPageAhead(asked) : null,
-      ]);
-  const answer = { count, survey, ahead: count.isExact ? null : page };
+  const answer = survey
+    ? { count: { count: survey.count, isExact: true }, survey, ahead: null }
+    : { ...(await countAnswer(asked, { counters, isTooMany, isPageWanted })), survey };
   found.set(key, answer);
   return { ...reading, ...answer };
+}
+
+async function countAnswer(
+  query: ListingQuery,
+  { counters, isTooMany, isPageWanted }: { counters: Counters; isTooMany: boolean; isPageWanted: boolean },
+): Promise<Pick<Answer, 'count' | 'ahead'>> {
+  if (isTooMany) {
+    return { count: { count: maxCounted, isExact: false }, ahead: null };
+  }
+  if (!isPageWanted) {
+    return { count: await countListings({ ...query, counters }), ahead: null };
+  }
+  const { count, page } = await countAndPage({ ...query, counters });
+  return { count, ahead: page };
 }
 
 /** Finds the places and words that a meaning names. */

@@ -41,9 +41,9 @@ type CountQuery = Filtered & {
   most?: number;
 };
 
-/** How many listings there are for a query. */
-export async function countListings(query: CountQuery): Promise<ListingCount> {
-  const { filters, places, words, counters, most = maxCounted } = query;
+/** How many listings there are for a query, where that is known without counting; else null. */
+export function knownListings(query: CountQuery): ListingCount | null {
+  const { filters, places, words, counters } = query;
   if (places?.ids.length === 0 || isHopeless(words)) {
     return { count: 0, isExact: true };
   }
@@ -55,9 +55,18 @@ export async function countListings(query: CountQuery): Promise<ListingCount> {
   if (known !== null) {
     return { count: known, isExact: true };
   }
-  if (isUnfiltered(query) && listedAtLeast(query) > maxCounted) {
-    return { count: maxCounted, isExact: false };
+  return isUnfiltered(query) && listedAtLeast(query) > maxCounted
+    ? { count: maxCounted, isExact: false }
+    : null;
+}
+
+/** How many listings there are for a query. */
+export async function countListings(query: CountQuery): Promise<ListingCount> {
+  const known = knownListings(query);
+  if (known) {
+    return known;
   }
+  const { filters, places, words, counters, most = maxCounted } = query;
   if (places && otherConditions(query).length === 0 && !words) {
     return countAtPlaces(filters, places);
   }

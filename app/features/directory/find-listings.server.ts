@@ -102,18 +102,22 @@ export async function findListings(query: ListingQuery): Promise<ListingPage> {
 /**
  * The page of words that likely have more matches than are counted, looked for while these are counted: the order then
  * does not depend on their number. Null where it would, where it is found in another way, and where it is not full: too
- * few were met on a walk that goes no further than it likely has to.
+ * few were met on a walk that goes no further than it likely has to, or than `within` so many listings.
  */
-export async function findPageAhead(query: ListingQuery): Promise<Standing[] | null> {
+export async function findPageAhead(
+  query: ListingQuery,
+  { within = Number.POSITIVE_INFINITY } = {},
+): Promise<Standing[] | null> {
   const order = orderOf(query);
   const { words, page, listedInAll } = query;
   if (!words || isHopeless(words) || !isByColumn(order) || isLookedUp(query)) {
     return null;
   }
   const likely = ((page.size + 1) * Math.max(1, listedInAll)) / likelyMatched(query);
+  const longest = Math.ceil(Math.min(within, doubt * likely));
   const standings =
     (await findBestOfMany(query, order)) ??
-    (await listRows(publicDb(), standingShape)`${boundedWalk(query, order, Math.ceil(doubt * likely))}`);
+    (await listRows(publicDb(), standingShape)`${boundedWalk(query, order, longest)}`);
   return standings.length > page.size ? standings : null;
 }
 

@@ -15,15 +15,20 @@ import type { WordMatch } from './words/word-match.ts';
 
 type Query = Filtered & { words: WordMatch | null; counters: Counters; most: number };
 
-/** So many times as are counted, filters of the trade likely leave: reading their long lists would only say the same. */
+/** So many times as are counted are likely left: reading long lists of an index would only say the same. */
 const surely = 8;
+
+/** Whether counters say that many times more match than are counted, if the parts of the query had nothing to do with each other. */
+export function areLikelyMany(query: Query): boolean {
+  return likelyOf(query) > surely * query.most;
+}
 
 /**
  * Whether more match than are counted, where that is known for less than counting: because counters make it so likely, or
  * because one country alone has more, of which a part of the index is read. False says nothing.
  */
 export async function hasSurelyMore(query: Query): Promise<boolean> {
-  if (!query.places && isByTrade(query) && likelyOf(query) > surely * query.most) {
+  if (!query.places && isByTrade(query) && areLikelyMany(query)) {
     return true;
   }
   const country = countryWithEnough(query);

@@ -9,8 +9,7 @@ import {
   tradeEntry,
 } from './directory-filters.ts';
 import { type PlaceSet, placeIds, type StateSet } from './place-set.ts';
-import { wordsQuery } from './words/match-words.server.ts';
-import type { WordMatch } from './words/word-match.ts';
+import { groupTexts, type WordMatch } from './words/word-match.ts';
 
 /** Who a query is about, as conditions of SQL; pages, counts and facets are all made of these. */
 
@@ -144,7 +143,7 @@ export function placesCondition(places: PlaceSet): SQL {
 
 /** Every word of a search, by any of its terms. */
 export function wordsCondition(words: WordMatch | null): SQL[] {
-  return words ? [sql`l.search_vector @@ ${wordsQuery(words)}`] : [];
+  return words ? groupTexts(words).map((text) => sql`l.search_vector @@ ${text}::tsquery`) : [];
 }
 
 export function where(conditions: SQL[]): SQL {

@@ -3,6 +3,7 @@ import { insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testClient } from '#tests/test-pool.ts';
 import { readCursor } from './browse-cursor.ts';
+import { countAndPage } from './count-and-page.server.ts';
 import { noFilters } from './directory-filters.ts';
 import type { ListingSort } from './directory-query.ts';
 import { findListings, findPageAhead, type ListingQuery } from './find-listings.server.ts';
@@ -91,6 +92,47 @@ test('a walk that meets too few ends', async () => {
   expect(await findPageAhead(await queryOf(1_000_000))).toHaveLength(size + 1);
   const rare = await queryOf(1_000_000, { filters: { ...noFilters, verified: ['1'] } });
   expect(await findPageAhead(rare)).toBeNull();
+});
+
+test('a walk ends where it is told to', async () => {
+  const query = await queryOf(100_000);
+  expect(await findPageAhead(query, { within: 40 })).toHaveLength(size + 1);
+  expect(await findPageAhead(query, { within: size })).toBeNull();
+});
+
+/** Counters of a million, of which so many have the word and as many another, which all have here. */
+async function manyOf(listed: number, overrides: Partial<ListingQuery> = {}) {
+  const query = await queryOf(listed, overrides);
+  const groups = query.words?.groups ?? [];
+  const words = query.words && { ...query.words, listed: null, groups: [...groups, ...groups] };
+  return { ...query, words, counters: new Map([['all', 1_000_000]]) };
+}
+
+test('nobody counts where the counters and a walk say that far more match than are counted', async () => {
+  const { count, page } = await countAndPage(await manyOf(400_000));
+  expect(count).toEqual({ count: 2_000, isExact: false });
+  expect(page).toHaveLength(size + 1);
+});
+
+test('where a walk does not meet enough of what the counters promise, matches are counted', async () => {
+  // The counters say that nearly all meet the filters, and few do.
+  const rare = await manyOf(400_000, { filters: { ...noFilters, rating: ['4.5'], verified: ['1'] } });
+  const none = {
+    ...rare,
+    counters: new Map([...rare.counters, ['verified', 900_000], ['rating:4.5', 900_000]]),
+  };
+  const { count, page } = await countAndPage({ ...none, page: { size: 50, after: null } });
+  const { rows } = await client.query(
+    `select count(*)::int as n from listings
+      where search_vector @@ 'zephyrine' and is_verified and average_rating >= 4.5`,
+  );
+  expect(rows[0].n).toBeGreaterThan(0);
+  expect([count, page]).toEqual([{ count: rows[0].n, isExact: true }, null]);
+});
+
+test('where the counters promise no more than are counted several times over, matches are counted', async () => {
+  const { count, page } = await countAndPage(await manyOf(100_000));
+  expect([count, page]).toEqual([{ count: 40, isExact: true }, null]);
 });
 
 test('it is not looked for where the order depends on the number, or all matches are looked up', async () => {

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { plannedOnce } from '#app/platform/db/planned-once.ts';
 import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -7,14 +7,7 @@ import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until
 import { editDistance } from './edit-distance.ts';
 import { notOurs } from './field-words.ts';
 import type { Phrase } from './read-phrases.ts';
-import {
-  formsNeeded,
-  type ListedForms,
-  queryText,
-  toGroup,
-  type WordGroup,
-  type WordMatch,
-} from './word-match.ts';
+import { formsNeeded, type ListedForms, toGroup, type WordGroup, type WordMatch } from './word-match.ts';
 
 export type MatchWishes = {
   /** Words as they are read; none of them a stop word. */
@@ -64,11 +57,6 @@ export async function matchPhrases({
     groups.map(({ group }) => group),
     { phrases, nameKey },
   );
-}
-
-/** The match as a condition's right side. */
-export function wordsQuery(match: WordMatch): SQL {
-  return sql`${queryText(match)}::tsquery`;
 }
 
 function toMatch(

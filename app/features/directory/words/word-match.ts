@@ -100,7 +100,12 @@ export function isHopeless(match: WordMatch | null): boolean {
 
 /** Every group by any of its terms, as a PostgreSQL text query. */
 export function queryText(match: WordMatch): string {
-  return match.groups.map((group) => `(${anyOf([...group.said, ...group.meant])})`).join(' & ');
+  return groupTexts(match).join(' & ');
+}
+
+/** The same for each group by itself; a listing matches all of them. */
+export function groupTexts(match: WordMatch): string[] {
+  return match.groups.map((group) => `(${anyOf([...group.said, ...group.meant])})`);
 }
 
 /** What was typed in all groups, by or; null when only what means the same is listed. */
