@@ -1,6 +1,7 @@
-import type { Candidate } from './choose-place.ts';
+import { type Candidate, choicesOf } from './choose-place.ts';
 import { countListings, type ListingCount, listCounters } from './count-listings.server.ts';
 import { noFilters } from './directory-filters.ts';
+import { findNamedPlaces } from './find-named-places.server.ts';
 import { findServedPlaces, placesWithin } from './match-location.server.ts';
 import { aroundKm } from './most-choices.ts';
 import type { PlaceSet } from './place-set.ts';
@@ -19,8 +20,13 @@ export type PlaceChoice = {
   around: ListingCount | null;
 };
 
+/** The places that a location may mean, the one searched for first; none where it is clear which is meant. */
+export async function listPlaceChoices(location: string): Promise<PlaceChoice[]> {
+  return location === '' ? [] : describeChoices(choicesOf(await findNamedPlaces(location)));
+}
+
 /** The choices with the creatives who serve them, and those around them. */
-export async function describeChoices(candidates: readonly Candidate[]): Promise<PlaceChoice[]> {
+async function describeChoices(candidates: readonly Candidate[]): Promise<PlaceChoice[]> {
   if (candidates.length === 0) {
     return [];
   }

@@ -2,6 +2,7 @@ import { type Answer, answerSearch } from './answer-search.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { countFacets } from './count-facets.server.ts';
 import { type ListingCount, listCounters } from './count-listings.server.ts';
+import { listPlaceChoices, type PlaceChoice } from './describe-choices.server.ts';
 import type { SearchState } from './directory-address.ts';
 import { findAnswered, queryOf } from './find-found-page.server.ts';
 import type { ListingPage } from './find-listings.server.ts';
@@ -20,7 +21,9 @@ export type SearchPage = ListingPage & {
   /** How many have each value, whatever is searched for. */
   anywhere: ValueCounts;
   specialties: SpecialtyChoice[];
-  location: Pick<ResolvedLocation, 'place' | 'writtenAs' | 'correctedTo' | 'nearest' | 'choices'> & {
+  location: Pick<ResolvedLocation, 'place' | 'writtenAs' | 'correctedTo' | 'nearest'> & {
+    /** Where it is open which place is meant. */
+    choices: PlaceChoice[];
     knownAs: string | null;
     /** Whether somebody serves the location, within the distance where one is chosen; null without a location. */
     isServed: boolean | null;
@@ -59,8 +62,13 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
     return { ...nothingToSearchFor, specialties, anywhere: valueCounts(counters) };
   }
   const { meaning, location, words, count } = answer;
+  const [results, choices, waysOut] = await Promise.all([
+    findResults(state, { answer, counters }),
+    listPlaceChoices(meaning.location),
+    count.count === 0 ? listWaysOut(state, { answer, specialties }) : [],
+  ]);
   return {
-    ...(await findResults(state, { answer, counters })),
+    ...results,
     count,
     anywhere: valueCounts(counters),
     specialties,
@@ -69,14 +77,14 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
       writtenAs: location.writtenAs,
       correctedTo: location.correctedTo,
       nearest: location.nearest,
-      choices: location.choices,
+      choices,
       knownAs: location.known?.label ?? null,
       isServed: meaning.location ? location.places.ids.length > 0 && !location.nearest : null,
     },
     canBeNearest: location.known !== null,
     within: meaning.within,
     reading: readingOf(meaning, words),
-    waysOut: count.count === 0 ? await listWaysOut(state, { answer, specialties }) : [],
+    waysOut,
   };
 }
 

@@ -1,6 +1,5 @@
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
-import { type Candidate, choicesOf } from './choose-place.ts';
-import { describeChoices, type PlaceChoice } from './describe-choices.server.ts';
+import type { Candidate } from './choose-place.ts';
 import { findNamedPlaces, findSimilarPlaces } from './find-named-places.server.ts';
 import { foldPlaceName } from './fold-place-name.ts';
 import {
@@ -29,8 +28,6 @@ export type ResolvedLocation = {
   correctedTo: string | null;
   /** Set when nobody was found there: whose creatives are shown instead, and how far away they are. */
   nearest: { label: string; kilometres: number } | null;
-  /** When it is truly open which place is meant: those to choose from, the one searched for first. */
-  choices: PlaceChoice[];
 };
 
 /** A city, region or country; `region` is the GeoNames code, empty for a country. */
@@ -51,7 +48,6 @@ const nothingKnown = {
   writtenAs: null,
   correctedTo: null,
   nearest: null,
-  choices: [],
 } satisfies Omit<ResolvedLocation, 'places'>;
 
 /** No location at all. */
@@ -65,14 +61,10 @@ export const resolveLocation = rememberUntilChange(async function resolve(
   text: string,
   withinKm: number | null,
 ): Promise<ResolvedLocation> {
-  const named = await findNamedPlaces(text);
-  const [likeliest] = named;
+  const [likeliest] = await findNamedPlaces(text);
   if (likeliest) {
-    const [found, choices] = await Promise.all([
-      searchAt(likeliest, withinKm),
-      describeChoices(choicesOf(named)),
-    ]);
-    return { ...found, writtenAs: isWrittenOtherwise(likeliest) ? likeliest.label : null, choices };
+    const found = await searchAt(likeliest, withinKm);
+    return { ...found, writtenAs: isWrittenOtherwise(likeliest) ? likeliest.label : null };
   }
   const places = await matchLocation(text);
   return places.ids.length > 0 ? { ...nothingKnown, places } : resolveMisspelt(text, withinKm);
