@@ -4,7 +4,7 @@ import { testClient } from '#tests/test-pool.ts';
 import { answerSearch } from './answer-search.server.ts';
 import { countAtPlaceSets } from './count-at-place-sets.server.ts';
 import { countListings, type ListingCount, listCounters } from './count-listings.server.ts';
-import { countSearches } from './count-searches.server.ts';
+import { countSearches, readSearches } from './count-searches.server.ts';
 import { readSearchState, type SearchState } from './directory-address.ts';
 import { noFilters } from './directory-filters.ts';
 import { matchLocation, placesWithin } from './match-location.server.ts';
@@ -44,7 +44,7 @@ async function countAlone(state: SearchState): Promise<ListingCount> {
 }
 
 test('many searches come to what each comes to by itself', async () => {
-  const together = await countSearches(states);
+  const together = await countSearches(await readSearches(states));
   expect(together.filter(({ count }) => count > 0).length).toBeGreaterThan(20);
   for (const [at, state] of states.entries()) {
     expect(together[at], JSON.stringify(state)).toEqual(await countAlone(state));

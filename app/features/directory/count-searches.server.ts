@@ -3,9 +3,23 @@ import { countAtPlaceSets } from './count-at-place-sets.server.ts';
 import { countListings, type ListingCount, listCounters, maxCounted } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import type { Counters } from './value-counts.ts';
-import { understandSearch } from './words/understand-search.server.ts';
+import { type Meaning, understandSearch } from './words/understand-search.server.ts';
 
 export const nobody: ListingCount = { count: 0, isExact: true };
+
+/** What a search may mean, and the likeliest of it looked up. */
+export type ReadSearch = { state: SearchState; meanings: Meaning[]; likeliest: Reading | null };
+
+/** Each is looked up as soon as it is understood: it has no need to wait for the others. */
+export function readSearches(states: readonly SearchState[]): Promise<ReadSearch[]> {
+  return Promise.all(
+    states.map(async (state) => {
+      const meanings = await understandSearch(state);
+      const [first] = meanings;
+      return { state, meanings, likeliest: first ? await lookUpMeaning(first, state) : null };
+    }),
+  );
+}
 
 /**
  * How many each of several searches finds, as `answerSearch` takes it: in the likeliest way that somebody answers to.
@@ -13,10 +27,10 @@ export const nobody: ListingCount = { count: 0, isExact: true };
  * places, as ways out do, are counted together; words no further than up to `most`.
  */
 export async function countSearches(
-  states: readonly SearchState[],
+  searches: readonly ReadSearch[],
   { most = maxCounted } = {},
 ): Promise<ListingCount[]> {
-  const [counters, searches] = await Promise.all([listCounters(), Promise.all(states.map(readLikeliest))]);
+  const counters = await listCounters();
   const counts = searches.map((): ListingCount | null => null);
   const found: Found = new Map();
   const mostMeanings = Math.max(0, ...searches.map(({ meanings }) => meanings.length));
@@ -40,13 +54,6 @@ export async function countSearches(
     }
   }
   return counts.map((count) => count ?? nobody);
-}
-
-/** What a search may mean, and the likeliest of it looked up at once: the next search need not be understood for that. */
-async function readLikeliest(state: SearchState) {
-  const meanings = await understandSearch(state);
-  const [first] = meanings;
-  return { state, meanings, likeliest: first ? await lookUpMeaning(first, state) : null };
 }
 
 type Bounds = { counters: Counters; most: number };

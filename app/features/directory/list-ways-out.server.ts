@@ -1,7 +1,7 @@
 import type { Answer } from './answer-search.server.ts';
 import { chosenFilters, fromTheStart, withoutFilters } from './chosen-filters.ts';
 import type { ListingCount } from './count-listings.server.ts';
-import { countSearches, nobody } from './count-searches.server.ts';
+import { countSearches, nobody, readSearches } from './count-searches.server.ts';
 import { distances, type SearchState, searchAddress } from './directory-address.ts';
 import { identifyPlace } from './identify-place.server.ts';
 import { listNearest, listNearestMatched, type Near } from './list-nearest-matched.server.ts';
@@ -41,11 +41,9 @@ export async function listWaysOut(
     ...fewerWords(base, answer),
     ...wholeSpecialties(base, { answer, specialties }),
   ];
+  const searches = await readSearches(ways.map(({ state }) => state));
   const [counted, near] = await Promise.all([
-    countSearches(
-      ways.map(({ state }) => state),
-      { most: maxCountedAway },
-    ),
+    countSearches(searches, { most: maxCountedAway }),
     placesAround(answer),
   ]);
   const noneWithin = ways
