@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
@@ -44,6 +45,29 @@ export async function findBestOfMany(
   return depth === null ? null : readDownTo(depth, { query, order });
 }
 
+/**
+ * Which value stands so far down an order, as it was some minutes ago and for depths that are about the same: it need only
+ * be about right, since a page that is not full with it is looked for in another way.
+ */
+const values = new LRUCache<string, { value: string }>({ max: 200, ttl: 600_000 });
+
+async function remembered(
+  key: string,
+  read: () => Promise<{ value: string } | null>,
+): Promise<{ value: string } | null> {
+  const value = values.get(key) ?? (await read());
+  if (value) {
+    values.set(key, value, { noUpdateTTL: true });
+  }
+  return value;
+}
+
+/** 15,432 as 16,000. */
+function twoDigits(depth: number): number {
+  const step = 10 ** Math.max(0, String(depth).length - 2);
+  return Math.ceil(depth / step) * step;
+}
+
 /** The page, where it is full with those who stand before this many others in the order; else null. */
 export async function readDownTo(
   depth: number,
@@ -59,8 +83,10 @@ export async function readDownTo(
     ? [sql`(l.${column.name}, l.creative_id) < (${cursorValue(after)}, ${after.id}::uuid)`]
     : [];
   const sorted = sql`order by l.${column.name} desc, l.creative_id desc`;
-  const lowest = await findRow(publicDb(), { value: cell.text })`
-    select l.${column.name}::text as value from listings l ${where(behind)} ${sorted} offset ${depth} limit 1`;
+  const read = async () =>
+    await findRow(publicDb(), { value: cell.text })`
+      select l.${column.name}::text as value from listings l ${where(behind)} ${sorted} offset ${depth} limit 1`;
+  const lowest = after ? await read() : await remembered(`${order} ${twoDigits(depth)}`, read);
   if (!lowest) {
     return null;
   }
