@@ -1,5 +1,5 @@
 import { countListings, knownListings, type ListingCount, maxCounted } from './count-listings.server.ts';
-import { findPageAhead, type ListingQuery, type Standing } from './find-listings.server.ts';
+import { findPageAhead, findPageWithin, type ListingQuery, type Standing } from './find-listings.server.ts';
 import { areLikelyMany } from './has-surely-more.server.ts';
 import type { Counters } from './value-counts.ts';
 
@@ -17,7 +17,7 @@ export async function countAndPage(query: ListingQuery & { counters: Counters })
   const known = knownListings(query);
   if (!known && query.words && areLikelyMany({ ...query, most: maxCounted })) {
     const within = (query.listedInAll * (query.page.size + 1)) / (evident * maxCounted);
-    const page = await findPageAhead(query, { within });
+    const page = await findPageWithin(query, within);
     if (page) {
       return { count: { count: maxCounted, isExact: false }, page };
     }

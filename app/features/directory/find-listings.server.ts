@@ -101,28 +101,32 @@ export async function findListings(query: ListingQuery): Promise<ListingPage> {
 
 /**
  * The page of words that likely have more matches than are counted, looked for while these are counted: the order then
- * does not depend on their number. Null where it would, where it is found in another way, and where it is not full: too
- * few were met on a walk that goes no further than it likely has to, or than `within` so many listings.
+ * does not depend on their number. Null where it would, where it is found in another way, and where it is not full.
  */
-export async function findPageAhead(
-  query: ListingQuery,
-  { within = Number.POSITIVE_INFINITY } = {},
-): Promise<Standing[] | null> {
+export async function findPageAhead(query: ListingQuery): Promise<Standing[] | null> {
   const order = orderOf(query);
-  const { words, page, listedInAll } = query;
-  if (!words || isHopeless(words) || !isByColumn(order) || isLookedUp(query)) {
-    return null;
-  }
-  const likely = ((page.size + 1) * Math.max(1, listedInAll)) / likelyMatched(query);
-  const longest = Math.ceil(Math.min(within, doubt * likely));
-  const standings =
-    (await findBestOfMany(query, order)) ??
-    (await listRows(publicDb(), standingShape)`${boundedWalk(query, order, longest)}`);
-  return standings.length > page.size ? standings : null;
+  const best = isWalked(query) ? await findBestOfMany(query, order) : null;
+  const likely = ((query.page.size + 1) * Math.max(1, query.listedInAll)) / likelyMatched(query);
+  return best ?? findPageWithin(query, doubt * likely);
 }
 
 /** Words have more or less to do with each other: a walk that is to be full nearly always is so many times as long. */
 const doubt = 4;
+
+/** The same, where it is full with those among so many listings of its order. */
+export async function findPageWithin(query: ListingQuery, listings: number): Promise<Standing[] | null> {
+  const order = orderOf(query);
+  if (!isByColumn(order) || !isWalked(query)) {
+    return null;
+  }
+  const walk = boundedWalk(query, order, Math.ceil(listings));
+  const standings = await listRows(publicDb(), standingShape)`${walk}`;
+  return standings.length > query.page.size ? standings : null;
+}
+
+function isWalked(query: ListingQuery): boolean {
+  return query.words !== null && !isHopeless(query.words) && !isLookedUp(query);
+}
 
 async function listStandings(query: ListingQuery, order: BrowseCursor['order']): Promise<Standing[]> {
   const best = await findBestOfMany(query, order);

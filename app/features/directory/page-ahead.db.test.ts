@@ -6,7 +6,7 @@ import { readCursor } from './browse-cursor.ts';
 import { countAndPage } from './count-and-page.server.ts';
 import { noFilters } from './directory-filters.ts';
 import type { ListingSort } from './directory-query.ts';
-import { findListings, findPageAhead, type ListingQuery } from './find-listings.server.ts';
+import { findListings, findPageAhead, findPageWithin, type ListingQuery } from './find-listings.server.ts';
 import { matchLocation } from './match-location.server.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { readPhrases, wordsOf } from './words/read-phrases.ts';
@@ -96,8 +96,8 @@ test('a walk that meets too few ends', async () => {
 
 test('a walk ends where it is told to', async () => {
   const query = await queryOf(100_000);
-  expect(await findPageAhead(query, { within: 40 })).toHaveLength(size + 1);
-  expect(await findPageAhead(query, { within: size })).toBeNull();
+  expect(await findPageWithin(query, 40)).toHaveLength(size + 1);
+  expect(await findPageWithin(query, size)).toBeNull();
 });
 
 /** Counters of a million, of which so many have the word and as many another, which all have here. */
