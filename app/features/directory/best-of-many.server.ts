@@ -83,10 +83,11 @@ export async function readDownTo(
     ? [sql`(l.${column.name}, l.creative_id) < (${cursorValue(after)}, ${after.id}::uuid)`]
     : [];
   const sorted = sql`order by l.${column.name} desc, l.creative_id desc`;
-  const read = async () =>
-    await findRow(publicDb(), { value: cell.text })`
-      select l.${column.name}::text as value from listings l ${where(behind)} ${sorted} offset ${depth} limit 1`;
-  const lowest = after ? await read() : await remembered(`${order} ${twoDigits(depth)}`, read);
+  const about = twoDigits(depth);
+  const read = () =>
+    findRow(publicDb(), { value: cell.text })`
+      select l.${column.name}::text as value from listings l ${where(behind)} ${sorted} offset ${about} limit 1`;
+  const lowest = after ? await read() : await remembered(`${order} ${about}`, read);
   if (!lowest) {
     return null;
   }

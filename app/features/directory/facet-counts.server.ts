@@ -38,8 +38,8 @@ export const facetShape = {
   letters: cell.text,
 };
 
-/** No letter. */
-const parted = ',';
+/** Between the letters of one choice and another; it is none itself. */
+const separator = ',';
 
 /** One row of `facetShape`, as a statement of its own. */
 export function facetRow(query: Filtered): SQL {
@@ -50,7 +50,7 @@ export function facetRow(query: Filtered): SQL {
     (name) => sql`coalesce(string_agg(base.facet_letters, '') filter (where ${isMet(query, name)}), '')`,
   );
   return sql`select count(*) filter (where ${isMet(query)})::int as n,
-       array[${sql.join(counts, sql`, `)}]::int[] as counts, concat_ws(${sql.raw(`'${parted}'`)}, ${sql.join(letters, sql`, `)}) as letters
+       array[${sql.join(counts, sql`, `)}]::int[] as counts, concat_ws(${sql.raw(`'${separator}'`)}, ${sql.join(letters, sql`, `)}) as letters
     from base`;
 }
 
@@ -64,7 +64,7 @@ export async function toFacets(
     setCount(facets, each, counts[at] ?? 0);
   }
   const replaced = replacedNames(query);
-  const [ofAll = [], ...ofOthers] = await countLetters(letters.split(parted));
+  const [ofAll = [], ...ofOthers] = await countLetters(letters.split(separator));
   const found = [
     ...ofAll.filter(({ name }) => !replaced.includes(name)),
     ...replaced.flatMap((own, at) => ofOthers[at]?.filter(({ name }) => name === own) ?? []),

@@ -172,7 +172,7 @@ export const listingCounts = pgTable('listing_counts', {
 export const facetValues = pgTable(
   'facet_values',
   {
-    /** Its sign is that many after U+00FF; those up to here are no halves of others. */
+    /** Its sign is so many after U+00FF; behind the last one allowed surrogates begin, which are no signs. */
     letter: integer('letter').primaryKey().generatedAlwaysAsIdentity(),
     value: varchar('value', { length: 80 }).notNull().unique(),
   },
