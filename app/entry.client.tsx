@@ -2,6 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { startMenuClosing } from './browser/close-menu.ts';
+import { EarlyInput } from './browser/early-input.tsx';
 import { startMenu } from './browser/menu.ts';
 import { startSlashKey } from './browser/slash-key.ts';
 import { startTheme } from './browser/theme.ts';
@@ -18,7 +19,9 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <EarlyInput>
+        <HydratedRouter />
+      </EarlyInput>
     </StrictMode>,
   );
 });
