@@ -79,11 +79,23 @@ async function lookAtMatches(
     return { isAll: false, seen: new Map() };
   }
   const within = areFewStates ? [statesCondition(states)] : [];
-  const found = await countMatches(sets, {
-    from: sql`listings l ${where([...conditionsOf(sought), ...within])}`,
+  const served = await listServed(sql`listings l ${where([...conditionsOf(sought), ...within])}`, {
     limit: maxLookedAt + 1,
   });
-  return { isAll: found.all <= maxLookedAt, seen: found.seen };
+  const seen = sets.map((places) => {
+    const ids = new Set(places.ids);
+    return [places, served.filter((each) => each.some((id) => ids.has(id))).length] as const;
+  });
+  return { isAll: served.length <= maxLookedAt, seen: new Map(seen) };
+}
+
+/** The places of each of so many listings `l`, as one text: no place is compared in the database. */
+async function listServed(from: SQL, { limit }: { limit: number }): Promise<number[][]> {
+  const { text } = await getRow(publicDb(), { text: cell.text })`
+    with matched as materialized (select l.place_ids from ${from})
+    select coalesce(string_agg(array_to_string(place_ids, ' '), ','), '') as text
+      from (select place_ids from matched limit ${limit}) as looked_at`;
+  return text === '' ? [] : text.split(',').map((ids) => ids.split(' ').map(Number));
 }
 
 /** All who match at any of the sets, in one pass. */
@@ -94,8 +106,7 @@ async function countInOnePass(sets: readonly PlaceSet[], sought: Sought): Promis
   const { words, counters } = sought;
   const listedInAll = counters.get('all') ?? 0;
   const all = { places: byPlaces(unionOf(sets)), words, listedInAll, enough: Number.POSITIVE_INFINITY };
-  const { seen } = await countMatches(sets, { from: listingsAt(all, conditionsOf(sought)), limit: null });
-  return seen;
+  return countMatches(sets, listingsAt(all, conditionsOf(sought)));
 }
 
 /** The places of all the sets; their states only where all are known. */
@@ -113,18 +124,14 @@ function conditionsOf({ words, filters }: Sought): SQL[] {
   return [...wordsCondition(words), ...filterConditions({ filters, places: null })];
 }
 
-/** How many listings `l` there are, and how many of these at each of the sets. */
-async function countMatches(
-  sets: readonly PlaceSet[],
-  { from, limit }: { from: SQL; limit: number | null },
-): Promise<{ all: number; seen: Seen }> {
+/** How many listings `l` there are at each of the sets. */
+async function countMatches(sets: readonly PlaceSet[], from: SQL): Promise<Seen> {
   const counts = sets.map((places) => sql`count(*) filter (where ${servesCondition(places)})`);
   const { text } = await getRow(publicDb(), { text: cell.text })`
     with matched as materialized (select l.place_ids, l.country_codes, l.state_keys from ${from})
-    select concat_ws(',', count(*), ${sql.join(counts, sql`, `)}) as text
-      from (select * from matched limit ${limit}) as l`;
-  const [all = 0, ...numbers] = text.split(',').map(Number);
-  return { all, seen: new Map(sets.map((places, at) => [places, numbers[at] ?? 0])) };
+    select concat_ws(',', ${sql.join(counts, sql`, `)}) as text from matched as l`;
+  const numbers = text.split(',').map(Number);
+  return new Map(sets.map((places, at) => [places, numbers[at] ?? 0]));
 }
 
 /** Without what is known of the states: a look at them was in vain, since many there match. */

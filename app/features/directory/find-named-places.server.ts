@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { plannedOnce, unseen } from '#app/platform/db/planned-once.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { placeNames, places } from '#app/platform/db/schema/places.ts';
 import {
@@ -96,7 +96,7 @@ async function findNames(names: readonly string[]): Promise<NameRow[]> {
 const namesakes = rememberEachUntilChange(async (names): Promise<ReadonlyMap<string, NameRow[]>> => {
   const rows = await listRows(publicDb(), nameShape)`${plannedOnce}
     select ${nameColumns} from place_names
-     where search_name = any(${sql.param([...names])}::text[])
+     where search_name = any(${unseen(names, 'text[]')})
      order by population desc limit ${sql.raw(String(maxNamesakes))}`;
   return new Map(names.map((name) => [name, rows.filter((row) => row.searchName === name)]));
 });
@@ -133,18 +133,27 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
       from places p
       left join countries c on c.code = p.country_code
       left join regions r on r.country_code = p.country_code and r.code = p.region_code
-     where p.id = any(${sql.param(cities)}::int[])
+     where p.id = any(${unseen(cities, 'int[]')})
     union all
     select 'region', null, r.country_code, r.code, region_label(r.name, r.country_code, c.name), r.name, c.name, r.name, null, null,
            (select coalesce(sum(s.listed_count), 0)::int from service_places s
              where ${inCountry(sql`s.country`, sql`r.country_code`)} and s.state_names @> array[lower(r.name)] and s.listed_count > 0)
       from regions r join countries c on c.code = r.country_code
-      join unnest(${sql.param(areas.map((row) => row.country))}::text[], ${sql.param(areas.map((row) => row.region))}::text[])
+      join unnest(${unseen(
+        areas.map((row) => row.country),
+        'text[]',
+      )}, ${unseen(
+        areas.map((row) => row.region),
+        'text[]',
+      )})
            as wanted(country, region) on wanted.country = r.country_code and wanted.region = r.code
     union all
     select 'country', null, c.code, '', c.name, c.name, 'Country', '', null, null,
            coalesce((select listed_count from listing_counts where key = 'country:' || c.code), 0)
-      from countries c where c.code = any(${sql.param(areas.filter((row) => row.kind === 'country').map((row) => row.country))}::text[])`;
+      from countries c where c.code = any(${unseen(
+        areas.filter((row) => row.kind === 'country').map((row) => row.country),
+        'text[]',
+      )})`;
   const byKey = new Map(described.map((row) => [keyOf({ ...row, placeId: row.id }), row]));
   return rows.flatMap((row) => {
     const known = byKey.get(keyOf(row));

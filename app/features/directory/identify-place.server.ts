@@ -10,6 +10,7 @@ export type IdentifiedPlace = {
   country: string;
   /** GeoNames code; empty for a country. */
   region: string;
+  population: number;
   /** Of a city. */
   position: { latitude: number; longitude: number } | null;
 };
@@ -22,5 +23,6 @@ export async function identifyPlace(text: string): Promise<IdentifiedPlace | nul
   }
   const { label, row, latitude, longitude } = likeliest;
   const position = latitude !== null && longitude !== null ? { latitude, longitude } : null;
-  return { label, kind: row.kind, country: row.country, region: row.region, position };
+  const { kind, country, region, population } = row;
+  return { label, kind, country, region, population, position };
 }

@@ -1,7 +1,7 @@
 import type { Answer } from './answer-search.server.ts';
 import { chosenFilters, fromTheStart, withoutFilters } from './chosen-filters.ts';
 import type { ListingCount } from './count-listings.server.ts';
-import { countSearches, nobody, readSearches } from './count-searches.server.ts';
+import { countSearches, nobody, type ReadSearch, readSearches } from './count-searches.server.ts';
 import { distances, type SearchState, searchAddress } from './directory-address.ts';
 import { identifyPlace } from './identify-place.server.ts';
 import { listNearest, listNearestMatched, type Near } from './list-nearest-matched.server.ts';
@@ -32,16 +32,20 @@ export async function listWaysOut(
   { answer, specialties }: { answer: Answer; specialties: readonly SpecialtyChoice[] },
 ): Promise<WayOut[]> {
   const base = explicitState(state, answer);
-  const ways = [
-    ...withoutPlace(base),
-    ...chosenFilters(base, specialties).map(
-      ({ label, without }): Way => ({ kind: 'filter', label: `without ${label}`, state: without }),
-    ),
-    ...(await wider(base, answer)),
-    ...fewerWords(base, answer),
-    ...wholeSpecialties(base, { answer, specialties }),
-  ];
-  const searches = await readSearches(ways.map(({ state }) => state));
+  const [known, all] = await Promise.all([
+    read([
+      ...withoutPlace(base),
+      ...chosenFilters(base, specialties).map(
+        ({ label, without }): Way => ({ kind: 'filter', label: `without ${label}`, state: without }),
+      ),
+      ...further(base, answer),
+      ...fewerWords(base, answer),
+      ...wholeSpecialties(base, { answer, specialties }),
+    ]),
+    wholeArea(base, answer).then(read),
+  ]);
+  const ways = [...known.ways, ...all.ways];
+  const searches = [...known.searches, ...all.searches];
   const [counted, near] = await Promise.all([
     countSearches(searches, { most: maxCountedAway }),
     placesAround(answer),
@@ -94,32 +98,39 @@ function notTravelling({ filters }: SearchState): Pick<SearchState, 'filters'> {
   return { filters: { ...filters, travels: [] } };
 }
 
-async function wider(base: SearchState, { location }: Answer): Promise<Way[]> {
-  const { known } = location;
+async function read(ways: Way[]): Promise<{ ways: Way[]; searches: ReadSearch[] }> {
+  return { ways, searches: await readSearches(ways.map(({ state }) => state)) };
+}
+
+/** The same further around. */
+function further(base: SearchState, { location: { known } }: Answer): Way[] {
   if (!known) {
     return [];
   }
-  const further = distances.filter((distance) => distance >= 50 && distance > (base.within ?? 0));
-  const [city = '', ...around] = known.label.split(', ');
+  const [city = ''] = known.label.split(', ');
+  return distances
+    .filter((distance) => distance >= 50 && distance > (base.within ?? 0))
+    .slice(-maxWider)
+    .map((within) => ({
+      kind: 'wider',
+      label: `within ${within} km of ${city}`,
+      state: { ...base, within },
+    }));
+}
+
+/** The same in all of the state or country. Which that is has to be looked up. */
+async function wholeArea(base: SearchState, { location: { known } }: Answer): Promise<Way[]> {
+  const [, ...around] = known?.label.split(', ') ?? [];
   const area = around.length > 0 ? await identifyPlace(around.at(-1) ?? '') : null;
-  return [
-    ...further.slice(-maxWider).map(
-      (within): Way => ({
-        kind: 'wider',
-        label: `within ${within} km of ${city}`,
-        state: { ...base, within },
-      }),
-    ),
-    ...(area && area.kind !== 'city'
-      ? [
-          {
-            kind: 'wider' as const,
-            label: `all of ${area.label}`,
-            state: { ...base, location: area.label, within: null },
-          },
-        ]
-      : []),
-  ];
+  return area && area.kind !== 'city'
+    ? [
+        {
+          kind: 'wider',
+          label: `all of ${area.label}`,
+          state: { ...base, location: area.label, within: null },
+        },
+      ]
+    : [];
 }
 
 /** Each of several words by itself. */

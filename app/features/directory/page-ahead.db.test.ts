@@ -88,6 +88,23 @@ test('it is the same at a place', async () => {
   expect(standings?.slice(0, size).map(({ id }) => id)).toEqual(page.cards.map(({ id }) => id));
 });
 
+test('the nearest of many at places are the same, page after page, as where all are looked up', async () => {
+  const places = await matchLocation('US');
+  const center = { latitude: 30.3, longitude: -97.7 };
+  const base: ListingQuery = { ...(await queryOf(80)), words: null, places, sort: 'nearest', center };
+  for (let after = base.page.after, pages = 0; ; pages += 1) {
+    const few = { ...base, page: { size, after } };
+    const page = await findListings(few);
+    const ofMany = await findListings({ ...few, places: { ...places, listedAtMost: 4_000 } });
+    expect(ofMany).toEqual(page);
+    if (!page.nextCursor) {
+      expect(pages).toBeGreaterThan(1);
+      break;
+    }
+    after = readCursor(page.nextCursor);
+  }
+});
+
 test('a walk that meets too few ends', async () => {
   // Where everybody were to match, four pages of listings are looked at: half of these match, so a page is full.
   expect(await findPageAhead(await queryOf(1_000_000))).toHaveLength(size + 1);

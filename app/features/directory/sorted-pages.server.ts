@@ -6,6 +6,7 @@ import {
   type Filtered,
   filterConditions,
   isByTrade,
+  isUnfiltered,
   placesCondition,
   servesCondition,
   where,
@@ -146,13 +147,18 @@ export function metersTo(center: SortedQuery['center']): SQL {
 /** Nearly always a page of those who are based around a place is full within so many meters. */
 const nearMeters = 100_000;
 
+/** Of so many at the places searched, most of a page are nearer than it takes to look all of them up. */
+const manyAtPlaces = 1_000;
+
 /**
  * The nearest of many, looked for near the place, or near where the page before has ended: every place there is has to
  * be measured otherwise. What it finds is the page if it is full. Null where the matches are looked up, which are few.
  */
 export function nearPage(query: SortedQuery): SQL | null {
   const from = query.page.after?.order === 'nearest' ? query.page.after.meters : 0;
-  return isLookedUp(query) ? null : nearestPage(query, from + nearMeters);
+  const isByPlaces = !query.words && isUnfiltered({ filters: query.filters, places: null });
+  const areMany = isByPlaces && (query.places?.listedAtMost ?? 0) >= manyAtPlaces;
+  return isLookedUp(query) && !areMany ? null : nearestPage(query, from + nearMeters);
 }
 
 /** By the distance of where they are based; of the same place the best profile first. */
@@ -170,7 +176,7 @@ function nearestPage(query: SortedQuery, within: number | null = null): SQL {
       ]
     : [];
   const order = sql`order by p.meters, p.id, l.quality desc, l.creative_id desc`;
-  if (isLookedUp(query)) {
+  if (within === null && isLookedUp(query)) {
     return sql`with candidate as materialized (
         select l.creative_id, l.primary_place_id, l.quality from ${found(query)}
       )

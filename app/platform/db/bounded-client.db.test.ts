@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { Pool } from 'pg';
@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startFickleProxy } from '../../../tests/fakes/fickle-proxy.ts';
 import { ownDatabaseUrl, testPool } from '../../../tests/test-pool.ts';
 import { BoundedClient, type BoundedClientConfig } from './bounded-client.server.ts';
-import { plannedOnce } from './planned-once.ts';
+import { plannedOnce, unseen } from './planned-once.ts';
 
 const pool = testPool();
 const opened: BoundedClient[] = [];
@@ -59,6 +59,30 @@ describe('a direct connection', () => {
     const text = marked('select $1::int as n');
     await client.query({ text, values: [1] });
     expect((await client.query('select statement from pg_prepared_statements')).rows).toHaveLength(1);
+  });
+
+  test('plans a list anew each time, unless the planner cannot see it', async () => {
+    const client = await connect({ statementMs: 4_000 });
+    await client.query(
+      'create temp table words as select n::text as word from generate_series(1, 1000) as n',
+    );
+    await client.query('create index on words (word)');
+    await client.query('analyze words');
+    const plans = async (list: SQL) => {
+      const text = new PgDialect().sqlToQuery(
+        sql`${plannedOnce}select w.word from unnest(${list}) as l(word) join words w using (word)`,
+      ).sql;
+      for (let times = 0; times < 10; times += 1) {
+        await client.query({ text, values: [['7']] });
+      }
+      const { rows } = await client.query(
+        'select generic_plans::int as n from pg_prepared_statements where statement = $1',
+        [text],
+      );
+      return rows[0].n;
+    };
+    expect(await plans(sql`${sql.param(['7'])}::text[]`)).toBe(0);
+    expect(await plans(unseen(['7'], 'text[]'))).toBe(5);
   });
 });
 

@@ -10,6 +10,16 @@ const mark = '/* planned once */ ';
  */
 export const plannedOnce: SQL = sql.raw(mark);
 
+/**
+ * A parameter, such as a list, that the planner cannot look at: of `type`, as in `text[]`. PostgreSQL keeps the one plan of
+ * a prepared statement only where it takes it for as good as the plan for the parameters at hand; for a short list it
+ * never does, and plans anew each time.
+ */
+export function unseen(value: readonly (string | number)[], type: 'text[]' | 'int[]'): SQL {
+  const cast = sql.raw(`::${type}`);
+  return sql`(select ${sql.param([...value])}${cast})${cast}`;
+}
+
 const names = new Map<string, string>();
 
 /** The name of a statement that is marked so; undefined for all others. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { plannedOnce, unseen } from '#app/platform/db/planned-once.ts';
 import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { searchWords } from '#app/platform/db/schema/listings.ts';
 import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
@@ -85,7 +85,7 @@ const listForms = rememberEachUntilChange(async (words): Promise<ListedForms> =>
     listedCount: searchWords.listedCount,
   })`${plannedOnce}
     select asked.word as asked, form.word, form.listed_count
-      from unnest(${sql.param([...words])}::text[]) as asked(word)
+      from unnest(${unseen(words, 'text[]')}) as asked(word)
      cross join lateral (
        select word, listed_count from search_words
         where stem = word_stem(asked.word) and listed_count > 0
@@ -125,7 +125,7 @@ async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> 
 /** The listed words that begin with each of these, or may be a letter away. */
 const listClose = rememberEachUntilChange(async (typed) => {
   const rows = await listRows(publicDb(), similarShape)`${plannedOnce}
-    select typed.word as typed, found.* from unnest(${sql.param([...typed])}::text[]) as typed(word)
+    select typed.word as typed, found.* from unnest(${unseen(typed, 'text[]')}) as typed(word)
      cross join lateral (
        (select word, listed_count, 'prefix' as kind from search_words
          where length(typed.word) >= 3 and word like typed.word || '%' and word <> typed.word and listed_count > 0
@@ -150,7 +150,7 @@ function isClose({ kind, word, typed }: Similar): boolean {
 /** The listed words that have the most letters in a row in common with each of these. */
 const listAlike = rememberEachUntilChange(async (typed) => {
   const rows = await listRows(publicDb(), similarShape)`${plannedOnce}
-    select typed.word as typed, found.*, 'alike' as kind from unnest(${sql.param([...typed])}::text[]) as typed(word)
+    select typed.word as typed, found.*, 'alike' as kind from unnest(${unseen(typed, 'text[]')}) as typed(word)
      cross join lateral (
        select word, listed_count from search_words
         where word % typed.word and similarity(word, typed.word) >= ${minSimilarity} and word <> typed.word

@@ -133,13 +133,16 @@ async function placeOf(guess: PlaceGuess, chosen: SearchState['within']): Promis
   if (!identified) {
     return null;
   }
-  const within = chosen ?? (guess.isNear && identified.kind === 'city' ? nearbyKm : null);
   // Without "in" only large places where somebody is: many a word is the name of a village. Small ones are found as
   // words of the profiles.
-  const { places, nearest, known } = await resolveLocation(guess.place, within);
-  const isLarge = identified.kind !== 'city' || (known?.population ?? 0) >= largePlacePeople;
+  const isLarge = identified.kind !== 'city' || identified.population >= largePlacePeople;
+  if (!guess.isAsked && !isLarge) {
+    return null;
+  }
+  const within = chosen ?? (guess.isNear && identified.kind === 'city' ? nearbyKm : null);
+  const { places, nearest } = await resolveLocation(guess.place, within);
   const isServed = places.ids.length > 0 && !nearest;
-  return guess.isAsked || (isLarge && isServed)
+  return guess.isAsked || isServed
     ? { rest: guess.rest, location: guess.place, within, label: identified.label }
     : null;
 }
