@@ -89,7 +89,7 @@ async function lookAtMatches(
   return { isAll: served.length <= maxLookedAt, seen: new Map(seen) };
 }
 
-/** The places of each of so many listings `l`, as one text: no place is compared in the database. */
+/** The places of each of the first so many listings `l`. They are compared here: the database compares each list with each. */
 async function listServed(from: SQL, { limit }: { limit: number }): Promise<number[][]> {
   const { text } = await getRow(publicDb(), { text: cell.text })`
     with matched as materialized (select l.place_ids from ${from})

@@ -147,7 +147,7 @@ export function metersTo(center: SortedQuery['center']): SQL {
 /** Nearly always a page of those who are based around a place is full within so many meters. */
 const nearMeters = 100_000;
 
-/** Of so many at the places searched, most of a page are nearer than it takes to look all of them up. */
+/** From so many on at the places searched, a walk from the center fills a page sooner than all of them are looked up. */
 const manyAtPlaces = 1_000;
 
 /**

@@ -11,9 +11,9 @@ const mark = '/* planned once */ ';
 export const plannedOnce: SQL = sql.raw(mark);
 
 /**
- * A parameter, such as a list, that the planner cannot look at: of `type`, as in `text[]`. PostgreSQL keeps the one plan of
- * a prepared statement only where it takes it for as good as the plan for the parameters at hand; for a short list it
- * never does, and plans anew each time.
+ * A list as a parameter of `type` that the planner cannot look at. PostgreSQL keeps the one plan of a prepared statement
+ * only where it takes it for as good as one for the parameters at hand; for a short list it never does, and plans anew
+ * each time (docs/decisions/0135-plans-that-are-kept.md).
  */
 export function unseen(value: readonly (string | number)[], type: 'text[]' | 'int[]'): SQL {
   const cast = sql.raw(`::${type}`);
