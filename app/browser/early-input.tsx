@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 /**
- * What was typed, ticked, chosen or attached before React took the page over. React leaves it in fields of its own
- * account, but empties fields that it holds the value of, and hears of no file. So it is looked for in the moment of
- * taking over, and said once more to whoever listens now.
+ * What was typed, ticked, chosen or attached before React took the page over. React hears of none of
+ * it, and empties a field whose value it holds when it draws that anew. So it is looked for in the moment of taking over,
+ * and said once more to whoever listens now.
  */
 
 type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 let waiting: (() => void)[] | null = null;
 
-/** Stands around the whole page that is taken over; what is drawn later has no early input. */
+/**
+ * Stands around the whole page that is taken over; what is drawn later has no early input. A field that gives way to
+ * another one, such as an article's text to its editor, is its screen's own concern (features/blog/use-post-values.ts).
+ */
 export function EarlyInput({ children }: { children: ReactNode }) {
   // Before any field is written anew.
   useLayoutEffect(() => {
@@ -30,7 +33,9 @@ const fields = '#main :is(input, textarea, select)';
 /** Fills a field as it is filled now and lets it tell of it, as if that came from the person; null where nothing came. */
 function sayAgain(field: Filled): (() => void) | null {
   if (field.type === 'file') {
-    return field instanceof HTMLInputElement && field.files?.length ? () => tell(field, 'change') : null;
+    return field instanceof HTMLInputElement && field.files?.length
+      ? () => tell(field, 'input', 'change')
+      : null;
   }
   const first = asItCame(field);
   if (field instanceof HTMLSelectElement) return chooseAgain(field, chosenOf(first as HTMLSelectElement));
@@ -75,7 +80,7 @@ function chooseAgain(field: HTMLSelectElement, first: readonly boolean[]): (() =
   if (chosen.every((isChosen, index) => isChosen === first[index])) return null;
   return () => {
     for (const [index, option] of [...field.options].entries()) option.selected = chosen[index] ?? false;
-    tell(field, 'change');
+    tell(field, 'input', 'change');
   };
 }
 
@@ -83,6 +88,6 @@ function chosenOf(field: HTMLSelectElement): boolean[] {
   return [...field.options].map(({ selected }) => selected);
 }
 
-function tell(field: Filled, event: 'input' | 'change'): void {
-  field.dispatchEvent(new Event(event, { bubbles: true }));
+function tell(field: Filled, ...events: ('input' | 'change')[]): void {
+  for (const event of events) field.dispatchEvent(new Event(event, { bubbles: true }));
 }

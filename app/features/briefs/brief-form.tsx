@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
@@ -10,7 +10,6 @@ import { BuildingFields } from './building-fields.tsx';
 import { BudgetFields, DatesFields, DeliverablesFields } from './dates-fields.tsx';
 import { FilesFields } from './files-fields.tsx';
 import type { BriefToWrite } from './find-draft.server.ts';
-import { isTouched } from './is-touched.ts';
 import { PartiesFields } from './parties-fields.tsx';
 import { ReadyList } from './ready-list.tsx';
 import type { AskedCreative } from './recipient-cells.server.ts';
@@ -39,7 +38,6 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
   const [chosen, setChosen] = useState<readonly AskedCreative[]>(brief.recipients);
   const errors = answer?.errors ?? {};
   const busy = useBusyIntent();
-  const noted = useRef(() => {});
   const { version, saving, changed, keepThis, onSubmit } = useAutosave({
     to: '/api/briefs',
     form: formRef,
@@ -52,15 +50,10 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
     },
   });
   useFocusFirstError(formRef, answer);
-  // What was typed before the page's script ran is kept, too.
-  useEffect(() => {
-    if (formRef.current && isTouched(formRef.current)) noted.current();
-  }, []);
   const note = () => {
     if (formRef.current) setTyped(readTyped(new FormData(formRef.current)));
     changed();
   };
-  noted.current = note;
   // What a press changes stands in the form once React has drawn it.
   const noteSoon = () => setTimeout(note);
   const actions = { new: newBriefPath, draft: briefPath(brief.id), change: changeBriefPath(brief.id) };

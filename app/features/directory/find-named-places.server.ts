@@ -123,6 +123,9 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
   }
   const cities = rows.flatMap((row) => row.placeId ?? []);
   const areas = rows.filter((row) => row.kind !== 'city');
+  const areaCountries = areas.map((row) => row.country);
+  const areaRegions = areas.map((row) => row.region);
+  const countries = areas.filter((row) => row.kind === 'country').map((row) => row.country);
   const described = await listRows(publicDb(), describedShape)`${plannedOnce}
     select 'city' as kind, p.id, p.country_code as country, p.region_code as region, p.label,
            p.name, case when p.country_code = 'US' then concat_ws(', ', r.name, c.name)
@@ -139,21 +142,12 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
            (select coalesce(sum(s.listed_count), 0)::int from service_places s
              where ${inCountry(sql`s.country`, sql`r.country_code`)} and s.state_names @> array[lower(r.name)] and s.listed_count > 0)
       from regions r join countries c on c.code = r.country_code
-      join unnest(${unseen(
-        areas.map((row) => row.country),
-        'text[]',
-      )}, ${unseen(
-        areas.map((row) => row.region),
-        'text[]',
-      )})
+      join unnest(${unseen(areaCountries, 'text[]')}, ${unseen(areaRegions, 'text[]')})
            as wanted(country, region) on wanted.country = r.country_code and wanted.region = r.code
     union all
     select 'country', null, c.code, '', c.name, c.name, 'Country', '', null, null,
            coalesce((select listed_count from listing_counts where key = 'country:' || c.code), 0)
-      from countries c where c.code = any(${unseen(
-        areas.filter((row) => row.kind === 'country').map((row) => row.country),
-        'text[]',
-      )})`;
+      from countries c where c.code = any(${unseen(countries, 'text[]')})`;
   const byKey = new Map(described.map((row) => [keyOf({ ...row, placeId: row.id }), row]));
   return rows.flatMap((row) => {
     const known = byKey.get(keyOf(row));

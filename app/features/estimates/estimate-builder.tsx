@@ -1,5 +1,4 @@
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { isTouched } from '#app/features/briefs/is-touched.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { useAutosave } from '#app/features/briefs/use-autosave.ts';
 import type { ThreadMessage } from '#app/features/messages/list-messages.server.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -61,11 +60,6 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
   });
   const { lines, typed, note, press } = useEstimateForm(formRef, { typed: first, onChange: changed });
   useFocusFirstError(formRef, answer?.errors);
-  // What was typed before the page's script ran is kept, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (formRef.current && isTouched(formRef.current)) note();
-  }, []);
   const currency = currencyOf(typed);
   const money = moneyOf(currency);
   const counted = linesAsTyped(typed);

@@ -15,9 +15,9 @@ export const plannedOnce: SQL = sql.raw(mark);
  * only where it takes it for as good as one for the parameters at hand; for a short list it never does, and plans anew
  * each time (docs/decisions/0135-plans-that-are-kept.md).
  */
-export function unseen(value: readonly (string | number)[], type: 'text[]' | 'int[]'): SQL {
+export function unseen(list: readonly (string | number)[], type: 'text[]' | 'int[]'): SQL {
   const cast = sql.raw(`::${type}`);
-  return sql`(select ${sql.param([...value])}${cast})${cast}`;
+  return sql`(select ${sql.param([...list])}${cast})${cast}`;
 }
 
 const names = new Map<string, string>();
