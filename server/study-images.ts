@@ -9,6 +9,7 @@ import { studyQuery } from '#app/features/light/study-address.ts';
 import { everyPage } from '#app/platform/cdn/purge-queue.ts';
 import { tellTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
 
 /** Counts up when the drawing changes, so that what others have kept is asked for again. */
@@ -41,7 +42,7 @@ export async function sendStudyImage(c: Context): Promise<Response> {
     return c.text('There is no such picture.', 404, { 'Cache-Control': 'public, max-age=60' });
   }
   const at = now();
-  const said = [drawing, studyQuery(study).toString(), at.toISOString().slice(0, 10)];
+  const said = [drawing, studyQuery(study).toString(), utcDay(at)];
   const etag = `"${createHash('sha1').update(JSON.stringify(said)).digest('base64url')}"`;
   const headers = {
     ETag: etag,

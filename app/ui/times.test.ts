@@ -10,6 +10,7 @@ import {
   momentOf,
   type Times,
   utcTimes,
+  zonedClock,
 } from './times.ts';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -19,8 +20,8 @@ const inKolkata: Times = { zone: 'Asia/Kolkata', has12Hours: true, firstDay: 7 }
 
 describe('times where the zone is not known', () => {
   it.each([
-    ['2026-11-20T14:20:31Z', '14:20', 'Today'],
-    ['2026-11-20T00:00:00Z', '00:00', 'Today'],
+    ['2026-11-20T14:20:31Z', '14:20 UTC', 'Today'],
+    ['2026-11-20T00:00:00Z', '00:00 UTC', 'Today'],
     ['2026-11-19T23:59:59Z', 'Yesterday', 'Yesterday'],
     ['2026-11-14T00:00:00Z', 'Sat', '14 November 2026'],
     ['2026-11-13T23:59:59Z', '13 Nov', '13 November 2026'],
@@ -32,6 +33,10 @@ describe('times where the zone is not known', () => {
 
   it('says that they are in UTC', () => {
     expect(minuteText('2026-11-20T14:05:59Z')).toBe('20 Nov 2026, 14:05 UTC');
+    expect(listTime('2026-11-20T14:05:59Z', now, utcTimes)).toBe('14:05 UTC');
+    expect(listTime('2026-11-18T14:05:59Z', now, utcTimes)).toBe('Wed');
+    expect(zonedClock('2026-11-20T14:05:59Z', utcTimes)).toBe('14:05 UTC');
+    expect(zonedClock('2026-11-20T14:05:59Z', { ...utcTimes, zone: 'Europe/Paris' })).toBe('15:05');
   });
 
   it('falls back to UTC for a name that is no zone', () => {

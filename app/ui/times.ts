@@ -40,6 +40,11 @@ export function clockText(time: string | Date, times: Times): string {
   return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** The same, with 'UTC' where the reader's zone is not known. */
+export function zonedClock(time: string | Date, times: Times): string {
+  return times.zone ? clockText(time, times) : `${clockText(time, times)} UTC`;
+}
+
 /** '18 Nov 2026' (DESIGN.md section 6), the reader's day. */
 export function localDayText(time: string | Date, times: Times): string {
   const { day, month, year } = localOf(time, times);
@@ -48,7 +53,7 @@ export function localDayText(time: string | Date, times: Times): string {
 
 /** '18 Nov 2026, 14:05', with 'UTC' where the reader's zone is not known. */
 export function minuteText(time: string | Date, times: Times = utcTimes): string {
-  return `${localDayText(time, times)}, ${clockText(time, times)}${times.zone ? '' : ' UTC'}`;
+  return `${localDayText(time, times)}, ${zonedClock(time, times)}`;
 }
 
 /** Times in a list: '14:20' today, 'Yesterday', 'Tue' within a week, '14 Nov', '14 Nov 2025'. */
@@ -57,7 +62,7 @@ export function listTime(time: string | Date, now: Date, times: Times): string {
   const today = localOf(now, times);
   const days = dayNumber(today) - dayNumber(local);
   if (days <= 0) {
-    return clockText(time, times);
+    return zonedClock(time, times);
   }
   if (days === 1) {
     return 'Yesterday';

@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react';
 import {
-  clockText,
   daySeparator,
   listTime,
   localDayText,
   minuteText,
   type Times,
   utcTimes,
+  zonedClock,
 } from './times.ts';
 
 /** The reader's own; UTC where nobody said. Server and browser must be given the same. */
@@ -17,7 +17,7 @@ export function useTimes() {
   const times = useContext(TimesContext);
   return {
     times,
-    clockText: (time: string | Date) => clockText(time, times),
+    clockText: (time: string | Date) => zonedClock(time, times),
     localDayText: (time: string | Date) => localDayText(time, times),
     minuteText: (time: string | Date) => minuteText(time, times),
     listTime: (time: string | Date, now: Date) => listTime(time, now, times),

@@ -3,6 +3,7 @@ import { briefName } from '#app/features/briefs/brief-address.ts';
 import { briefStates } from '#app/features/briefs/brief-policy.ts';
 import { partiesToPrice } from '#app/features/briefs/party-roles.ts';
 import { now } from '#app/platform/clock.ts';
+import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { mayAcceptEstimates } from './agreement-policy.ts';
@@ -35,6 +36,6 @@ export async function findAcceptance(actor: Actor, asked: { briefId: string; est
     parties: partiesToPrice(offer.brief.content),
     // Some of them may not have answered yet.
     words: `Thank you for your time with ${name}. We have decided for somebody else this time, and would like to ask you again.`,
-    today: now().toISOString().slice(0, 10),
+    today: earliestToday(now()),
   };
 }

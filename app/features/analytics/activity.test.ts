@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { activityReportSchema, countedWords, dayOf, maxIdsInReport } from './activity.ts';
+import { utcDay } from '#app/platform/days.ts';
+import { activityReportSchema, countedWords, maxIdsInReport } from './activity.ts';
 import { viewSourceOf } from './view-source.ts';
 
 const id = '0198a000-0000-4000-8000-000000000000';
@@ -74,6 +75,6 @@ describe('search words', () => {
 });
 
 it('a day begins at midnight UTC', () => {
-  expect(dayOf(new Date('2026-11-19T23:59:59.999Z'))).toBe('2026-11-19');
-  expect(dayOf(new Date('2026-11-20T00:00:00Z'))).toBe('2026-11-20');
+  expect(utcDay(new Date('2026-11-19T23:59:59.999Z'))).toBe('2026-11-19');
+  expect(utcDay(new Date('2026-11-20T00:00:00Z'))).toBe('2026-11-20');
 });

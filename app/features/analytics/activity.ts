@@ -40,8 +40,3 @@ export function countedWords(words: string | undefined): string | null {
     .toLowerCase();
   return Array.from(plain).slice(0, searchWordsMaxLength).join('').trim() || null;
 }
-
-/** The day that something is counted under: '2026-11-20', in UTC. */
-export function dayOf(time: Date): string {
-  return time.toISOString().slice(0, 10);
-}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { isbot } from 'isbot';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { dayOf } from './activity.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { getDailySalt } from './daily-salt.server.ts';
 import { visitorHash } from './visitor-hash.server.ts';
 
@@ -17,7 +17,7 @@ export function isCountable(userAgent: string): boolean {
 }
 
 export async function countedVisitor({ address, userAgent, at }: Visit): Promise<CountedVisitor> {
-  const day = dayOf(at);
+  const day = utcDay(at);
   return { day, visitor: visitorHash(await getDailySalt(day), { address, userAgent }) };
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { saveChoices } from '#app/features/accounts/notification-choices.server.ts';
 import { changeStage } from '#app/features/messages/change-thread.server.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
@@ -9,7 +10,6 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf, insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin } from '#tests/factories/thread-factory.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
-import { dayOf } from './activity.ts';
 import { fewestPeers } from './comparison.ts';
 import { findAnalytics } from './find-analytics.server.ts';
 import { findPeers } from './find-peers.server.ts';
@@ -19,8 +19,8 @@ import { mailWeek } from './weekly-report.job.server.ts';
 
 const pool = testPool();
 const client = await testClient();
-const today = dayOf(new Date());
-const dayBack = (days: number) => dayOf(new Date(Date.now() - days * 86_400_000));
+const today = utcDay(new Date());
+const dayBack = (days: number) => utcDay(new Date(Date.now() - days * 86_400_000));
 
 beforeAll(async () => {
   await insertPlaces(client);

@@ -1,7 +1,6 @@
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, utcDay } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
-import { dayOf } from './activity.ts';
 import { fewestTold } from './find-found-by.server.ts';
 
 /** Visits that a creative's own sharing brought; null for fewer than ten, which may be one person. */
@@ -11,7 +10,7 @@ const days = 28;
 
 /** By the QR code, and by a link that is on no page: in an email, in a message, in a document. */
 export async function findSharedVisits(creativeId: string, now: Date): Promise<SharedVisits> {
-  const since = dayOf(new Date(now.getTime() - (days - 1) * dayMs));
+  const since = utcDay(new Date(now.getTime() - (days - 1) * dayMs));
   const { code, direct } = await getRow(db(), { code: cell.number, direct: cell.number })`
     select coalesce(sum(amount) filter (where source = 'code'), 0)::int as code,
            coalesce(sum(amount) filter (where source = 'direct'), 0)::int as direct

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
+import { utcDay } from '#app/platform/days.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
-import { dayOf } from './activity.ts';
 import { forgetSearches } from './forget-searches.server.ts';
 import { forgetVisitors } from './forget-visitors.server.ts';
 
@@ -10,7 +10,7 @@ export const forgetVisitorsJob: Job<Record<string, never>> = {
   name: 'forget-visitors',
   schema: z.object({}),
   handle: async () => {
-    const today = dayOf(now());
+    const today = utcDay(now());
     await forgetVisitors(today);
     await forgetSearches(today);
   },

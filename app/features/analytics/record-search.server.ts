@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { identifyPlace, type PlaceKind } from '#app/features/directory/identify-place.server.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { countedWords, dayOf } from './activity.ts';
+import { countedWords } from './activity.ts';
 import { isCountable, type Visit } from './counted-visitor.server.ts';
 import { getDailySalt } from './daily-salt.server.ts';
 import type { Searched } from './searched.ts';
@@ -25,7 +26,7 @@ export async function recordSearch(
     return false;
   }
   const { words, specialties, results, isServed } = searched;
-  const day = dayOf(at);
+  const day = utcDay(at);
   const place = await placeOf(searched);
   const visitor = visitorHash(await getDailySalt(day), { address, userAgent });
   const { rowCount } = await db().execute(sql`

@@ -1,6 +1,5 @@
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, utcDay } from '#app/platform/days.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
-import { dayOf } from './activity.ts';
 import type { Searched } from './searched.ts';
 
 const purpose = 'searched';
@@ -17,7 +16,7 @@ export function writeSearchTicket(
   if (!searched) {
     return null;
   }
-  const text = Buffer.from(JSON.stringify({ day: dayOf(at), searched })).toString('base64url');
+  const text = Buffer.from(JSON.stringify({ day: utcDay(at), searched })).toString('base64url');
   const ids = found.map(({ id }) => id);
   return `${text}.${sign(purpose, signedText(text, ids))}`;
 }
@@ -32,7 +31,7 @@ export function readSearchTicket(ticket: string, ids: readonly string[], at: Dat
     return null;
   }
   const said = JSON.parse(Buffer.from(text, 'base64url').toString()) as { day: string; searched: Searched };
-  return [dayOf(at), dayOf(new Date(at.getTime() - dayMs))].includes(said.day) ? said.searched : null;
+  return [utcDay(at), utcDay(new Date(at.getTime() - dayMs))].includes(said.day) ? said.searched : null;
 }
 
 function signedText(text: string, ids: readonly string[]): string {

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { weeklyAnalyticsEmail } from '#app/emails/analytics-email.tsx';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { env } from '#app/platform/env.server.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
-import { dayOf } from './activity.ts';
 import { idArray } from './counted-visitor.server.ts';
 import { weekBefore, weekSentences, weekText } from './week-news.ts';
 
@@ -21,7 +21,7 @@ type Payload = { after?: string | undefined };
 export const weeklyReportJob: Job<Payload> = {
   name: 'weekly-report',
   schema: z.object({ after: z.uuid().optional() }),
-  handle: ({ after }) => mailBatch(after ?? firstId, dayOf(now())),
+  handle: ({ after }) => mailBatch(after ?? firstId, utcDay(now())),
   retries: 5,
   retryDelaySeconds: 120,
   cron: '0 13 * * 1,2',

@@ -6,7 +6,7 @@ import {
   noStudyText,
   readAttachedStudy,
 } from '#app/features/messages/study/attached-study.ts';
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { BriefContent, TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import {
   fixedMaxLength,
@@ -169,9 +169,8 @@ const isDay = z.iso.date();
 
 /** A day from today on, wherever the client is; null when empty. */
 function dayField(now: Date) {
-  // Where it is still yesterday, that is today.
-  const first = new Date(now.getTime() - dayMs / 2).toISOString().slice(0, 10);
-  const last = new Date(now.getTime() + maxDaysAhead * dayMs).toISOString().slice(0, 10);
+  const first = earliestToday(now);
+  const last = utcDay(new Date(now.getTime() + maxDaysAhead * dayMs));
   return z
     .string()
     .trim()

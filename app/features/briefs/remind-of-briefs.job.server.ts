@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, utcDay } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { remindDaysBefore } from './brief-limits.ts';
@@ -19,7 +19,7 @@ export const remindOfBriefsJob: Job<Record<string, never>> = {
 
 /** Reminds everybody once who has neither answered nor been reminded; not on the day on which they were asked. */
 export async function remindOfBriefs(at: Date): Promise<void> {
-  const today = at.toISOString().slice(0, 10);
+  const today = utcDay(at);
   const last = new Date(at.getTime() + remindDaysBefore * dayMs).toISOString().slice(0, 10);
   const isDue = sql`b.estimates_on between ${today}::date and ${last}::date
                 and r.sent_at < ${at}::timestamptz - interval '12 hours'`;

@@ -34,6 +34,11 @@ describe('the lock', () => {
   test('is told in the time of the building', () => {
     expect(buildingTime('2026-12-05T00:00:00.000Z', 'America/Chicago')).toBe('4 Dec 2026, 18:00');
     expect(buildingDay(new Date('2026-12-05T03:00:00Z'), 'America/Chicago')).toBe('2026-12-04');
+    // Half an hour after midnight on the night in which the clocks go forward.
+    expect(buildingDay(new Date('2026-03-08T05:30:00Z'), 'America/Chicago')).toBe('2026-03-07');
+    expect(momentAt('2026-03-08', '01:30', 'America/Chicago')?.toISOString()).toBe(
+      '2026-03-08T07:30:00.000Z',
+    );
   });
 });
 

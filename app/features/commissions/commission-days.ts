@@ -1,7 +1,6 @@
 import { lockDay } from '#app/features/estimates/terms-days.ts';
-import { instantOf, readDay } from '#app/features/light/civil-day.ts';
-import { zoneClock } from '#app/features/light/zone-clock.ts';
-import { minuteText } from '#app/ui/times.ts';
+import { readDay } from '#app/features/light/civil-day.ts';
+import { fieldTime, minuteText, momentOf } from '#app/ui/times.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 
 /** The days and hours of a commission, in the local time of its building. Days are '2026-12-08', hours '18:00'. */
@@ -14,13 +13,7 @@ export const unknownZone = 'UTC';
 
 /** The moment at which clocks at a building show an hour of a day; null for what is no day or hour. */
 export function momentAt(day: string, hour: string, timeZone: string): Date | null {
-  const number = readDay(day);
-  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(hour) ?? [];
-  if (number === null || hours === undefined || minutes === undefined) {
-    return null;
-  }
-  const minute = Number(hours) * 60 + Number(minutes);
-  return new Date(instantOf(number, minute, zoneClock(timeZone).offsetOn(number)));
+  return isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(hour) ? momentOf(`${day}T${hour}`, timeZone) : null;
 }
 
 /** When shares become final: at the decision hour of the last working day that is at least one day before the decision. */
@@ -39,8 +32,7 @@ export function buildingTime(moment: string | Date, timeZone: string): string {
 
 /** The day that the calendar at a building shows. */
 export function buildingDay(moment: Date, timeZone: string): string {
-  const day = Math.floor(moment.getTime() / 86_400_000);
-  return new Date(moment.getTime() + zoneClock(timeZone).offsetOn(day) * 60_000).toISOString().slice(0, 10);
+  return fieldTime(moment, { zone: timeZone }).slice(0, 10);
 }
 
 /** Whether a text is a day of the calendar: '2026-12-08'. */

@@ -1,6 +1,6 @@
 import { isUse, licenseTerms, territories, uses } from '#app/features/briefs/uses.ts';
 import { countStills, isViewKind } from '#app/features/briefs/views.ts';
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import type {
   EstimateTemplate,
@@ -14,7 +14,7 @@ import { blankLine, isBlank } from './typed-estimate.ts';
 
 /** What estimates begin with: nothing but their brief, an earlier version, a template, or another estimate. */
 
-const validDay = (now: Date) => new Date(now.getTime() + usualValidDays * dayMs).toISOString().slice(0, 10);
+const validDay = (now: Date) => utcDay(new Date(now.getTime() + usualValidDays * dayMs));
 
 /** An estimate for a brief that begins from nothing: the uses that are asked, and the days that every estimate has. */
 export function beginFromBrief(
@@ -61,7 +61,7 @@ type Sent = {
 
 /** What was sent, as the form would have it typed: the next version begins so. Days that have passed are left out. */
 export function typedOfVersion({ currency, opening, terms, lines }: Sent, now: Date): TypedEstimate {
-  const today = now.toISOString().slice(0, 10);
+  const today = earliestToday(now);
   const open = (day: string | undefined) => (day && day >= today ? day : '');
   const typed = typedOf(lines, terms, currency);
   const shootOn = open(terms.shootOn);

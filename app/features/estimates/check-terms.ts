@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxDaysAhead } from '#app/features/briefs/brief-limits.ts';
 import { licenseTerms, territories } from '#app/features/briefs/uses.ts';
 import { tidy, tooLong } from '#app/features/creatives/typed-text.ts';
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import type { EstimateTerms, TypedEstimate } from '#app/platform/db/schema/estimates.ts';
 import type { EstimateErrors } from './check-lines.ts';
 import {
@@ -102,9 +102,8 @@ type Reader = ReturnType<typeof readerOf>;
 /** Reads texts of the form one by one, and notes what is wrong with each. */
 function readerOf({ texts }: TypedEstimate, now: Date, errors: EstimateErrors) {
   const said = (name: TextField) => tidy(texts[name] ?? '');
-  // Where it is still yesterday, that is today.
-  const first = new Date(now.getTime() - dayMs / 2).toISOString().slice(0, 10);
-  const last = new Date(now.getTime() + maxDaysAhead * dayMs).toISOString().slice(0, 10);
+  const first = earliestToday(now);
+  const last = utcDay(new Date(now.getTime() + maxDaysAhead * dayMs));
   /** What is wrong with a day; null where nothing is. */
   const isOpenDay = (day: string): string | null => {
     if (!isoDay.safeParse(day).success) return 'Please enter a day.';

@@ -1,3 +1,4 @@
+import { earliestToday } from '#app/platform/days.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 
 /** The days that follow from the terms of an estimate. Days are '2026-12-08', at the building (DESIGN.md, Briefs). */
@@ -60,6 +61,5 @@ function isHolidayNearlyEverywhere(day: string): boolean {
 
 /** Whether an estimate can still be accepted: all of its last day, wherever that day ends last. */
 export function isStillValid({ validUntil }: EstimateTerms, at: Date): boolean {
-  const lastToEnd = new Date(at.getTime() - 12 * 3_600_000);
-  return !validUntil || validUntil >= lastToEnd.toISOString().slice(0, 10);
+  return !validUntil || validUntil >= earliestToday(at);
 }

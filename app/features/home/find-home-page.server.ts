@@ -3,6 +3,7 @@ import { listCounters } from '#app/features/directory/count-listings.server.ts';
 import { listCards } from '#app/features/directory/list-cards.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
 import { cardColumns, cardShape, toCard } from '#app/features/directory/listing-rows.server.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, notNull, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
@@ -12,7 +13,7 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { Claims } from './claims.ts';
-import { dayOf, dayOrder, homeSet } from './home-rotation.server.ts';
+import { dayOrder, homeSet } from './home-rotation.server.ts';
 
 /** A plate on the home page, with the photographer it is credited to. */
 export type HomePlate = {
@@ -53,7 +54,7 @@ const platesInStrip = 4;
 export async function findHomePage(at: Date): Promise<HomePage> {
   const [counters, ids, places] = await Promise.all([
     listCounters(),
-    listFeatured(dayOf(at)),
+    listFeatured(utcDay(at)),
     listTopPlaces(),
   ]);
   const { shown, next, until } = homeSet(ids, at);

@@ -53,11 +53,6 @@ function inTurn(set: string[], { start, featured }: { start: number; featured: n
   return [...set.slice(first), ...set.slice(0, first)];
 }
 
-/** The day of a moment, by which its order is computed: '2026-11-20' (UTC). */
-export function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
-}
-
 /** The day's order: a shuffle that every node computes alike from the date. */
 export function dayOrder(ids: readonly string[], day: string): string[] {
   const seed = fnv1a(day);

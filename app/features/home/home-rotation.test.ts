@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, dayOrder, featuredOnHome, homeSet, setSeconds } from './home-rotation.server.ts';
+import { utcDay } from '#app/platform/days.ts';
+import { dayOrder, featuredOnHome, homeSet, setSeconds } from './home-rotation.server.ts';
 
 const midnight = Date.parse('2026-11-20T00:00:00Z');
 const daySets = 86_400 / setSeconds;
@@ -15,12 +16,12 @@ function idsOf(count: number): string[] {
   });
 }
 
-const setOf = (ids: string[], at: Date) => homeSet(dayOrder(ids, dayOf(at)), at);
+const setOf = (ids: string[], at: Date) => homeSet(dayOrder(ids, utcDay(at)), at);
 
 /** How often each of `ids` is shown, and in which place, in the sets from one to another. */
 function countShown(ids: string[], { from = 0, to = daySets } = {}): Map<string, number[]> {
   const counts = new Map(ids.map((id) => [id, Array<number>(featuredOnHome).fill(0)]));
-  const ordered = dayOrder(ids, dayOf(moment(from)));
+  const ordered = dayOrder(ids, utcDay(moment(from)));
   for (let set = from; set < to; set += 1) {
     for (const [place, id] of homeSet(ordered, moment(set)).shown.entries()) {
       const places = counts.get(id);

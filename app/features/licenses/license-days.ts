@@ -1,5 +1,5 @@
 import type { LicenseTerm } from '#app/features/briefs/uses.ts';
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, earliestToday } from '#app/platform/days.ts';
 
 /** How many years a term lasts; null for one without an end. */
 const yearsOf: Record<LicenseTerm, number | null> = {
@@ -19,14 +19,6 @@ export function lastDayOf(startsOn: string, term: LicenseTerm): string | null {
   const [year = 0, month = 1, day = 1] = startsOn.split('-').map(Number);
   // The day before its anniversary; of 29 February, that is 28 February.
   return new Date(Date.UTC(year + years, month - 1, day) - dayMs).toISOString().slice(0, 10);
-}
-
-/** The zone in which a day ends last. */
-const lastZoneMs = 12 * 3_600_000;
-
-/** The day that it still is somewhere: what ended before it has ended everywhere. */
-export function earliestToday(at: Date): string {
-  return new Date(at.getTime() - lastZoneMs).toISOString().slice(0, 10);
 }
 
 /** Whether a day is over everywhere: until then a license holds. */

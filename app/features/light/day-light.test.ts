@@ -5,8 +5,8 @@ import { type Band, bandTeller } from './bands.ts';
 import { clockText, dayOf } from './civil-day.ts';
 import { type BandRun, dayKind, dayLight, type Span } from './day-light.ts';
 import type { Front } from './front.ts';
-import { type SunVector, solarPosition } from './solar-position.ts';
-import { zoneClock } from './zone-clock.ts';
+import { positionOf, type SunVector, solarPosition } from './solar-position.ts';
+import { momentAt, zoneClock } from './zone-clock.ts';
 
 const front = (bearing: number, horizon = 0): Front => ({ name: 'Front', bearing, horizon });
 const santaFe = { latitude: 35.687, longitude: -105.938, clock: zoneClock('America/Denver') };
@@ -96,10 +96,28 @@ const anyPlace = fc.record({
 const nearClock = ({ longitude }: { longitude: number }) => ({
   timeZone: 'local',
   offsetOn: () => Math.round(longitude / 15) * 60,
+  changeOn: () => null,
 });
 const anyDay = fc.integer({ min: dayOf(2000, 1, 1), max: dayOf(2050, 12, 31) });
 
 describe('a day', () => {
+  it('follows the sun on both sides of a change of the clock', () => {
+    const place = { latitude: 78.2232, longitude: 15.6267 };
+    const clock = zoneClock('Europe/Oslo');
+    for (const day of [dayOf(2026, 3, 29), dayOf(2026, 10, 25)]) {
+      const { sun, fronts } = dayLight(day, [front(90)], { ...place, clock });
+      for (let minute = 0; minute < 1440; minute += 12) {
+        const { altitude } = positionOf(sun(minute));
+        expect(altitude).toBeCloseTo(solarPosition(momentAt(clock, day, minute), place).altitude, 1);
+      }
+      expect(fronts[0]?.[0]?.from).toBe(0);
+      expect(fronts[0]?.at(-1)?.to).toBe(1440);
+      for (const [index, run] of (fronts[0] ?? []).entries()) {
+        if (index > 0) expect(fronts[0]?.[index - 1]).toMatchObject({ to: run.from });
+      }
+    }
+  });
+
   it('has the times of the prototype: Santa Fe on 22 November 2026', () => {
     // Both fronts have the sun 65° and 25° off their axes at once. The prototype says 12:40 for the first, as it looks
     // every five minutes, and passes over three minutes of full light before it grazes.
@@ -184,7 +202,10 @@ describe('a day', () => {
   it('has its sun as high before solar noon as after it', () => {
     fc.assert(
       fc.property(anyPlace, anyDay, fc.integer({ min: 5, max: 600 }), (place, day, minutes) => {
-        const { sun } = dayLight(day, [], { ...place, clock: { timeZone: 'solar', offsetOn: () => 0 } });
+        const { sun } = dayLight(day, [], {
+          ...place,
+          clock: { timeZone: 'solar', offsetOn: () => 0, changeOn: () => null },
+        });
         let noon = 0;
         for (let minute = 0; minute < 1440; minute++) {
           if (sun(minute).up > sun(noon).up) noon = minute;

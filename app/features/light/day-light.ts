@@ -1,7 +1,17 @@
 import { type Band, type BandTeller, bandTeller, sightOf } from './bands.ts';
 import { minutesPerDay } from './civil-day.ts';
 import type { Front } from './front.ts';
-import { type Sky, type SunOfDay, sunAlong, turnsOfSun, wayOfSun, writeSun } from './sky.ts';
+import {
+  type Sky,
+  type Stretch,
+  type SunOfDay,
+  stretchesOf,
+  sunAlong,
+  sunThrough,
+  turnsOfSun,
+  wayOfSun,
+  writeSun,
+} from './sky.ts';
 
 /** From a minute of a day, up to and without another: 0 to 1440. */
 export type Span = { from: number; to: number };
@@ -35,24 +45,70 @@ export function dayLight(day: number, fronts: readonly Front[], sky: Sky): DayLi
 
 /** The same for many days of the same fronts, whose bands are then told by the same functions. */
 export function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky): DayLight {
-  const way = wayOfSun(day, sky);
+  const parts = stretchesOf(day, sky.clock).map((stretch) => ({
+    ...stretch,
+    ...lightOfStretch(day, tellers, { sky, stretch }),
+  }));
+  return {
+    day,
+    sun: sunThrough(parts),
+    up: joined(parts.map(({ sights }) => sights.filter(({ band }) => band === 'full'))).map(spanOf),
+    twilight: joined(parts.map(({ sights }) => sights.filter(({ band }) => band === 'twilight'))).map(spanOf),
+    fronts: tellers.map((_, index) => joined(parts.map(({ fronts }) => fronts[index] ?? []))),
+  };
+}
+
+/** The light of a stretch of a day, by its offset. */
+function lightOfStretch(
+  day: number,
+  tellers: readonly BandTeller[],
+  { sky, stretch }: { sky: Sky; stretch: Stretch },
+) {
+  const way = wayOfSun(day, sky, stretch.offset);
   const sun = sunAlong(way);
   const sights = sightsOf(sun, turnsOfSun(way));
   if (tellers.length > 0) writeSun(seen, way, steps);
   return {
-    day,
     sun,
-    up: sights.filter(({ band }) => band === 'full').map(spanOf),
-    twilight: sights.filter(({ band }) => band === 'twilight').map(spanOf),
+    sights: within(stretch, sights),
     fronts: tellers.map((tell) => {
       const runs: BandRun[] = [];
       for (const sight of sights) {
         if (sight.band === 'full') addRuns({ to: runs, span: sight, sun, tell });
         else runs.push(sight);
       }
-      return runs;
+      return within(stretch, runs);
     }),
   };
+}
+
+/** The runs of a whole day as far as they lie within a stretch of it. */
+function within(stretch: Span, runs: BandRun[]): BandRun[] {
+  if (stretch.from === 0 && stretch.to === minutesPerDay) {
+    return runs;
+  }
+  return runs
+    .map(({ band, from, to }) => ({
+      band,
+      from: Math.max(from, stretch.from),
+      to: Math.min(to, stretch.to),
+    }))
+    .filter(({ from, to }) => from < to);
+}
+
+/** Runs of one stretch after the other; one that goes on in the next is one. */
+function joined(stretches: BandRun[][]): BandRun[] {
+  const [first = [], ...others] = stretches;
+  if (others.length === 0) {
+    return first;
+  }
+  const runs: BandRun[] = [];
+  for (const run of stretches.flat()) {
+    const last = runs.at(-1);
+    if (last && last.band === run.band && last.to === run.from) runs.splice(-1, 1, { ...last, to: run.to });
+    else runs.push(run);
+  }
+  return runs;
 }
 
 function spanOf({ from, to }: Span): Span {

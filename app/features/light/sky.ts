@@ -14,7 +14,37 @@ export type SunOfDay = (minute: number) => SunVector;
  * is off by less than 0.001°.
  */
 export function sunOfDay(day: number, sky: Sky): SunOfDay {
-  return sunAlong(wayOfSun(day, sky));
+  return sunThrough(
+    stretchesOf(day, sky.clock).map((stretch) => ({
+      ...stretch,
+      sun: sunAlong(wayOfSun(day, sky, stretch.offset)),
+    })),
+  );
+}
+
+/** The sun of a day by that of each of its stretches. */
+export function sunThrough(stretches: readonly { to: number; sun: SunOfDay }[]): SunOfDay {
+  const last = stretches.at(-1);
+  if (!last) {
+    throw new RangeError('A day has one stretch at the least.');
+  }
+  return stretches.length === 1
+    ? last.sun
+    : (minute) => (stretches.find(({ to }) => minute < to) ?? last).sun(minute);
+}
+
+/** From a minute of a day up to another the clock has one offset: all day, but on a day on which it changes. */
+export type Stretch = { from: number; to: number; offset: number };
+
+export function stretchesOf(day: number, { offsetOn, changeOn }: ZoneClock): Stretch[] {
+  const change = changeOn(day);
+  if (!change) {
+    return [{ from: 0, to: minutesPerDay, offset: offsetOn(day) }];
+  }
+  return [
+    { from: 0, to: change.minute, offset: change.before },
+    { from: change.minute, to: minutesPerDay, offset: change.after },
+  ];
 }
 
 /** The same for a way that is known. */
@@ -79,8 +109,8 @@ export function turnsOfSun(way: WayOfSun): number[] {
 /** Sines, cosines and hour angle (in radians) at the start of a day, and how they change until its end. */
 export type WayOfSun = ReturnType<typeof wayOfSun>;
 
-export function wayOfSun(day: number, { latitude, longitude, clock }: Sky) {
-  const startMs = instantOf(day, 0, clock.offsetOn(day));
+export function wayOfSun(day: number, { latitude, longitude }: Position, offset: number) {
+  const startMs = instantOf(day, 0, offset);
   const start = sunCoordinates(startMs);
   const end = sunCoordinates(startMs + minutesPerDay * 60_000);
   const sinDeclination = Math.sin(start.declination * radians);

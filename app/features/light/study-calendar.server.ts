@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto';
 import { type CalendarEvent, calendarText } from '#app/platform/calendar-file.ts';
 import { compassPoint } from './angles.ts';
-import { instantOf } from './civil-day.ts';
 import { letterOf, listed } from './front.ts';
 import type { Study, StudyPlace } from './study.ts';
 import { studyPath } from './study-address.ts';
 import { type Pick, pickText } from './study-picks.ts';
 import { type Visit, weekWindows } from './windows.ts';
-import { zoneClock } from './zone-clock.ts';
+import { momentAt, zoneClock } from './zone-clock.ts';
 
 type Chosen = { study: Study; place: StudyPlace; picks: readonly Pick[] };
 
@@ -32,7 +31,7 @@ function visitOf({ study, place, pick }: Omit<Chosen, 'picks'> & { pick: Pick })
 type Event = Omit<Chosen, 'picks'> & { pick: Pick; visit: Visit; origin: string };
 
 function eventOf({ study, place, pick, visit, origin }: Event): CalendarEvent {
-  const offset = zoneClock(place.timeZone).offsetOn(pick.day);
+  const clock = zoneClock(place.timeZone);
   const fronts = visit.fronts.flatMap((index) => {
     const front = study.fronts[index];
     return front ? [{ letter: letterOf(index), ...front }] : [];
@@ -41,8 +40,8 @@ function eventOf({ study, place, pick, visit, origin }: Event): CalendarEvent {
   const light = visit.kind === 'blue-hour' ? 'Blue hour' : 'Best light';
   return {
     uid: `light-${identityOf(study)}-${pickText(pick)}@${new URL(origin).hostname}`,
-    from: new Date(instantOf(pick.day, visit.from, offset)),
-    to: new Date(instantOf(pick.day, visit.to, offset)),
+    from: new Date(momentAt(clock, pick.day, visit.from)),
+    to: new Date(momentAt(clock, pick.day, visit.to)),
     summary: `${light}: ${listed(fronts.map(({ name }) => name))}`,
     description: [
       ...fronts.map(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayOf, dayText } from './civil-day.ts';
-import { dayAt, offsetText, zoneClock } from './zone-clock.ts';
+import { dayAt, momentAt, offsetText, zoneClock } from './zone-clock.ts';
 
 it.each([
   ['America/Denver', '2026-03-07', -420, '2026-03-08', -360],
@@ -34,6 +34,39 @@ it('gives each day of each year the offset of its noon', () => {
     for (let day = dayOf(2026, 1, 1); day < dayOf(2028, 1, 1); day++) {
       const ms = day * 86_400_000 + (720 - clock.offsetOn(day)) * 60_000;
       expect(noon.format(ms), timeZone).toBe(`${dayText(day)}, 12:00`);
+    }
+  }
+});
+
+it.each([
+  ['Europe/Oslo', '2026-03-29', { minute: 120, before: 60, after: 120 }],
+  ['Europe/Oslo', '2026-10-25', { minute: 180, before: 120, after: 60 }],
+  ['Australia/Lord_Howe', '2026-04-05', { minute: 120, before: 660, after: 630 }],
+  ['Europe/Oslo', '2026-03-28', null],
+  // Its clocks change at midnight, so that no day has two offsets.
+  ['America/Asuncion', '2024-03-24', null],
+])('knows the minute at which the clocks of %s change on %s', (timeZone, day, change) => {
+  expect(zoneClock(timeZone).changeOn(Date.parse(day) / 86_400_000)).toEqual(change);
+});
+
+it('gives each minute around a change its own offset, as the system shows it', () => {
+  const clock = zoneClock('Europe/Oslo');
+  const shown = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Oslo',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  });
+  for (const [month, date] of [
+    [3, 29],
+    [10, 25],
+  ] as const) {
+    for (let minute = 0; minute < 1440; minute += 7) {
+      if (month === 3 && minute >= 120 && minute < 180) continue;
+      const [hours, minutes] = [Math.floor(minute / 60), minute % 60].map((part) =>
+        String(part).padStart(2, '0'),
+      );
+      const text = shown.format(momentAt(clock, dayOf(2026, month, date), minute));
+      expect(text).toBe(`${date}/${String(month).padStart(2, '0')}/2026, ${hours}:${minutes}`);
     }
   }
 });

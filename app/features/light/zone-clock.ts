@@ -1,14 +1,19 @@
-import { instantOf } from './civil-day.ts';
+import { instantOf, minutesPerDay } from './civil-day.ts';
 
-/**
- * The clock of a time zone, by Intl. A day has one offset from UTC, that of its noon: on the two nights a year in which
- * clocks change, hours before the change are told as after it (DESIGN.md, Light study).
- */
+/** The clock of a time zone, by Intl. Offsets are minutes east of UTC. */
 export type ZoneClock = {
   timeZone: string;
-  /** Minutes east of UTC at noon of a day. */
+  /** At noon of a day. */
   offsetOn: (day: number) => number;
+  /** How the clock changes within a day; null on all but a few days a year. */
+  changeOn: (day: number) => ClockChange | null;
 };
+
+/**
+ * The minute of the day, by the clock until then, at which another offset begins to hold. Minutes that a clock leaves out
+ * are told as after the change, those that come twice as before it.
+ */
+export type ClockChange = { minute: number; before: number; after: number };
 
 const noon = 720;
 /** No zone changes its clock twice within so many days: the shortest time between is Morocco's, about 30. */
@@ -24,19 +29,59 @@ export function zoneClock(timeZone: string): ZoneClock {
       return before;
     }
     // The noon of the zone, found in two steps: zones go from 12 hours behind UTC to 14 before it.
-    const near = offsetAt(format, instantOf(day, noon, 0));
-    const offset = offsetAt(format, instantOf(day, noon, near));
+    const near = offsetOf(format, instantOf(day, noon, 0));
+    const offset = offsetOf(format, instantOf(day, noon, near));
     known.set(day, offset);
     return offset;
   };
+  const offsetOn = (day: number) => {
+    const first = Math.floor(day / stepDays) * stepDays;
+    const offset = ask(first);
+    return offset === ask(first + stepDays) ? offset : ask(day);
+  };
   return {
     timeZone,
-    offsetOn: (day) => {
-      const first = Math.floor(day / stepDays) * stepDays;
-      const offset = ask(first);
-      return offset === ask(first + stepDays) ? offset : ask(day);
+    offsetOn,
+    changeOn: (day) => {
+      for (const noonBefore of [day - 1, day]) {
+        const [before, after] = [offsetOn(noonBefore), offsetOn(noonBefore + 1)];
+        if (before !== after) {
+          const minute = changeBetween(format, { noonBefore, before, after }) - day * minutesPerDay;
+          if (minute > 0 && minute < minutesPerDay) return { minute, before, after };
+        }
+      }
+      return null;
     },
   };
+}
+
+/** The offset at a minute of a day. */
+export function offsetAt({ offsetOn, changeOn }: ZoneClock, day: number, minute: number): number {
+  const change = changeOn(day);
+  if (!change) {
+    return offsetOn(day);
+  }
+  return minute < change.minute ? change.before : change.after;
+}
+
+/** The instant of a minute of a day. */
+export function momentAt(clock: ZoneClock, day: number, minute: number): number {
+  return instantOf(day, minute, offsetAt(clock, day, minute));
+}
+
+/** The minute since 1970, by the clock until then, at which the offset changes between two noons. */
+function changeBetween(
+  format: Intl.DateTimeFormat,
+  { noonBefore, before, after }: { noonBefore: number; before: number; after: number },
+): number {
+  let low = instantOf(noonBefore, noon, before) / 60_000;
+  let high = instantOf(noonBefore + 1, noon, after) / 60_000;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetOf(format, middle * 60_000) === before) low = middle;
+    else high = middle;
+  }
+  return high + before;
 }
 
 /** Intl takes a thousand times longer to make one than to use it. There are some 500 zones. */
@@ -49,7 +94,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-function offsetAt(format: Intl.DateTimeFormat, ms: number): number {
+function offsetOf(format: Intl.DateTimeFormat, ms: number): number {
   const name = format.formatToParts(ms).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const parts = /([+-])(\d{2}):(\d{2})/.exec(name);
   return parts ? (parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3])) : 0;
@@ -66,13 +111,13 @@ export function offsetText(offset: number): string {
 }
 
 /** The day that the clock of a zone shows at an instant, and the instant at which it ends. */
-export function dayAt(ms: number, { offsetOn }: ZoneClock): { day: number; endsMs: number } {
+export function dayAt(ms: number, clock: ZoneClock): { day: number; endsMs: number } {
   const utcDay = Math.floor(ms / 86_400_000);
   for (const day of [utcDay - 1, utcDay, utcDay + 1]) {
-    const endsMs = instantOf(day + 1, 0, offsetOn(day + 1));
+    const endsMs = momentAt(clock, day + 1, 0);
     if (ms < endsMs) {
       return { day, endsMs };
     }
   }
-  return { day: utcDay + 1, endsMs: instantOf(utcDay + 2, 0, offsetOn(utcDay + 2)) };
+  return { day: utcDay + 1, endsMs: momentAt(clock, utcDay + 2, 0) };
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { earliestToday } from '#app/platform/days.ts';
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
@@ -105,7 +106,7 @@ function Entries({ messages, changes, thread, me, now, onMove }: EntriesProps) {
                   canAnswer={mayAnswerDates(thread.side) && !message.isMine && !thread.hasDeparted}
                   otherName={thread.hasDeparted ? null : thread.name}
                   onMove={onMove && (() => onMove(message.id))}
-                  today={now.slice(0, 10)}
+                  today={earliestToday(new Date(now))}
                 />
               ) : null
             }

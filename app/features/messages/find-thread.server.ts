@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
 import { canBeAsked } from '#app/features/reviews/request-review.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
@@ -19,7 +20,7 @@ import { listAgreedDays } from './agreed-days.server.ts';
 import type { NextStep } from './desk/next-step.ts';
 import { nextStepColumns, nextStepOf, nextStepShape } from './desk/next-step-cells.server.ts';
 import { listMessages, type ThreadMessage } from './list-messages.server.ts';
-import { type AgreedDay, dayOf } from './proposed-dates.ts';
+import type { AgreedDay } from './proposed-dates.ts';
 import { type Stage, stages } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
 
@@ -128,7 +129,7 @@ export async function findThread(
   const [{ messages, hasOlder }, stageChanges, agreedDays] = await Promise.all([
     listMessages({ threadId: id, creativeId: data.creativeId, side, before }),
     isCreative ? listStageChanges(id) : [],
-    isCreative ? listAgreedDays(db(), { threadId: id, today: dayOf(now()) }) : [],
+    isCreative ? listAgreedDays(db(), { threadId: id, today: earliestToday(now()) }) : [],
   ]);
   const isClient = side === 'client';
   return {

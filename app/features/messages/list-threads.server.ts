@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
@@ -11,7 +12,6 @@ import type { NextStep } from './desk/next-step.ts';
 import { isAwake, nextStepColumns, nextStepOf, nextStepShape } from './desk/next-step-cells.server.ts';
 import type { InboxState } from './inbox-path.ts';
 import { otherName } from './other-name.server.ts';
-import { dayOf } from './proposed-dates.ts';
 import { type Stage, stages } from './stages.ts';
 
 /** A thread in somebody's list. */
@@ -52,7 +52,7 @@ const rowShape = {
 export async function listThreads(
   actor: Actor,
   filter: InboxState,
-  today: string = dayOf(now()),
+  today: string = utcDay(now()),
 ): Promise<ThreadList> {
   const isClient = actor.userType === 'client';
   if (!isClient && !actor.creativeId) {

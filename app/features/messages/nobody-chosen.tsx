@@ -1,3 +1,4 @@
+import { earliestToday } from '#app/platform/days.ts';
 import { Link } from '#app/ui/link.tsx';
 import { amountText } from './desk/amount.ts';
 import { boardPath } from './desk/board-path.ts';
@@ -54,7 +55,7 @@ export function NobodyChosen({ waiting, hasChoice, due, desk, now }: NobodyChose
       ) : null}
       {more > 0 ? <p className="small muted">And {more.toLocaleString('en-US')} more in the list.</p> : null}
       {desk || due.length > 0 ? (
-        <DueSection due={due} desk={desk} today={desk?.today ?? now.slice(0, 10)} />
+        <DueSection due={due} desk={desk} today={desk?.today ?? earliestToday(new Date(now))} />
       ) : null}
       {desk && hasChoice ? (
         <p className="small muted waiting-keys inbox-wide">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { dayMs } from '#app/platform/days.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { type AgreedDay, dateText, dayOf, daysAhead, maxDates } from './proposed-dates.ts';
+import { type AgreedDay, dateText, maxDates, openDays } from './proposed-dates.ts';
 import './composer.css';
 import './dates.css';
 
@@ -32,7 +31,7 @@ function DateFields({ now, agreed, instead, onInstead }: DateFieldsProps) {
   const [dates, setDates] = useState<string[]>(() => Array.from({ length: maxDates }, () => ''));
   const chosen = [...new Set(dates.filter(Boolean))].toSorted();
   const moved = agreed.find(({ messageId }) => messageId === instead);
-  const moment = new Date(now);
+  const { first, last } = openDays(new Date(now));
   return (
     <>
       {chosen.length > 0 ? (
@@ -73,8 +72,8 @@ function DateFields({ now, agreed, instead, onInstead }: DateFieldsProps) {
                 type="date"
                 name="date"
                 className="input"
-                min={dayOf(moment)}
-                max={dayOf(new Date(moment.getTime() + daysAhead * dayMs))}
+                min={first}
+                max={last}
                 value={dates[place]}
                 onChange={(event) =>
                   setDates(dates.map((date, each) => (each === place ? event.target.value : date)))

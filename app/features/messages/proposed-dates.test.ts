@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answerText, datesText, proposalText, readDates } from './proposed-dates.ts';
+import { answerText, datesText, openDays, proposalText, readDates } from './proposed-dates.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 
@@ -10,6 +10,10 @@ describe('proposed dates', () => {
       '2026-12-09',
     ]);
     expect(readDates(['2026-11-22', '2026-12-01', '2028-11-21'], now)).toHaveLength(3);
+    // On the islands twelve hours behind UTC it is still the day before in the early morning.
+    expect(readDates(['2026-11-21'], new Date('2026-11-22T11:59:00Z'))).toEqual(['2026-11-21']);
+    expect(readDates(['2026-11-21'], new Date('2026-11-22T12:00:00Z'))).toBeNull();
+    expect(openDays(new Date('2026-11-22T11:59:00Z'))).toEqual({ first: '2026-11-21', last: '2028-11-21' });
     expect(readDates([], now)).toEqual([]);
     expect(readDates(['2026-12-01', '2026-12-02', '2026-12-03', '2026-12-04'], now)).toBeNull();
   });

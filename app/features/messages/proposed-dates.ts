@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 
 /** Dates that a creative proposes in a message: 'YYYY-MM-DD'. `answer`: the chosen one, 'none', or null while it waits. */
 export type ProposedDates = {
@@ -18,19 +18,19 @@ export type AgreedDay = { messageId: number; day: string };
 
 export const maxDates = 3;
 /** How far ahead a day can be proposed. */
-export const daysAhead = 730;
+const daysAhead = 730;
 
 const day = z.iso.date();
 
-/** '2026-12-08' of a moment, in UTC. */
-export function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
+/** The first and the last day that can be proposed, wherever the creative is. */
+export function openDays(now: Date): { first: string; last: string } {
+  return { first: earliestToday(now), last: utcDay(new Date(now.getTime() + daysAhead * dayMs)) };
 }
 
 /** The dates of a form, each once and in order; null when one is no day from today on within two years, or too many. */
 export function readDates(given: readonly unknown[], now: Date): string[] | null {
   const filled = [...new Set(given.filter((text) => text !== ''))];
-  const [first, last] = [dayOf(now), dayOf(new Date(now.getTime() + daysAhead * dayMs))];
+  const { first, last } = openDays(now);
   const isFine = filled.every(
     (text) => day.safeParse(text).success && String(text) >= first && String(text) <= last,
   );

@@ -1,6 +1,7 @@
 import type { BilledSubscription } from '#app/features/billing/find-billing.server.ts';
 import { planName } from '#app/features/billing/plan-names.ts';
 import { exactDollars } from '#app/features/billing/price-list.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { monthsAfter } from './months-after.ts';
 import { giftMonths } from './plan-changes-schema.ts';
@@ -33,7 +34,7 @@ export function pauseChoices(
   return pauseMonths.map((months) => {
     const until = monthsAfter(at, months);
     return {
-      value: until.toISOString().slice(0, 10),
+      value: utcDay(until),
       title: monthsText(months),
       detail: `until ${dayText(until.toISOString())}`,
       effect: pauseEffect(subscriptions, until),

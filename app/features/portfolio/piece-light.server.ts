@@ -1,11 +1,12 @@
-import { instantOf, readDay } from '#app/features/light/civil-day.ts';
+import { readDay } from '#app/features/light/civil-day.ts';
 import { coordinatesText } from '#app/features/light/coordinates.ts';
 import { type Position, type SolarPosition, solarPosition } from '#app/features/light/solar-position.ts';
 import { firstFront, firstStudyDay, lastStudyDay } from '#app/features/light/study.ts';
 import { studyPath } from '#app/features/light/study-address.ts';
 import { zoneAt } from '#app/features/light/zone-at.server.ts';
-import { type ZoneClock, zoneClock } from '#app/features/light/zone-clock.ts';
+import { momentAt, zoneClock } from '#app/features/light/zone-clock.ts';
 import type { Capture } from '#app/platform/db/schema/media.ts';
+import { fieldTime } from '#app/ui/times.ts';
 import { roundedPlace } from './light-text.ts';
 
 /** For to_char: a minute as fields of forms have it. */
@@ -17,7 +18,7 @@ export type Taken = { takenAt: string; position: Position };
 /** Where the sun stood. */
 export function sunOver({ takenAt, position }: Taken): SolarPosition {
   const { day, minute } = partsOfMinute(takenAt);
-  return solarPosition(instantOf(day, minute, clockAt(position).offsetOn(day)), position);
+  return solarPosition(momentAt(zoneClock(zoneAt(position)), day, minute), position);
 }
 
 /**
@@ -31,10 +32,7 @@ export function minuteOf({ takenAt, offset, latitude, longitude }: Capture): str
   if (!offset || latitude === undefined || longitude === undefined) {
     return takenAt.slice(0, 16);
   }
-  const instant = Date.parse(`${takenAt}${offset}`);
-  const { day } = partsOfMinute(takenAt);
-  const there = clockAt({ latitude, longitude }).offsetOn(day);
-  return new Date(instant + there * 60_000).toISOString().slice(0, 16);
+  return fieldTime(`${takenAt}${offset}`, { zone: zoneAt({ latitude, longitude }) });
 }
 
 /**
@@ -61,10 +59,6 @@ export function studyPathOf({
     minute,
     dates: { kind: 'next' },
   });
-}
-
-function clockAt(position: Position): ZoneClock {
-  return zoneClock(zoneAt(position));
 }
 
 function partsOfMinute(takenAt: string): { day: number; minute: number } {

@@ -7,6 +7,7 @@ import { exportUser } from '#app/features/members/export-user.server.ts';
 import { failureMessage } from '#app/features/members/user-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/user-export.ts';
 
@@ -27,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? data(null, { status: 404 })
       : redirectWith(`/admin/users/${params.id}`, failureMessage('export', exported.code));
   }
-  const day = now().toISOString().slice(0, 10);
+  const day = utcDay(now());
   return new Response(Readable.toWeb(exported.zip) as ReadableStream, {
     headers: {
       'Content-Type': 'application/zip',

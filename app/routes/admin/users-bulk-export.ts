@@ -7,6 +7,7 @@ import { bulkReason } from '#app/features/members/bulk/bulk-messages.ts';
 import { exportUsers } from '#app/features/members/bulk/export-users.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Route } from './+types/users-bulk-export.ts';
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(exported.csv, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="users-${now().toISOString().slice(0, 10)}.csv"`,
+      'Content-Disposition': `attachment; filename="users-${utcDay(now())}.csv"`,
       'Cache-Control': 'private, no-store',
     },
   });

@@ -1,5 +1,5 @@
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { activityReportSchema, dayOf } from '#app/features/analytics/activity.ts';
+import { activityReportSchema } from '#app/features/analytics/activity.ts';
 import { mayReport } from '#app/features/analytics/activity-limits.server.ts';
 import type { Visit } from '#app/features/analytics/counted-visitor.server.ts';
 import { getDailySalt } from '#app/features/analytics/daily-salt.server.ts';
@@ -12,7 +12,7 @@ import { viewSourceOf } from '#app/features/analytics/view-source.ts';
 import { visitorHash } from '#app/features/analytics/visitor-hash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
-import { daySeconds } from '#app/platform/days.ts';
+import { daySeconds, utcDay } from '#app/platform/days.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import type { Route } from './+types/activity.ts';
 
@@ -71,7 +71,7 @@ async function answerSearch(
   { ids, visit }: { ids: readonly string[]; visit: Visit },
 ): Promise<Response> {
   // Kept for a day, so under a key that nobody can tell an address from when the day is over.
-  const salt = await getDailySalt(dayOf(visit.at));
+  const salt = await getDailySalt(utcDay(visit.at));
   const { address, userAgent } = visit;
   const isRefused =
     !(await consume(searchesPerVisitor, visitorHash(salt, { address, userAgent }))) ||

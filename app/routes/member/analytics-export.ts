@@ -1,11 +1,11 @@
 import { data, redirect } from 'react-router';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { dayOf } from '#app/features/analytics/activity.ts';
 import { exportedTable, isExportedList } from '#app/features/analytics/analytics-csv.ts';
 import { readAnalyticsPeriod } from '#app/features/analytics/analytics-period.ts';
 import { findAnalytics } from '#app/features/analytics/find-analytics.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';
+import { utcDay } from '#app/platform/days.ts';
 import type { Route } from './+types/analytics-export.ts';
 
 /** /analytics/export?list=…&period=…: a list of one's own analytics as CSV. */
@@ -19,7 +19,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const period = readAnalyticsPeriod(url.searchParams.get('period'));
-  const analytics = await findAnalytics(actor, period, dayOf(now()));
+  const analytics = await findAnalytics(actor, period, utcDay(now()));
   if (!analytics) {
     throw redirect('/analytics');
   }

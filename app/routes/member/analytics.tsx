@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findChoices, writeChoices } from '#app/features/accounts/notification-choices.server.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { dayOf } from '#app/features/analytics/activity.ts';
 import { analyticsMessages } from '#app/features/analytics/analytics-messages.ts';
 import {
   analyticsPeriods,
@@ -21,6 +20,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
@@ -39,7 +39,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   }
   const period = readAnalyticsPeriod(url.searchParams.get('period'));
   const [analytics, choices] = await Promise.all([
-    findAnalytics(actor, period, dayOf(now())),
+    findAnalytics(actor, period, utcDay(now())),
     findChoices(actor),
   ]);
   return { analytics, isWeeklyWanted: choices.weeklyAnalytics ?? false };

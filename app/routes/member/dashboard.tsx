@@ -2,7 +2,6 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { data } from 'react-router';
 import { type Actor, addressOf } from '#app/features/accounts/actor.ts';
 import { requireActor } from '#app/features/accounts/session.server.ts';
-import { dayOf } from '#app/features/analytics/activity.ts';
 import { findActivity, noActivity } from '#app/features/analytics/find-activity.server.ts';
 import { readPeriod } from '#app/features/analytics/trend.ts';
 import { DueBanner } from '#app/features/billing/due-banner.tsx';
@@ -50,8 +49,11 @@ import { listReviewed } from '#app/features/reviews/find-reviewed.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { timesOf } from '#app/features/site/times-of.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
+import { fieldTime } from '#app/ui/times.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/dashboard.ts';
@@ -64,12 +66,12 @@ export const handle = { appBar: 'dashboard' } satisfies PageHandle;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   return actor.userType === 'client'
-    ? { userType: 'client' as const, ...(await clientOverview(actor)) }
+    ? { userType: 'client' as const, ...(await clientOverview(actor, request)) }
     : { userType: 'creative' as const, ...(await creativeOverview(actor, request)) };
 }
 
-async function clientOverview(actor: Actor) {
-  const today = dayOf(now());
+async function clientOverview(actor: Actor, request: Request) {
+  const today = fieldTime(now(), timesOf(request)).slice(0, 10);
   const [client, unread, waiting, days, changes, reviewed] = await Promise.all([
     findClientDashboard(actor.userId),
     countUnread(actor),
@@ -103,7 +105,7 @@ const maxToReview = 4;
 
 async function creativeOverview(actor: Actor, request: Request) {
   const period = readPeriod(new URL(request.url).searchParams.get('days'));
-  const today = dayOf(now());
+  const today = utcDay(now());
   const deskDay = zoneTime(now(), await deskTimes(actor, request)).day;
   const [dashboard, activity, verification, unread, due, waiting, days, week, given] = await Promise.all([
     findCreativeDashboard(actor),

@@ -11,6 +11,7 @@ import { requestMessages } from '#app/features/licenses/requests/request-message
 import type { RequestErrors } from '#app/features/licenses/requests/request-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
+import { earliestToday } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
@@ -55,7 +56,7 @@ async function offer(
   actor: Actor,
   { id, version, typed }: { id: string; version: number; typed: TypedOffer },
 ): Promise<RequestAnswer | Response> {
-  const checked = checkOffer(typed, now().toISOString().slice(0, 10));
+  const checked = checkOffer(typed, earliestToday(now()));
   if (!checked.ok) {
     return { status: 400, typed, errors: checked.errors };
   }

@@ -8,8 +8,8 @@ import {
   sendRefusals,
   threadMessages,
 } from '#app/features/messages/message-messages.ts';
-import { dayOf } from '#app/features/messages/proposed-dates.ts';
 import { now } from '#app/platform/clock.ts';
+import { earliestToday } from '#app/platform/days.ts';
 import type { Answer, FormRequest } from './messages-answer.server.ts';
 
 /** What the two sides do with proposed and agreed days. */
@@ -21,7 +21,7 @@ export async function proposalAction({ actor, form, threadId }: FormRequest): An
   if (!Number.isSafeInteger(messageId) || messageId <= 0) {
     return { status: 400 };
   }
-  const given = { threadId, messageId, answer, sendKey: randomUUID(), today: dayOf(now()) };
+  const given = { threadId, messageId, answer, sendKey: randomUUID(), today: earliestToday(now()) };
   const answered = await answerDates(actor, given);
   if (answered.ok) {
     return redirect(`/messages/${threadId}`);
@@ -38,7 +38,7 @@ export async function cancelDayAction({ actor, form, threadId }: FormRequest): A
   if (!Number.isSafeInteger(messageId) || messageId <= 0) {
     return { status: 400 };
   }
-  const given = { threadId, messageId, sendKey: randomUUID(), today: dayOf(now()) };
+  const given = { threadId, messageId, sendKey: randomUUID(), today: earliestToday(now()) };
   const canceled = await cancelDay(actor, given);
   if (canceled.ok) {
     return redirect(`/messages/${threadId}`);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { now } from '#app/platform/clock.ts';
+import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { commissionPictures } from '#app/platform/db/schema/commission-pictures.ts';
@@ -35,13 +36,8 @@ export async function findDownloadRight({ id, side, state }: Delivery): Promise<
            where party_id = ${side.partyId} and commission_id = ${id}
            order by withdrawn_at is null desc, issued_at desc, id limit 1`
       : null;
-  const code = downloadRefusal(side, { state, license, today: lastToday() });
+  const code = downloadRefusal(side, { state, license, today: earliestToday(now()) });
   return code ? { ok: false, code, license } : { ok: true, license };
-}
-
-/** The day that is today where it ends last: a license holds all of its last day, wherever that is. */
-function lastToday(): string {
-  return new Date(now().getTime() - 12 * 3_600_000).toISOString().slice(0, 10);
 }
 
 const pictureShape = {

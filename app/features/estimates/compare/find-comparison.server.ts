@@ -6,6 +6,7 @@ import { type BriefRecipient, listRecipients } from '#app/features/briefs/list-r
 import { partiesToPrice } from '#app/features/briefs/party-roles.ts';
 import { countStills } from '#app/features/briefs/views.ts';
 import { now } from '#app/platform/clock.ts';
+import { earliestToday } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, notNull, oneOf } from '#app/platform/db/rows.server.ts';
 import { briefRevisions, briefs } from '#app/platform/db/schema/briefs.ts';
@@ -87,7 +88,7 @@ export async function findComparison(actor: Actor, briefId: string): Promise<Fou
       estimatesBy: content.estimatesBy ?? null,
       uses: content.uses ?? [],
       parties: partiesToPrice(content),
-      today: now().toISOString().slice(0, 10),
+      today: earliestToday(now()),
     },
     estimates,
     unanswered: recipients

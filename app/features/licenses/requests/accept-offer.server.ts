@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { now } from '#app/platform/clock.ts';
+import { utcDay } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { licenseOffers, licenseRequests } from '#app/platform/db/schema/license-requests.ts';
@@ -122,7 +123,7 @@ async function contentOf(
               from service_areas s left join countries n on n.code = s.country
              where s.creative_id = c.id order by s.is_primary desc, s.sort_order limit 1) as place
       from creative_profiles c join profiles p on p.user_id = c.user_id where c.id = ${request.creativeId}`;
-  const today = at.toISOString().slice(0, 10);
+  const today = utcDay(at);
   const { uses, term, territory } = offer.content;
   return licenseContent({
     number: licenseNumber(request.number, 1),

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { now } from '#app/platform/clock.ts';
-import { dayMs } from '#app/platform/days.ts';
+import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listOf, listRows, objectOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { licenseShape } from '../license-cells.server.ts';
-import { daysLeft, earliestToday } from '../license-days.ts';
+import { daysLeft } from '../license-days.ts';
 import { type LicenseState, stateOf } from '../license-state.ts';
 import { allowedSentences } from '../license-words.ts';
 import type { ShownPicture } from '../plates.ts';
@@ -62,7 +62,7 @@ function rightOf(row: RowOf<typeof rowShape>, at: Date): Right {
   const { number, content, endsOn, withdrawnAt, shown } = row;
   const sizes = new Map(shown.map(({ number: place, ...size }) => [place, size]));
   const state = stateOf(row, at);
-  const left = endsOn && state === 'valid' ? daysLeft(endsOn, at.toISOString().slice(0, 10)) : null;
+  const left = endsOn && state === 'valid' ? daysLeft(endsOn, earliestToday(at)) : null;
   return {
     number,
     project: content.project.name,
@@ -86,7 +86,7 @@ function rightOf(row: RowOf<typeof rowShape>, at: Date): Right {
 /** What stateOf says, as a condition. */
 function conditionsOf({ shown, words, use, project }: RightsFilters, at: Date): SQL {
   const today = earliestToday(at);
-  const soon = new Date(at.getTime() + soonDays * dayMs).toISOString().slice(0, 10);
+  const soon = utcDay(new Date(at.getTime() + soonDays * dayMs));
   const holds = sql`(l.withdrawn_at is null and (l.ends_on is null or l.ends_on >= ${today}::date))`;
   const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
   return sql.join(

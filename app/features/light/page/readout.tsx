@@ -8,7 +8,7 @@ import { letterOf } from '../front.ts';
 import { positionOf } from '../solar-position.ts';
 import { studyPath } from '../study-address.ts';
 import type { StudyHandlers, StudyShown } from '../study-shown.ts';
-import { offsetText } from '../zone-clock.ts';
+import { offsetAt, offsetText } from '../zone-clock.ts';
 import { StudyActions } from './study-actions.tsx';
 import './study-tool.css';
 
@@ -27,7 +27,7 @@ export function Readout({ shown, on }: { shown: StudyShown; on: Pick<StudyHandle
       <p className="small muted num">
         {`${weekdayOf(light.day)} ${longDay(light.day)}`}
         <br />
-        {`${place.name}, clock time ${offsetText(sky.clock.offsetOn(light.day))} (${place.timeZone.replaceAll('_', ' ')})`}
+        {`${place.name}, clock time ${offsetText(offsetAt(sky.clock, light.day, minute))} (${place.timeZone.replaceAll('_', ' ')})`}
       </p>
       <dl className="kv num">
         <dt>Sun</dt>

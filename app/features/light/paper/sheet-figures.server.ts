@@ -8,7 +8,7 @@ import { coordinatesName } from '../coordinates.ts';
 import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
 import { positionOf } from '../solar-position.ts';
-import { offsetText } from '../zone-clock.ts';
+import { offsetAt, offsetText } from '../zone-clock.ts';
 import { drawShapes } from './pdf-shapes.server.ts';
 import { rectangle } from './shape.ts';
 import { caption, heading, line, margin, type Pdf, rule, subheading } from './sheet-text.server.ts';
@@ -22,7 +22,7 @@ export function drawFiguresPage(doc: Pdf, study: LightStudy, title: string): voi
   heading(doc, title, 'Light study');
   line(
     doc,
-    `${coordinatesName(place)}. ${weekdayOf(light.day)} ${longDay(light.day)}, clock time ${offsetText(sky.clock.offsetOn(light.day))}, ${place.timeZone.replaceAll('_', ' ')}`,
+    `${coordinatesName(place)}. ${weekdayOf(light.day)} ${longDay(light.day)}, clock time ${offsetText(offsetAt(sky.clock, light.day, minute))}, ${place.timeZone.replaceAll('_', ' ')}`,
   );
   const top = doc.y + 8;
   const radius = study.fronts.length > 4 ? 98 : 112;
