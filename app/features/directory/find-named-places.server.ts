@@ -10,6 +10,7 @@ import {
 import { type Candidate, type NameRow, namedPlaces, rankCandidates } from './choose-place.ts';
 import { inCountry } from './match-location.server.ts';
 import { namesOf, readPlaceText } from './place-text.ts';
+import { editDistance } from './words/edit-distance.ts';
 
 /** Of places of one name, so many are looked at: the largest. */
 const maxNamesakes = 1_000;
@@ -51,9 +52,11 @@ export async function findSimilarPlaces(text: string): Promise<Candidate[]> {
 const minLetters = 3;
 const minSimilarity = 0.4;
 const maxSimilar = 24;
+/** One slip for so many letters: 'Munch' is Munich, and 'McMurdo' is not Murdo in South Dakota. */
+const lettersForSlip = 4;
 
 async function findSimilarNames(name: string): Promise<NameRow[]> {
-  return listRows(publicDb(), { ...nameShape, likeness: cell.number })`
+  const similar = await listRows(publicDb(), { ...nameShape, likeness: cell.number })`
     select ${nameColumns}, likeness from (
       select distinct on (place_id) *, round(similarity(search_name, ${name})::numeric, 1)::float8 as likeness
         from place_names
@@ -64,6 +67,8 @@ async function findSimilarNames(name: string): Promise<NameRow[]> {
               exists (select 1 from service_places s where s.place_id = similar_names.place_id and s.listed_count > 0) desc,
               population desc
      limit ${maxSimilar}`;
+  const slips = Math.max(1, Math.floor(name.length / lettersForSlip));
+  return similar.filter((row) => editDistance(row.searchName, name) <= slips);
 }
 
 async function describeInOrder(rows: readonly NameRow[]): Promise<Candidate[]> {

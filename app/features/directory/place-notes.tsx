@@ -1,22 +1,34 @@
+import { Link } from '#app/ui/link.tsx';
+import { type SearchState, searchAddress } from './directory-address.ts';
 import type { SearchPage } from './find-search-page.server.ts';
 import './results.css';
 
 type PlaceNotesProps = {
-  /** As it was typed. */
-  location: string;
+  state: SearchState;
   notes: SearchPage['location'];
 };
 
-/** Says openly where the place is not quite what was typed: another name, a misspelt one, or the nearest served place. */
-export function PlaceNotes({ location, notes }: PlaceNotesProps) {
+/**
+ * Says openly where the place is not quite what was typed: another name, a misspelt one, one that nobody knows, or the
+ * nearest served place.
+ */
+export function PlaceNotes({ state, notes }: PlaceNotesProps) {
+  const { location } = state;
   const { writtenAs, correctedTo, nearest, place } = notes;
+  const isUnknown = location !== '' && place === null && notes.isServed === false;
   // A place that was read in the words is named beside them.
   const readAs = location ? (writtenAs ?? correctedTo) : null;
-  return readAs || nearest ? (
+  return readAs || nearest || isUnknown ? (
     <div className="result-note" role="status">
       {readAs ? (
         <p>
-          Results for <b>{readAs}</b>; you typed “{location}”.
+          Results for <b>{readAs}</b>; you typed “{location}”.{' '}
+          {correctedTo ? <AsWords state={state} /> : null}
+        </p>
+      ) : null}
+      {isUnknown ? (
+        <p>
+          We know no place called “{location}”. Choose a larger town nearby, or: <AsWords state={state} />
         </p>
       ) : null}
       {nearest ? (
@@ -27,4 +39,13 @@ export function PlaceNotes({ location, notes }: PlaceNotesProps) {
       ) : null}
     </div>
   ) : null;
+}
+
+function AsWords({ state }: { state: SearchState }) {
+  const q = [state.q, state.location].filter(Boolean).join(' ');
+  return (
+    <Link className="link" to={searchAddress({ ...state, q, location: '', within: null, after: null })}>
+      Search for “{state.location}” in names and descriptions
+    </Link>
+  );
 }

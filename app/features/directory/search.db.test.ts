@@ -152,6 +152,14 @@ describe('places', () => {
     expect(namesOf(page).toSorted()).toEqual(names);
   });
 
+  test.each(['Waiyevo', 'Taveuni', 'McMurdo', 'Mrr'])(
+    '%j is not taken for a place far away',
+    async (location) => {
+      const page = await search({ location });
+      expect(page.location).toMatchObject({ correctedTo: null, place: null, isServed: false });
+    },
+  );
+
   test('where nobody is listed the nearest is offered, with its distance', async () => {
     const page = await search({ location: 'Seattle, WA' });
     expect(page.location.nearest).toEqual({ label: 'Austin, TX', kilometres: 2848 });

@@ -155,7 +155,7 @@ describe('the addresses of the lists', () => {
 
   test('hold the search, every filter, the order and the place, and nothing wrong', () => {
     const state = read(
-      `view=due&q=+Ada++Lee+&type=creative&listed=no&featured=yes&verified=no&plan=lifetime&dir=asc&before=${writeRowCursor(cursor)}`,
+      `view=due&q=+Ada++Lee+&type=creative&listed=no&featured=yes&verified=no&plan=lifetime&sort=due&dir=asc&before=${writeRowCursor(cursor)}`,
     );
     expect(state).toEqual({
       view: 'due',

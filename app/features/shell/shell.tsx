@@ -21,7 +21,7 @@ type ShellProps = {
  * the side list of wide screens, and the bar at the foot of phones. All of it works as plain links.
  */
 export function Shell({ kind, member, adminCounts, bell, path, children }: ShellProps) {
-  const isAdmins = kind === 'admin' || kind === 'adminHome';
+  const isAdmins = kind !== 'dashboard' && kind !== 'tool';
   const entries = isAdmins ? adminEntries(adminCounts) : memberEntries(member);
   const label = isAdmins ? 'Administration' : 'Your pages';
   return (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -7,10 +7,10 @@ import { HeaderSearchBox } from './header-search-box.tsx';
 import { productName } from './site-links.ts';
 
 /**
- * Where the bar leads: from the dashboard to the site, from a tool to the dashboard, from an admin's screen to Admin,
- * from there to the dashboard.
+ * Where the bar leads: from the dashboard to the site, from a tool to the dashboard, from an admin's screen to Admin
+ * (from the users screen back), from there to the dashboard.
  */
-export type AppBarKind = 'dashboard' | 'tool' | 'admin' | 'adminHome';
+export type AppBarKind = 'dashboard' | keyof typeof waysBack;
 
 /** Only the mark: a page that is opened by a link alone, by whoever has it, and is to lead nowhere else. */
 export function MarkBar() {
@@ -81,17 +81,27 @@ function DashboardLinks() {
   );
 }
 
+/** Back as the browser goes back, as far as it stays on this site; else to the link's own address. */
+function goBack(event: MouseEvent) {
+  const { navigation } = window as Window & { navigation?: { canGoBack: boolean } };
+  if (navigation?.canGoBack && !event.metaKey && !event.ctrlKey && !event.shiftKey) {
+    event.preventDefault();
+    history.back();
+  }
+}
+
 const waysBack = {
   tool: { to: '/dashboard', label: 'Back to Dashboard' },
   admin: { to: '/admin', label: 'Back to Admin' },
   adminHome: { to: '/dashboard', label: 'Back' },
+  users: { to: '/admin', label: 'Back to Admin' },
 };
 
 function ToolLinks({ kind }: { kind: keyof typeof waysBack }) {
   const { to, label } = waysBack[kind];
   return (
     <>
-      <ButtonLink to={to} variant="quiet">
+      <ButtonLink to={to} variant="quiet" onClick={kind === 'users' ? goBack : undefined}>
         <Icon name="arrow-left" />
         <span className="appbar-word">{label}</span>
         <span className="icon-word" aria-hidden="true">

@@ -27,7 +27,7 @@ import { usersAction } from './users-action.server.ts';
 import '#app/features/members/members.css';
 import '#app/features/members/list/user-table.css';
 
-export const handle = { appBar: 'admin' } satisfies PageHandle;
+export const handle = { appBar: 'users' } satisfies PageHandle;
 
 /** /admin/users (specification section 2). Search, filters, order and page stand in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -88,7 +88,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <h2 className="sr-only">Results</h2>
           <div data-part="notes">
             <ReadingNote state={state} reading={page.reading} />
-            <PlaceNotes location={state.location} notes={page.location} />
+            <PlaceNotes state={state} notes={page.location} />
             {state.location ? (
               <WhichPlace
                 choices={page.location.choices}

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { FeaturedMark, Tag } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import type { UserCard } from './list-users.server.ts';
 import './user-table.css';
 
 /** What the card of somebody says (specification section 2), opened below their row. */
-export function CardFacts({ user, children }: { user: UserCard; children: ReactNode }) {
+export function CardFacts({ user }: { user: UserCard }) {
   const { profile } = user;
   const facts = [
     ['Email', user.email],
@@ -31,7 +30,6 @@ export function CardFacts({ user, children }: { user: UserCard; children: ReactN
             </div>
           ))}
       </dl>
-      {children}
     </>
   );
 }

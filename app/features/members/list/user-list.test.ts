@@ -19,12 +19,13 @@ describe('the address of the users screen', () => {
 
   it('reads as not said what it does not know', () => {
     expect(read('view=x&sort=x&dir=x&type=x&after=x')).toEqual(read(''));
-    expect(read('sort=constructor').sort).toBe('due');
+    expect(read('sort=constructor').sort).toBe('joined');
   });
 
   it('turns around the column that is sorted, and begins another from its usual side', () => {
-    expect(sortedAddress(read(''), 'due')).toBe('/admin/users?dir=asc');
-    expect(sortedAddress(read('dir=asc'), 'due')).toBe('/admin/users');
+    expect(sortedAddress(read(''), 'joined')).toBe('/admin/users?dir=asc');
+    expect(sortedAddress(read('dir=asc'), 'joined')).toBe('/admin/users');
+    expect(sortedAddress(read(''), 'due')).toBe('/admin/users?sort=due');
     expect(sortedAddress(read('dir=asc&after=x'), 'name')).toBe('/admin/users?sort=name');
   });
 

@@ -26,5 +26,5 @@ export type UserOrderName = keyof typeof userOrders;
 
 export const userOrderNames = Object.keys(userOrders) as UserOrderName[];
 
-/** Who owes comes first, then whoever came last. */
-export const usualOrder: UserOrderName = 'due';
+/** Newest first (specification section 7). */
+export const usualOrder: UserOrderName = 'joined';

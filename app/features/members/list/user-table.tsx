@@ -115,9 +115,6 @@ type UserRowProps = { user: UserCard; now: string; back: string; isBusy: boolean
 function UserRow({ user, now, back, isBusy }: UserRowProps) {
   const { profile } = user;
   const { listTime, minuteText } = useTimes();
-  const featured = profile ? (
-    <FeaturedButton {...{ user, back, isBusy }} isFeatured={profile.isFeatured} />
-  ) : null;
   return (
     <tbody>
       <tr className="user-row">
@@ -164,7 +161,7 @@ function UserRow({ user, now, back, isBusy }: UserRowProps) {
           {profile ? (
             <span>
               <span>{featuredText(profile)}</span>
-              {featured}
+              <FeaturedButton {...{ user, back, isBusy }} isFeatured={profile.isFeatured} />
             </span>
           ) : (
             <None />
@@ -173,7 +170,7 @@ function UserRow({ user, now, back, isBusy }: UserRowProps) {
       </tr>
       <tr className="user-facts">
         <td colSpan={9}>
-          <CardFacts user={user}>{featured}</CardFacts>
+          <CardFacts user={user} />
         </td>
       </tr>
     </tbody>
