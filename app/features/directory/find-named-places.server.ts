@@ -51,24 +51,27 @@ export async function findSimilarPlaces(text: string): Promise<Candidate[]> {
 
 const minLetters = 3;
 const minSimilarity = 0.4;
-const maxSimilar = 24;
+const maxSimilar = 100;
 /** One slip for so many letters: 'Munch' is Munich, and 'McMurdo' is not Murdo in South Dakota. */
 const lettersForSlip = 4;
 
 async function findSimilarNames(name: string): Promise<NameRow[]> {
   const similar = await listRows(publicDb(), { ...nameShape, likeness: cell.number })`
-    select ${nameColumns}, likeness from (
-      select distinct on (place_id) *, round(similarity(search_name, ${name})::numeric, 1)::float8 as likeness
-        from place_names
-       where search_name % ${name} and form <> 'code' and kind = 'city'
-         and similarity(search_name, ${name}) >= ${minSimilarity}
-       order by place_id, likeness desc) as similar_names
+    select ${nameColumns}, round(similarity(search_name, ${name})::numeric, 1)::float8 as likeness
+      from place_names n
+     where search_name % ${name} and form <> 'code' and kind = 'city'
+       and similarity(search_name, ${name}) >= ${minSimilarity}
      order by likeness desc,
-              exists (select 1 from service_places s where s.place_id = similar_names.place_id and s.listed_count > 0) desc,
+              exists (select 1 from service_places s where s.place_id = n.place_id and s.listed_count > 0) desc,
               population desc
      limit ${maxSimilar}`;
   const slips = Math.max(1, Math.floor(name.length / lettersForSlip));
-  return similar.filter((row) => editDistance(row.searchName, name) <= slips);
+  const places = new Set<number | null>();
+  return similar.filter(({ searchName, placeId }) => {
+    const isFirst = !places.has(placeId) && editDistance(searchName, name) <= slips;
+    if (isFirst) places.add(placeId);
+    return isFirst;
+  });
 }
 
 async function describeInOrder(rows: readonly NameRow[]): Promise<Candidate[]> {

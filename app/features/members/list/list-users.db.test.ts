@@ -195,7 +195,7 @@ describe('the list of people', () => {
     expect(await countViews()).toMatchObject({ unseen: 1 });
   });
 
-  it('begins with who owes most, and counts each tab as it shows it', async () => {
+  it('begins with the newest or, sorted so, with who owes most, and counts each tab as it shows it', async () => {
     const [owing, ending, asking] = [
       await insertCreativeActor(pool),
       await insertCreativeActor(pool, { isFeatured: true }),
@@ -237,7 +237,10 @@ describe('the list of people', () => {
     for (const [view, actor] of Object.entries(expected)) {
       expect(await namesOf(`view=${view}`), view).toEqual([actor.email]);
     }
-    expect((await namesOf('')).at(0)).toBe(owing.email);
+    expect((await namesOf('sort=due')).at(0)).toBe(owing.email);
+    const joined = (await listUsers(readUserState(new URLSearchParams()))).users.map((user) => user.joinedAt);
+    expect(joined.length).toBeGreaterThan(3);
+    expect(joined).toEqual(joined.toSorted().toReversed());
     expect((await listUsers(readUserState(new URLSearchParams('view=unseen')))).users).toMatchObject([
       { userId: away },
     ]);
