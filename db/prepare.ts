@@ -1,6 +1,6 @@
 /**
  * Makes the database of DATABASE_URL ready for the server, as the owner of its tables (DATABASE_OWNER_URL): newest
- * schema, rights, gazetteer, and in demo and development the demo world, once. Says what it does on standard output.
+ * schema, rights, gazetteer, specialties, and in demo and development the demo world, once. Says what it does on standard output.
  */
 import { Client, Pool } from 'pg';
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
@@ -11,6 +11,7 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { examineRights } from './examine-rights.ts';
 import { migrateDatabase } from './migrate.ts';
 import { loadPlaces } from './places/load-places.ts';
+import { loadSpecialties } from './specialties.ts';
 
 const { databaseUrl, databaseOwnerUrl, mode, firstAdminEmail } = env();
 await requireStatements(databaseUrl);
@@ -21,6 +22,7 @@ const pool = new Pool({ connectionString: databaseOwnerUrl, max: 1 });
 const client = await pool.connect();
 try {
   await timed('Loading the gazetteer', () => loadPlaces(client), 'places');
+  await loadSpecialties(client);
   if (mode !== 'production' && (await isEmpty())) {
     await timed('Seeding the demo world', seed, 'creatives');
   }

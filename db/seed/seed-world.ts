@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Storage } from '#app/platform/storage/storage.ts';
+import { loadSpecialties } from '../specialties.ts';
 import { insertAvatars } from './insert-avatars.ts';
 import { insertRateSheets } from './insert-rate-sheets.ts';
 import { insertRows } from './insert-rows.ts';
@@ -58,7 +59,7 @@ async function insertWorld(client: PoolClient, world: World): Promise<void> {
     ...clientAccounts.map((account) => rows.profileRow(account, 'client')),
   ]);
   await insertRows(client, 'user_roles', [{ user_id: admin.id, role: 'admin' }]);
-  const specialtyId = await insertSpecialties(client, world);
+  const specialtyId = await findSpecialtyIds(client);
   await insertRows(client, 'creative_profiles', creatives.map(rows.creativeRow));
   for (const [table, tableRows] of Object.entries(makePayments(world, world.demoLogins.creative))) {
     await insertRows(client, table, tableRows);
@@ -98,20 +99,17 @@ async function insertProjects(client: PoolClient, { projects, firms, credits, no
   await insertRows(client, 'credits', credits.map(rows.creditRow));
 }
 
-/** Returns the database's id of a specialty of the world. */
-async function insertSpecialties(client: PoolClient, world: World): Promise<(worldId: string) => number> {
-  const wanted = world.specialties;
-  const inserted = await client.query<{ id: number; name: string }>(
-    `insert into specialties (name, category)
-     select * from unnest($1::text[], $2::text[]) returning id, name`,
-    [wanted.map((specialty) => specialty.name), wanted.map((specialty) => specialty.category)],
+/** Returns the database's id of a specialty. */
+async function findSpecialtyIds(client: PoolClient): Promise<(name: string) => number> {
+  await loadSpecialties(client);
+  const { rows: stored } = await client.query<{ id: number; name: string }>(
+    'select id, name from specialties',
   );
-  const idByName = new Map(inserted.rows.map((row) => [row.name, row.id]));
-  const idByWorldId = new Map(wanted.map((specialty) => [specialty.id, idByName.get(specialty.name)]));
-  return (worldId) => {
-    const id = idByWorldId.get(worldId);
+  const ids = new Map(stored.map(({ id, name }) => [name, id]));
+  return (name) => {
+    const id = ids.get(name);
     if (id === undefined) {
-      throw new Error(`the world has no specialty ${worldId}`);
+      throw new Error(`There is no specialty ${name}.`);
     }
     return id;
   };

@@ -134,10 +134,10 @@ export function serviceAreaRows(creative: WorldCreative): Row[] {
   }));
 }
 
-export function creativeSpecialtyRows(creative: WorldCreative, idOf: (worldId: string) => number): Row[] {
-  return creative.specialtyIds.map((worldId, index) => ({
+export function creativeSpecialtyRows(creative: WorldCreative, idOf: (name: string) => number): Row[] {
+  return creative.specialtyNames.map((name, index) => ({
     creative_id: creative.id,
-    specialty_id: idOf(worldId),
+    specialty_id: idOf(name),
     sort_order: index,
   }));
 }

@@ -5,7 +5,6 @@ import { insertRows } from '#db/seed/insert-rows.ts';
 import { type CreativeSetting, makeCreative } from '#db/seed/world/creatives.ts';
 import { loadGazetteer } from '#db/seed/world/gazetteer.ts';
 import { createRandom } from '#db/seed/world/random.ts';
-import { listSpecialties } from '#db/seed/world/specialties.ts';
 import { noTrade } from '#db/seed/world/trade-facts.ts';
 import type { CreativeType, WorldTrade } from '#db/seed/world/world-types.ts';
 import { creativeRow, profileRow, tradeColumns, userRow } from '#db/seed/world-rows.ts';
@@ -39,10 +38,8 @@ export type CreativeOverrides = {
 export type InsertedCreative = { id: string; userId: string };
 
 const random = createRandom('factory');
-const specialties = listSpecialties(random);
 const setting: Omit<CreativeSetting, 'gazetteer'> = {
   now: new Date(),
-  specialtyIds: new Map(specialties.map(({ name, id }) => [name, id])),
   takenNames: new Set(),
 };
 let made = 0;

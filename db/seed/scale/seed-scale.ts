@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PoolClient } from 'pg';
 import type { Storage } from '#app/platform/storage/storage.ts';
+import { loadSpecialties } from '../../specialties.ts';
 import { insertRows } from '../insert-rows.ts';
 import { buildWorld } from '../world/build-world.ts';
 import type { World } from '../world/world-types.ts';
@@ -118,7 +119,7 @@ async function loadProjectsAndFirms(
   );
 }
 
-/** Plates, clips and specialties are those of the demo world; its creatives are the archetypes. */
+/** Plates and clips are those of the demo world; its creatives are the archetypes. */
 async function prepare(client: PoolClient, world: World, storage: Storage | undefined): Promise<void> {
   for (const source of storage ? rows.sourcesOf(world) : []) {
     await storage?.write(rows.originalKey(source), await readFile(path.join(mediaFolder, source)));
@@ -127,11 +128,7 @@ async function prepare(client: PoolClient, world: World, storage: Storage | unde
     ...world.plates.map(rows.plateRow),
     ...world.clips.map(rows.clipRow),
   ]);
-  await insertRows(
-    client,
-    'specialties',
-    world.specialties.map(({ name, category }) => ({ name, category })),
-  );
+  await loadSpecialties(client);
   await makeTemporaryTables(client, world);
 }
 

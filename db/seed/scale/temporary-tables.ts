@@ -46,13 +46,12 @@ async function makeArchetypes(client: PoolClient, world: World): Promise<void> {
     create temporary table archetype_items (
       archetype integer, place integer, media_key text, media_type text, title text, description text,
       alt_text text)`);
-  const nameOf = new Map(world.specialties.map((specialty) => [specialty.id, specialty.name]));
   const rows = world.creatives.map((creative, number) => ({
     number,
     creative_type: creative.creativeType,
     tagline: withoutPlace(creative.tagline, creative.serviceAreas[0]?.city),
     years: creative.yearsExperience,
-    specialty_names: creative.specialtyIds.slice(0, 5).map((id) => nameOf.get(id)),
+    specialty_names: creative.specialtyNames.slice(0, 5),
     endings: businessEndings[creative.creativeType] ?? ['Studio'],
   }));
   await client.query(

@@ -15,7 +15,6 @@ import { norrbyPlateKeys, norrbyReviews, prototypeCreatives } from './prototypes
 import { createRandom, type Random } from './random.ts';
 import { giveReviewersAccounts } from './reviewers.ts';
 import { drawRatings, drawReviewCount, makeReviews, ratingsFor } from './reviews.ts';
-import { listSpecialties } from './specialties.ts';
 import type {
   World,
   WorldAccount,
@@ -43,11 +42,9 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
     throw new RangeError(`A world has at least ${prototypeCreatives.length} creatives.`);
   const random = createRandom(seed);
   const gazetteer = loadGazetteer();
-  const specialties = listSpecialties(random);
   const setting: CreativeSetting = {
     gazetteer,
     now,
-    specialtyIds: new Map(specialties.map(({ name, id }) => [name, id])),
     takenNames: new Set(),
   };
   const creatives = makePopulation(random.fork('creatives'), setting, count);
@@ -63,14 +60,12 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
     Math.round(formerShare * count),
   );
 
-  const names = new Map(specialties.map(({ id, name }) => [id, name]));
-  const namesOf = (creative: WorldCreative) => creative.specialtyIds.flatMap((id) => names.get(id) ?? []);
   const takenEmails = new Set(
     [...creatives, ...formerCreatives, ...clients, { account: admin }].map(({ account }) => account.email),
   );
   const lately = makeNewClients(random.fork('new clients'), { ...clientSetting, takenEmails }, newClients);
   const written = giveReviewersAccounts(random.fork('reviewers'), {
-    reviews: makeAllReviews(random.fork('reviews'), { creatives, namesOf, dana, now }),
+    reviews: makeAllReviews(random.fork('reviews'), { creatives, dana, now }),
     creatives,
     takenEmails,
     untouched: new Set(
@@ -78,11 +73,10 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
     ),
   });
   const everyClient = [...clients, ...lately, ...written.clients];
-  const portfolioItems = makeAllPortfolios(random.fork('portfolios'), { creatives, namesOf, now });
+  const portfolioItems = makeAllPortfolios(random.fork('portfolios'), { creatives, now });
   const projects = makeAllProjects(random.fork('projects'), { creatives, portfolioItems });
   return {
     now,
-    specialties,
     plates: [...plates],
     clips: [...clips],
     creatives,
@@ -102,8 +96,6 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
   };
 }
 
-type NamesOf = (creative: WorldCreative) => string[];
-
 const prototypeNames = new Map(prototypeCreatives.map((prototype) => [prototype.businessName, prototype]));
 
 /** Featured and not past its end. */
@@ -113,14 +105,14 @@ export function isFeaturedAt({ isFeatured, featuredUntil }: WorldCreative, now: 
 
 function makeAllPortfolios(
   random: Random,
-  { creatives, namesOf, now }: { creatives: readonly WorldCreative[]; namesOf: NamesOf; now: Date },
+  { creatives, now }: { creatives: readonly WorldCreative[]; now: Date },
 ) {
   const covers = assignCovers(
     random.fork('covers'),
     creatives.map((creative) => ({
       id: creative.id,
       type: creative.creativeType,
-      specialtyNames: namesOf(creative),
+      specialtyNames: creative.specialtyNames,
       places: creative.serviceAreas.flatMap(({ country, state, city }) => [
         country,
         `${country}/${state}`,
@@ -142,7 +134,7 @@ function makeAllPortfolios(
     return makePortfolio(
       random.fork(creative.id),
       { plates, clips, now },
-      { creative, specialtyNames: namesOf(creative), cover, ...(plateKeys && { plateKeys }) },
+      { creative, specialtyNames: creative.specialtyNames, cover, ...(plateKeys && { plateKeys }) },
     );
   });
 }
@@ -162,12 +154,7 @@ function makeAllProjects(
 
 function makeAllReviews(
   random: Random,
-  {
-    creatives,
-    namesOf,
-    dana,
-    now,
-  }: { creatives: readonly WorldCreative[]; namesOf: NamesOf; dana: WorldClient; now: Date },
+  { creatives, dana, now }: { creatives: readonly WorldCreative[]; dana: WorldClient; now: Date },
 ): WorldReview[] {
   const setting = { now, takenTexts: new Set<string>(norrbyReviews.map(({ text }) => text)) };
   return creatives.flatMap((creative) => {
@@ -176,7 +163,7 @@ function makeAllReviews(
     const ratings = prototype
       ? ratingsFor(own, prototype.reviews)
       : drawRatings(own, drawReviewCount(own, creative, now));
-    const reviews = makeReviews(own, setting, { creative, specialtyNames: namesOf(creative), ratings });
+    const reviews = makeReviews(own, setting, { creative, specialtyNames: creative.specialtyNames, ratings });
     return creative.businessName === 'Atelier Norrby' ? withKnownReviews(reviews, { dana, now }) : reviews;
   });
 }

@@ -14,7 +14,6 @@ import type { CreativeType, WorldCreative, WorldPlace, WorldServiceArea } from '
 export interface CreativeSetting {
   gazetteer: Gazetteer;
   now: Date;
-  specialtyIds: ReadonlyMap<string, string>;
   /** Keys of the names given so far; grows. */
   takenNames: Set<string>;
 }
@@ -193,11 +192,7 @@ function assemble(
     featuredUntil: draft.featuredUntil,
     featuredBy: draft.featuredBy ?? (draft.isFeatured ? 'grant' : null),
     createdAt: draft.createdAt,
-    specialtyIds: specialtyNames.map((name) => {
-      const id = setting.specialtyIds.get(name);
-      if (!id) throw new Error(`There is no specialty ${name}.`);
-      return id;
-    }),
+    specialtyNames: [...specialtyNames],
     trade: makeTrade(random.fork('trade'), {
       type: draft.type,
       specialtyNames,

@@ -1,7 +1,8 @@
 /** What kinds of creatives there are, and what each names as specialties. */
+
+import type { SpecialtyName } from '../../specialties.ts';
 import fieldWords from '../data/fields.json' with { type: 'json' };
 import type { Random } from './random.ts';
-import type { SpecialtyName } from './specialties.ts';
 import type { CreativeType } from './world-types.ts';
 
 export type Medium = 'stills' | 'film' | 'drone' | 'retouching' | 'editing';

@@ -45,7 +45,6 @@ export interface Plate {
   description: string;
   /** What is in the picture and the light. */
   alt: string;
-  /** Names of `WorldSpecialty`. */
   specialties: string[];
   /** '#rrggbb', after crop and grade. */
   averageColor: string;
@@ -63,12 +62,6 @@ export interface Clip {
   description: string;
   alt: string;
   specialties: string[];
-}
-
-export interface WorldSpecialty {
-  id: string;
-  name: string;
-  category: 'Discipline' | 'Building type' | 'Technique' | 'Post-production';
 }
 
 export type CreativeType = (typeof creativeTypes)[number];
@@ -176,8 +169,8 @@ export interface WorldCreative {
   createdAt: Date;
   /** The primary one first. */
   serviceAreas: WorldServiceArea[];
-  /** Ids of `WorldSpecialty`, the most telling first; one to seven. */
-  specialtyIds: string[];
+  /** The most telling first; one to seven. */
+  specialtyNames: string[];
   trade: WorldTrade;
 }
 
@@ -258,7 +251,6 @@ export interface WorldCredit {
 
 export interface World {
   now: Date;
-  specialties: WorldSpecialty[];
   plates: Plate[];
   clips: Clip[];
   /** Newest first. */

@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg';
+
+/** The list a creative chooses from, by category. Browse and search show these names. */
+const namesByCategory = {
+  Discipline: ['Architecture', 'Interior', 'Real Estate', 'Construction', 'Drone', 'Editorial', 'Film'],
+  'Building type': [
+    'Residential',
+    'Commercial',
+    'Hospitality',
+    'Cultural',
+    'Infrastructure',
+    'Landscape',
+    'Heritage',
+    'Industrial',
+    'Healthcare',
+    'Education',
+    'Retail',
+    'Workplace',
+    'Brutalist',
+    'Sacred',
+    'Sports',
+  ],
+  Technique: ['Twilight', 'Aerial', 'Detail', 'Time-lapse', 'Virtual Tour', 'Black and White'],
+  'Post-production': ['Retouching', 'Color Grading', 'Compositing', 'Film Editing'],
+} as const;
+
+export type SpecialtyName = (typeof namesByCategory)[keyof typeof namesByCategory][number];
+
+/** By category, then name. */
+export const specialties = Object.entries(namesByCategory)
+  .flatMap(([category, names]) => names.map((name: SpecialtyName) => ({ name, category })))
+  .sort((one, other) => one.category.localeCompare(other.category) || one.name.localeCompare(other.name));
+
+/** Adds the specialties that the database does not have. Those that left the list stay with whoever has chosen them. */
+export async function loadSpecialties(client: PoolClient): Promise<number> {
+  const { rowCount } = await client.query(
+    `insert into specialties (name, category) select * from unnest($1::text[], $2::text[]) as listed(name, category)
+      where not exists (select from specialties s where s.name = listed.name)
+     on conflict (name) do nothing`,
+    [specialties.map(({ name }) => name), specialties.map(({ category }) => category)],
+  );
+  return rowCount ?? 0;
+}
