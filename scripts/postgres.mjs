@@ -26,7 +26,8 @@ const startAttempts = 3;
  */
 export async function startPostgres({ dataDir, port, durable, sharedBuffersMb = 512, log = () => {} }) {
   const user = postgresUser({ folder: path.join(dataDir, 'postgres') });
-  const runtime = prepared(() => findRuntime({ user, elsewhere: placesForAll }));
+  const runtime =
+    process.env.ORIEL_TEST_POSTGRES ?? prepared(() => findRuntime({ user, elsewhere: placesForAll }));
   const home = findHome({ dataDir: path.resolve(dataDir), user });
   const { cluster, password } = await ensureCluster({ home, runtime, user, durable, log });
   await clearLeftovers({ cluster, log });

@@ -2,5 +2,5 @@
 -- kept away from it, compressed: finding them again took longer than weighing. They stay in the row up to a page of 8 kB.
 ALTER TABLE "listings" SET (toast_tuple_target = 8160);--> statement-breakpoint
 ALTER TABLE "project_listings" SET (toast_tuple_target = 8160);--> statement-breakpoint
-UPDATE "listings" SET "search_vector" = "search_vector"::text::tsvector WHERE pg_column_toast_chunk_id("search_vector") IS NOT NULL;--> statement-breakpoint
-UPDATE "project_listings" SET "search_vector" = "search_vector"::text::tsvector WHERE pg_column_toast_chunk_id("search_vector") IS NOT NULL;
+UPDATE "listings" SET "search_vector" = "search_vector"::text::tsvector WHERE pg_column_compression("search_vector") IS NOT NULL;--> statement-breakpoint
+UPDATE "project_listings" SET "search_vector" = "search_vector"::text::tsvector WHERE pg_column_compression("search_vector") IS NOT NULL;
