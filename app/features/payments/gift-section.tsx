@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Button } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Form } from '#app/ui/form.tsx';
+import { useOwnId } from '#app/ui/use-own-id.ts';
 import type { UserPlan } from './find-user-plan.server.ts';
 import { planChangeRefusals } from './payments-messages.ts';
 import { PlanChoiceTiles } from './plan-choice-tiles.tsx';
@@ -11,12 +12,14 @@ import './plan-choices.css';
 
 type GiftSectionProps = {
   plan: UserPlan;
+  newId: string;
   lastResult: SubmissionResult | undefined;
   busyIntent: string | null;
 };
 
 /** Gives a plan without payment, ends it, and shows what was given before. */
-export function GiftSection({ plan, lastResult, busyIntent }: GiftSectionProps) {
+export function GiftSection({ plan, newId, lastResult, busyIntent }: GiftSectionProps) {
+  const ownId = useOwnId(newId, (id) => plan.gifts.some((gift) => gift.id === id));
   const running = plan.gifts.find(({ isRunning }) => isRunning);
   return (
     <div className="form-rows">
@@ -26,6 +29,8 @@ export function GiftSection({ plan, lastResult, busyIntent }: GiftSectionProps) 
         <p className="muted">{planChangeRefusals[plan.giftRefusal]}</p>
       ) : (
         <GiftForm
+          key={ownId}
+          ownId={ownId}
           choices={plan.giftChoices}
           hasRunning={running !== undefined}
           lastResult={lastResult}
@@ -37,13 +42,14 @@ export function GiftSection({ plan, lastResult, busyIntent }: GiftSectionProps) 
 }
 
 type GiftFormProps = {
+  ownId: string;
   choices: UserPlan['giftChoices'];
   hasRunning: boolean;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
 };
 
-function GiftForm({ choices, hasRunning, lastResult, isBusy }: GiftFormProps) {
+function GiftForm({ ownId, choices, hasRunning, lastResult, isBusy }: GiftFormProps) {
   const [form, fields] = useForm<{ months: string; reason: string }>({
     id: 'gift',
     lastResult,
@@ -51,6 +57,7 @@ function GiftForm({ choices, hasRunning, lastResult, isBusy }: GiftFormProps) {
   });
   return (
     <Form method="post" preventScrollReset className="form-rows" {...getFormProps(form)} noValidate>
+      <input type="hidden" name="id" value={ownId} />
       <PlanChoiceTiles
         legend={
           hasRunning

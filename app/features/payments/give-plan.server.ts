@@ -5,7 +5,8 @@ import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { findHolding } from '#app/features/billing/find-holding.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { planGifts } from '#app/platform/db/schema/billing.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -19,11 +20,11 @@ export type GiftAnswer = { ok: true } | { ok: false; code: GiftRefusal | 'notAll
 
 /**
  * Gives somebody a Creative Profile for some months: nothing is charged, it ends by itself, and they are told by mail.
- * A gift on top of one that is running begins when that ends. Asked twice at once, both are given, one after the other.
+ * A gift on top of one that is running begins when that ends. One `id` is given once, however often it is asked for.
  */
 export async function givePlan(
   actor: Actor,
-  { userId, months, reason }: { userId: string; months: number; reason: string },
+  { userId, id, months, reason }: { userId: string; id: string; months: number; reason: string },
 ): Promise<GiftAnswer> {
   if (!mayManagePayments(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -37,14 +38,20 @@ export async function givePlan(
     if (!person) {
       return { ok: false, code: 'gone' };
     }
+    const given = await findRow(tx, {
+      userId: planGifts.userId,
+    })`select user_id from plan_gifts where id = ${id}`;
+    if (given) {
+      return given.userId === userId ? { ok: true } : { ok: false, code: 'gone' };
+    }
     const refusal = whyNotGive(person.userType, await findHolding(userId, tx));
     if (refusal) {
       return { ok: false, code: refusal };
     }
     const endsAt = monthsAfter(await beginOf(tx, userId), months);
-    const { id } = await getRow(tx, { id: cell.text })`
-      insert into plan_gifts (user_id, months, ends_at, reason, given_by)
-      values (${userId}, ${months}, ${endsAt}, ${reason}, ${actor.userId}) returning id`;
+    await tx.execute(sql`
+      insert into plan_gifts (id, user_id, months, ends_at, reason, given_by)
+      values (${id}, ${userId}, ${months}, ${endsAt}, ${reason}, ${actor.userId})`);
     await grantUntil(tx, userId, endsAt);
     await writeAudit(tx, actor.userId, {
       action: 'plan.given',

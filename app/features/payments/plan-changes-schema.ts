@@ -16,6 +16,8 @@ const reason = z
   .max(reasonMaxLength, `At most ${reasonMaxLength} characters.`);
 
 export const giftSchema = z.object({
+  /** The form's own: what is sent twice is given once. */
+  id: z.uuid(),
   months: z.coerce
     .number('Choose for how long.')
     .refine((months) => giftMonths.some((known) => known === months), 'Choose for how long.'),

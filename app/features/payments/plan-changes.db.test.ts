@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { changeCards } from '#app/features/billing/change-cards.server.ts';
@@ -36,16 +37,14 @@ async function auditOf({ userId }: Actor): Promise<string[]> {
 describe('a gift', () => {
   it('lists its owner without payment, is told by mail, and ends when an admin says so', async () => {
     const creative = await makeCreative();
-    expect(await givePlan(admin, { userId: creative.userId, months: 3, reason: 'Jury' })).toEqual({
-      ok: true,
-    });
+    const give = (months: number) =>
+      givePlan(admin, { userId: creative.userId, id: randomUUID(), months, reason: 'Jury' });
+    expect(await give(3)).toEqual({ ok: true });
     expect(await isListed(creative)).toBe(true);
     const owner = await actorOf(creative.userId);
     expect(owner.subscription).toMatchObject({ subscribed: true, subscriptionTier: 'Creative' });
     expect((await mailTo(creative, 'plan-gift')).text).toContain('nothing is charged');
-    expect(await givePlan(admin, { userId: creative.userId, months: 1, reason: 'More' })).toEqual({
-      ok: true,
-    });
+    expect(await give(1)).toEqual({ ok: true });
     const plan = await findUserPlan(creative.userId);
     // The second begins where the first ends.
     const days = (Date.parse(plan?.gifts[0]?.endsAt ?? '') - Date.now()) / 86_400_000;
@@ -56,11 +55,25 @@ describe('a gift', () => {
     expect(await auditOf(creative)).toEqual(['plan.given', 'plan.given', 'plan.gift_ended']);
   });
 
+  it('is given once, however often its form is sent', async () => {
+    const [creative, other] = [await makeCreative(), await makeCreative()];
+    const gift = { userId: creative.userId, id: randomUUID(), months: 12, reason: 'Jury' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => givePlan(admin, gift)));
+    expect(answers).toEqual(Array(10).fill({ ok: true }));
+    expect((await findUserPlan(creative.userId))?.gifts.map(({ id }) => id)).toEqual([gift.id]);
+    expect(await auditOf(creative)).toEqual(['plan.given']);
+    const taken = await givePlan(admin, { ...gift, userId: other.userId });
+    expect(taken).toEqual({ ok: false, code: 'gone' });
+    await endGift(admin, creative);
+    expect(await givePlan(admin, gift)).toEqual({ ok: true });
+    expect(await isListed(creative)).toBe(false);
+  });
+
   it('outlasts a look at the provider, also of somebody who paid once', async () => {
     const creative = await buy(await makeCreative());
     await manageSubscription(creative, { action: 'cancel_with_refund', interval: null });
     expect(await isListed(creative)).toBe(false);
-    await givePlan(admin, { userId: creative.userId, months: 1, reason: 'Sorry' });
+    await givePlan(admin, { userId: creative.userId, id: randomUUID(), months: 1, reason: 'Sorry' });
     await refreshSubscription(creative);
     expect(await isListed(creative)).toBe(true);
     // What is added to it is not taken for something left over.
@@ -77,7 +90,7 @@ describe('a gift', () => {
 
   it('is given by admins, to creatives who do not pay, and to accounts that exist', async () => {
     const [paying, client] = [await buy(await makeCreative()), await insertMember(pool)];
-    const gift = { months: 1, reason: 'x' };
+    const gift = { id: randomUUID(), months: 1, reason: 'x' };
     expect(await givePlan(paying, { ...gift, userId: client.userId })).toEqual({
       ok: false,
       code: 'notAllowed',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { findUserPlan } from '#app/features/payments/find-user-plan.server.ts';
@@ -23,7 +24,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!plan) {
     throw data(null, { status: 404 });
   }
-  return { plan };
+  return { plan, newId: randomUUID() };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -39,7 +40,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function UserPlanPage({ loaderData: { plan }, actionData: answer }: Route.ComponentProps) {
+export default function UserPlanPage({
+  loaderData: { plan, newId },
+  actionData: answer,
+}: Route.ComponentProps) {
   const busyIntent = useBusyIntent();
   const resultOf = (intent: string) => (answer?.intent === intent ? answer.result : undefined);
   return (
@@ -69,7 +73,7 @@ export default function UserPlanPage({ loaderData: { plan }, actionData: answer 
         note="A Creative Profile without payment. It ends by itself; a week before, they are told."
       >
         <div className="col-span-full lg:col-[4/10]">
-          <GiftSection plan={plan} lastResult={resultOf('give')} busyIntent={busyIntent} />
+          <GiftSection plan={plan} newId={newId} lastResult={resultOf('give')} busyIntent={busyIntent} />
         </div>
       </MarginSection>
     </div>
