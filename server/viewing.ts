@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { endViewPath, isClosedToView } from '#app/features/accounts/viewing/viewing.ts';
+import { isClosedToView } from '#app/features/accounts/viewing/open-to-view.ts';
+import { endViewPath } from '#app/features/accounts/viewing/viewing.ts';
 import { saysItViews } from '#app/features/accounts/viewing/viewing-cookie.server.ts';
 import { closedToViewDocument } from '#app/viewing-document.server.tsx';
 import type { RouteTypes } from './route-types.ts';
@@ -9,8 +10,8 @@ const viewingMessage =
   'Not saved: you are viewing Oriel as somebody else in this browser. End the view first; what you typed stays here.';
 
 /**
- * Stands before every address: whoever views somebody's pages as that person sends nothing and reads no conversation,
- * whatever route would answer. Asks only whether the request says so, not whether it may: an admin who drops the cookie is
+ * Stands before every address: whoever views somebody's pages as that person sends nothing and reads what is open to
+ * them (open-to-view.ts), whatever route would answer. Asks only whether the request says so, not whether it may: an admin who drops the cookie is
  * themselves again.
  */
 export const refuseWhileViewing: MiddlewareHandler<RouteTypes> = async (c, next) => {

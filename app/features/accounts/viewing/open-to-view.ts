@@ -1,0 +1,116 @@
+import { matchPath } from 'react-router';
+import { endViewPath } from './viewing.ts';
+
+/**
+ * What can be looked at while an admin views somebody's pages: what is public, and what the person has made or set up
+ * themselves. All else is closed, and so is every new address until it stands here: conversations and what quotes them
+ * (briefs, estimates, agreements, commissions, licenses, boards), files and exports, what signs somebody in, and what the
+ * admin does as themselves.
+ */
+export const openToView = [
+  '/',
+  '/account',
+  '/analytics',
+  '/api/map',
+  '/api/places',
+  '/api/session',
+  '/api/suggestions',
+  '/blog',
+  '/blog/:slug',
+  '/blog/atom.xml',
+  '/blog/rss.xml',
+  '/browse',
+  '/community',
+  '/contact',
+  '/creative/:id',
+  '/creative/:id/badge.svg',
+  '/creative/:id/qr.png',
+  '/creative/:id/qr.svg',
+  '/credits',
+  '/dashboard',
+  '/developers',
+  '/firms',
+  '/firms/:slug',
+  '/gallery',
+  '/help',
+  '/how-it-works',
+  '/license-terms',
+  '/license-terms/:version',
+  '/light-study',
+  '/light-study/calendar.ics',
+  '/light-study/sheet.pdf',
+  '/oembed',
+  '/photographers',
+  '/photographers/:country/:region?/:city?/:specialty?',
+  '/portfolio',
+  '/portfolio/credits',
+  '/portfolio/projects',
+  '/portfolio/projects/:id',
+  '/portfolio/table',
+  '/portfolio/trash',
+  '/pricing',
+  '/privacy',
+  '/profile/setup',
+  '/projects',
+  '/projects/:slug',
+  '/projects/atom.xml',
+  '/ranking',
+  '/resources',
+  '/reviews',
+  '/saved-searches',
+  '/search',
+  '/shortlist',
+  '/subscription',
+  '/success-stories',
+  '/terms',
+  '/verify',
+  '/verify/:number',
+  '/verify/:number/fingerprints.txt',
+  endViewPath,
+  '/welcome/:step?',
+
+  // Files of the site itself, and what machines ask.
+  '/.well-known/change-password',
+  '/.well-known/security.txt',
+  '/apple-touch-icon.png',
+  '/assets/*',
+  '/favicon.ico',
+  '/fonts/*',
+  '/healthz',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon.svg',
+  '/media/:key/:file',
+  '/metrics',
+  '/og/article/:file',
+  '/og/creative/:file',
+  '/og/light-study.png',
+  '/og/project/:file',
+  '/og/site.jpg',
+  '/readyz',
+  '/robots.txt',
+  '/site.webmanifest',
+  '/sitemap.xml',
+  '/sitemaps/:file',
+  '/speculation-rules.json',
+  '/styles/:file',
+];
+
+/** Whether a request is refused while somebody's pages are viewed: everything that is not reading, and what is not open. */
+export function isClosedToView({ method, path }: { method: string; path: string }): boolean {
+  const page = pageOf(path);
+  return method === 'GET' || method === 'HEAD'
+    ? page === null || !openToView.some((open) => matchPath(open, page))
+    : page !== endViewPath;
+}
+
+/** The page behind an address, as the router reads it: decoded, and without the ending that asks for its data alone. */
+function pageOf(path: string): string | null {
+  const plain = path.replace(/\/_root\.data$|\/_\.data$|\.data$/, '') || '/';
+  try {
+    const parts = plain.split('/').map(decodeURIComponent);
+    return parts.some((part) => part.includes('/')) ? null : parts.join('/');
+  } catch {
+    return null;
+  }
+}
