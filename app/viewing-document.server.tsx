@@ -27,8 +27,8 @@ function ClosedToView({ endPath }: { endPath: string }) {
           <div className="wrap py-16">
             <h1 className="h1">Closed while you view</h1>
             <p className="lead mt-4">
-              You look at the pages of somebody else. Nothing can be changed or sent, and conversations stay
-              closed.
+              You look at the pages of somebody else. Nothing can be changed or sent, and conversations,
+              agreements, licenses and files stay closed.
             </p>
             <form method="post" action={endPath} className="mt-7">
               <button type="submit" className="btn btn--primary">

@@ -23,7 +23,8 @@ export function ViewAsForm({ name, refused, identityProofs }: ViewAsFormProps) {
     <FormDialog label="View as…" title={`View Oriel as ${name}`} isRefused={own !== undefined}>
       <Form method="post" className="form-rows" reloadDocument>
         <p>
-          You see their pages as they do. Nothing can be changed, sent or paid, and conversations stay closed.
+          You see their pages as they do. Nothing can be changed, sent or paid. Conversations, agreements,
+          licenses and files stay closed.
         </p>
         <Field label="Why" error={own?.error}>
           {(control) => (

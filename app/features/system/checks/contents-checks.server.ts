@@ -23,6 +23,20 @@ export const contentsChecks: Check[] = [
     },
   },
   {
+    name: 'specialties',
+    title: 'Specialties loaded',
+    needsDatabase: true,
+    isKept: true,
+    keptWellMs: longMs,
+    examine: async () => {
+      const { count } = await getRow(db(), { count: cell.number })`
+        select count(*)::int as count from specialties`;
+      return count > 0
+        ? well(`${count} specialties`)
+        : trouble('none, so that no profile can be saved', 'Run "node db/prepare.ts", or start the server.');
+    },
+  },
+  {
     name: 'directory',
     title: 'Listings counted as shown',
     needsDatabase: true,
