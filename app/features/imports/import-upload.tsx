@@ -6,11 +6,18 @@ import { Link } from '#app/ui/link.tsx';
 import { importBounds, importMaxBytes } from './import-bounds.ts';
 import './imports.css';
 
-/** Where a CSV is chosen. One plain field, which the form sends. */
-export function ImportUpload({ error, isBusy }: { error: string | undefined; isBusy: boolean }) {
+type ImportUploadProps = { newId: string; error: string | undefined; isBusy: boolean };
+
+/** Where a CSV is chosen. One plain field, which the form sends; the address says of which import. */
+export function ImportUpload({ newId, error, isBusy }: ImportUploadProps) {
   const id = useId();
   return (
-    <Form method="post" encType="multipart/form-data" className="form-rows import-form">
+    <Form
+      method="post"
+      action={`?id=${newId}`}
+      encType="multipart/form-data"
+      className="form-rows import-form"
+    >
       <div className="field">
         <div className="field-label">
           <label htmlFor={id}>CSV file</label>

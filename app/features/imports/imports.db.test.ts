@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { forgetInvitationsJob } from '#app/features/invitations/forget-invitations.job.server.ts';
@@ -44,7 +45,8 @@ const count = async (from: string) => (await rows(`select count(*)::int as n fro
 async function uploaded(lines: readonly string[], by: Actor = ann) {
   const form = new FormData();
   form.append('file', new File([lines.join('\n')], 'list.csv'));
-  return receiveImport(by, new Request('http://localhost/', { method: 'POST', body: form }));
+  const request = new Request('http://localhost/', { method: 'POST', body: form });
+  return receiveImport(by, { request, id: randomUUID() });
 }
 
 async function checked(lines: readonly string[]): Promise<string> {

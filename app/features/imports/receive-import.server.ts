@@ -18,8 +18,14 @@ export type ReceiveResult =
 
 const perAdmin: RateLimit = { name: 'import-upload', points: 60, seconds: 3_600 };
 
-/** Keeps a file that an admin uploads, line by line, with a guess at its columns. Nobody is invited by it. Throws BrokenBody. */
-export async function receiveImport(actor: Actor, request: Request): Promise<ReceiveResult> {
+/**
+ * Keeps a file that an admin uploads, line by line, with a guess at its columns; once, however often the form of `id` is
+ * sent. Nobody is invited by it. Throws BrokenBody.
+ */
+export async function receiveImport(
+  actor: Actor,
+  { request, id }: { request: Request; id: string },
+): Promise<ReceiveResult> {
   if (!mayInvite(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
@@ -36,7 +42,7 @@ export async function receiveImport(actor: Actor, request: Request): Promise<Rec
     }
     const read = await readCsv(await file.spooled.head(file.spooled.bytes), importBounds);
     return read.ok
-      ? { ok: true, importId: await keepTable(actor, file.filename, read.table) }
+      ? { ok: true, importId: await keepTable(actor, { id, filename: file.filename, table: read.table }) }
       : { ok: false, ...read.fault };
   } finally {
     await file.spooled.close();
@@ -59,11 +65,14 @@ async function readFile(request: Request): Promise<{ filename: string; spooled: 
   return file;
 }
 
-function keepTable(actor: Actor, filename: string, table: CsvTable): Promise<string> {
+type Kept = { id: string; filename: string; table: CsvTable };
+
+function keepTable(actor: Actor, { id, filename, table }: Kept): Promise<string> {
   return db().transaction(async (tx) => {
     const [made] = await tx
       .insert(imports)
       .values({
+        id,
         adminId: actor.userId,
         filename,
         encoding: table.encoding,
@@ -72,17 +81,18 @@ function keepTable(actor: Actor, filename: string, table: CsvTable): Promise<str
         state: 'mapping',
         lineCount: table.lines.length,
       })
+      .onConflictDoNothing()
       .returning({ id: imports.id });
     if (!made) {
-      throw new Error('an import was not kept');
+      return id;
     }
-    await keepLines(tx, made.id, table.lines);
+    await keepLines(tx, id, table.lines);
     await writeAudit(tx, actor.userId, {
       action: 'import.uploaded',
-      subject: { kind: 'import', id: made.id },
+      subject: { kind: 'import', id },
       after: { lines: table.lines.length },
     });
-    return made.id;
+    return id;
   });
 }
 

@@ -75,7 +75,9 @@ describe('notes', () => {
   it('are added by admins, changed by whoever wrote them, and go with the account', async () => {
     const { userId } = await insertMember(pool);
     const other = await insertMember(pool, { isAdmin: true });
-    expect(await addNote(admin, { userId, body: 'Called about the card.' })).toEqual({ ok: true });
+    expect(await addNote(admin, { userId, id: randomUUID(), body: 'Called about the card.' })).toEqual({
+      ok: true,
+    });
     const [note] = await listNotes(admin, userId);
     const id = note?.id ?? '';
     expect(note).toMatchObject({ body: 'Called about the card.', author: 'Robin Ashdown', canChange: true });
@@ -92,12 +94,15 @@ describe('notes', () => {
     ]);
     await deleteUser(admin, { userId, typedEmail: (await emailOf(userId)) ?? '', reason: null });
     expect((await pool.query('select 1 from user_notes')).rowCount).toBe(0);
-    expect(await addNote(admin, { userId, body: 'x' })).toEqual({ ok: false, code: 'gone' });
+    expect(await addNote(admin, { userId, id: randomUUID(), body: 'x' })).toEqual({
+      ok: false,
+      code: 'gone',
+    });
   });
 
   it('are nobody else’s', async () => {
     const member = await insertMember(pool);
-    expect(await addNote(member, { userId: member.userId, body: 'x' })).toEqual({
+    expect(await addNote(member, { userId: member.userId, id: randomUUID(), body: 'x' })).toEqual({
       ok: false,
       code: 'notAllowed',
     });

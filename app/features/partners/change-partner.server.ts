@@ -8,7 +8,14 @@ import { partners } from '#app/platform/db/schema/partners.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type PartnerAction, type PartnerRefusal, refusalOf } from './partner-policy.ts';
 
-export type PartnerFailure = PartnerRefusal | 'gone' | 'nameTaken' | 'nothingToDo' | 'tooMany' | 'disabled';
+export type PartnerFailure =
+  | PartnerRefusal
+  | 'gone'
+  | 'nameTaken'
+  | 'nothingToDo'
+  | 'tooMany'
+  | 'disabled'
+  | 'shownOnce';
 export type PartnerChange<Done = unknown> = ({ ok: true } & Done) | { ok: false; code: PartnerFailure };
 
 /** Takes a partner on; nobody gets a key by that. */

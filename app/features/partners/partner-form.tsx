@@ -21,18 +21,21 @@ type PartnerFormProps = {
   intent: string;
   refused: RefusedForm | undefined;
   button: string;
+  /** The id of what it makes. */
+  ownId?: string;
   /** Given where the form asks who is there: what to confirm it with. */
   proofs?: IdentityProofs | null;
   children: (field: (name: string) => { error: string | undefined; typed: string | undefined }) => ReactNode;
 };
 
 /** A form of the screens about partners. What was typed stays when it is refused. */
-export function PartnerForm({ intent, refused, button, proofs = null, children }: PartnerFormProps) {
+export function PartnerForm({ intent, refused, button, ownId, proofs = null, children }: PartnerFormProps) {
   const isBusy = useBusyForm()?.get('intent') === intent;
   const own = refused?.intent === intent ? refused : undefined;
   const error = own?.errors[''];
   return (
     <Form method="post" preventScrollReset className="form-rows partner-form" noValidate>
+      {ownId ? <input type="hidden" name="id" value={ownId} /> : null}
       {children((name) => ({ error: own?.errors[name], typed: own?.typed[name] }))}
       <ConfirmIdentity proofs={proofs} error={own?.identity} />
       {error ? (

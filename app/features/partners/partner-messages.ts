@@ -23,6 +23,8 @@ export const failureTexts: Record<PartnerFailure, string> = {
   gone: 'This partner no longer exists.',
   nameTaken: 'There is a partner with this name.',
   nothingToDo: 'This is already done. Someone else may have changed it.',
+  shownOnce:
+    'This key was made already and is shown only once. If nobody kept it, revoke it and add another.',
   disabled: 'This endpoint is disabled. Enable it first.',
   tooMany: 'That is more than one partner needs. Revoke a key or remove an endpoint first.',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { oneLine } from '#app/platform/one-line.ts';
+import { ownId } from '#app/platform/own-id.ts';
 
 /** What the forms about partners send. */
 
@@ -27,7 +28,13 @@ export const partnerSchema = z.object({
   contact: line(contactMaxLength, `Please use at most ${contactMaxLength} characters.`),
 });
 
+/** The readable part of the key that a form makes: of one form, one key. */
+export function keyIdOf(formId: string): string {
+  return formId.replaceAll('-', '').slice(0, 12).toLowerCase();
+}
+
 export const keySchema = z.object({
+  id: ownId,
   name: required(keyNameMaxLength, 'Please enter a name.'),
   requestsPerMinute: z.coerce
     .number({ error: 'Please enter a whole number.' })

@@ -17,7 +17,7 @@ const priorities = todoPriorities.map((value) => ({ value, label: priorityLabels
 type Answer = TodoAnswer & { result?: SubmissionResult };
 
 /** One line to add: Enter sends it, Escape empties it (specification section 5). */
-export function TodoForm({ lastResult }: { lastResult: SubmissionResult | undefined }) {
+export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: SubmissionResult | undefined }) {
   const adding = useFetcher<Answer>();
   const box = useRef<HTMLInputElement>(null);
   const { noteSent } = useEmptiedBox(box, adding.data);
@@ -43,6 +43,7 @@ export function TodoForm({ lastResult }: { lastResult: SubmissionResult | undefi
       }}
     >
       <input type="hidden" name="intent" value="addTodo" />
+      <input type="hidden" name="id" value={ownId} />
       <StayHere />
       <TextInput
         key={fields.title.key}

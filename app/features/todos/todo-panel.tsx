@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
+import { useOwnId } from '#app/ui/use-own-id.ts';
 import { TodoForm } from './todo-form.tsx';
 import { TodoItem } from './todo-item.tsx';
 import { todoMessages } from './todo-messages.ts';
@@ -10,11 +11,13 @@ import './todos.css';
 type TodoPanelProps = {
   /** Null when they could not be read. */
   todos: Todo[] | null;
+  newId: string;
   lastResult: SubmissionResult | undefined;
 };
 
 /** The quick to-do panel of /admin (specification section 2). */
-export function TodoPanel({ todos, lastResult }: TodoPanelProps) {
+export function TodoPanel({ todos, newId, lastResult }: TodoPanelProps) {
+  const ownId = useOwnId(newId, (id) => (todos ?? []).some((todo) => todo.id === id));
   const completed = (todos ?? []).filter(({ status }) => status === 'completed').length;
   return (
     <section aria-labelledby="todos-title">
@@ -28,7 +31,7 @@ export function TodoPanel({ todos, lastResult }: TodoPanelProps) {
           </p>
         ) : null}
       </div>
-      <TodoForm lastResult={lastResult} />
+      <TodoForm ownId={ownId} lastResult={lastResult} />
       {todos === null ? (
         <div className="todos">
           <EmptyState headingLevel={3} title={todoMessages.loadFailed.title}>

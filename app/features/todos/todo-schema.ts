@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { ownId } from '#app/platform/own-id.ts';
 import { defaultTodoPriority, todoPriorities, todoStatuses, todoTitleMaxLength } from './todo-rules.ts';
 
 /** What the forms of the to-do list send (specification section 5). */
 
 export const newTodoSchema = z.object({
+  id: ownId,
   title: z
     .string({ error: 'Please enter a to-do.' })
     // Characters that are no text: the database keeps none of them.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => pool.query('truncate admin_todos'));
 
 async function added(title = 'Call back'): Promise<string> {
-  expect(await addTodo(admin, { title, priority: 'medium', now })).toEqual({ ok: true });
+  expect(await addTodo(admin, { id: randomUUID(), title, priority: 'medium', now })).toEqual({ ok: true });
   return (await listTodos(admin)).find((todo) => todo.title === title)?.id ?? '';
 }
 
@@ -64,7 +65,7 @@ it('is nobody else’s', async () => {
     });
     expect(await deleteTodo(actor, id)).toEqual({ ok: false, code: 'deleteFailed' });
   }
-  expect(await addTodo(member, { title: 'Mine', priority: 'low', now })).toEqual({
+  expect(await addTodo(member, { id: randomUUID(), title: 'Mine', priority: 'low', now })).toEqual({
     ok: false,
     code: 'addFailed',
   });
@@ -97,8 +98,10 @@ it('has its place among 500, and not one more', async () => {
     `insert into admin_todos (user_id, title) select $1, 'Number ' || n from generate_series(1, $2::int) n`,
     [admin.userId, maxTodos - 1],
   );
-  expect(await addTodo(admin, { title: 'Last', priority: 'low', now })).toEqual({ ok: true });
-  expect(await addTodo(admin, { title: 'Over', priority: 'low', now })).toEqual({
+  expect(await addTodo(admin, { id: randomUUID(), title: 'Last', priority: 'low', now })).toEqual({
+    ok: true,
+  });
+  expect(await addTodo(admin, { id: randomUUID(), title: 'Over', priority: 'low', now })).toEqual({
     ok: false,
     code: 'tooMany',
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, useRouteLoaderData } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { AdminLinks } from '#app/features/dashboard/admin-links.tsx';
@@ -38,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       return null;
     }),
   ]);
-  return { overview, todos };
+  return { overview, todos, newId: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +53,7 @@ export function meta() {
 }
 
 export default function Admin({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { overview, todos } = loaderData;
+  const { overview, todos, newId } = loaderData;
   const counts = useRouteLoaderData<typeof rootLoader>('root')?.adminCounts ?? null;
   const waiting = counts ? whatWaits(counts, overview.oldest) : [];
   const sentence = adminSentence({
@@ -80,7 +81,7 @@ export default function Admin({ loaderData, actionData: answer }: Route.Componen
             <MoneyPanel due={overview.due} />
           </div>
           <div className="overview-column">
-            <TodoPanel todos={todos} lastResult={answer?.result} />
+            <TodoPanel todos={todos} newId={newId} lastResult={answer?.result} />
             <LatelyPanel lines={overview.lately} />
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { confirmIdentity } from '#app/features/accounts/confirm/confirm-identity.server.ts';
@@ -20,7 +21,7 @@ import { mergeFirms } from '#app/features/firms/merge/merge-firms.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
-import { isUuid } from '#app/platform/uuid.ts';
+import { isUuid, uuidOrNull } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /** What a form is answered with that was refused, with all that was typed. */
@@ -100,7 +101,9 @@ async function saveFacts(actor: Actor, form: FormData, firmId: string | null): A
     return { status: 400, correction: { typed, errors }, toast: firmAdminMessages.invalid };
   }
   const facts = parsed.data;
-  const saved = firmId ? await correctFirm(actor, { firmId, facts }) : await addFirm(actor, { facts });
+  const saved = firmId
+    ? await correctFirm(actor, { firmId, facts })
+    : await addFirm(actor, { id: uuidOrNull(said(form, 'id')) ?? randomUUID(), facts });
   if (saved.ok) {
     const id = 'id' in saved ? saved.id : firmId;
     return redirectWith(firmAdminPath(String(id)), firmAdminMessages[firmId ? 'corrected' : 'added']);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { CorrectionForm } from '#app/features/firms/admin/correction-form.tsx';
@@ -40,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     : await listFirms({ kind, after: readTimeCursor(after), size: firmsPerPart });
   return {
     ...{ words, kind, maxFound },
+    newId: randomUUID(),
     isLater: after !== null && !words,
     next: list.next,
     firms: list.items.map((firm) => ({
@@ -122,6 +124,7 @@ export default function Firms({ loaderData, actionData: answer }: Route.Componen
       >
         <CorrectionForm
           intent="add"
+          newId={loaderData.newId}
           stored={{ name: '', discipline: '', place: '', websiteUrl: '' }}
           refused={answer?.correction ?? null}
           button="Add Firm"

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import { importMaxBytes } from '#app/features/imports/import-bounds.ts';
@@ -9,6 +10,7 @@ import { receiveImport } from '#app/features/imports/receive-import.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { uuidOrNull } from '#app/platform/uuid.ts';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/imports.ts';
 import '#app/features/imports/imports.css';
@@ -19,11 +21,14 @@ export const handle = { appBar: 'admin', intake: { filesBytes: 6 * importMaxByte
 /** /admin/import: where a CSV of creatives is uploaded, and the imports so far. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
-  return { imports: await listImports() };
+  return { imports: await listImports(), newId: randomUUID() };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const received = await receiveImport(requireAdmin(context), request).catch(asBroken);
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const received = await receiveImport(requireAdmin(context), {
+    request,
+    id: uuidOrNull(url.searchParams.get('id') ?? '') ?? randomUUID(),
+  }).catch(asBroken);
   if (received instanceof BrokenBody) {
     return data({ error: received.message }, { status: received.status });
   }
@@ -50,7 +55,7 @@ export default function AdminImports({ loaderData, actionData }: Route.Component
         anybody is invited, and nothing is public until its owner has claimed it.
       </p>
       <div className="import-part">
-        <ImportUpload error={actionData?.error} isBusy={useBusyForm() !== null} />
+        <ImportUpload newId={loaderData.newId} error={actionData?.error} isBusy={useBusyForm() !== null} />
       </div>
       <section className="import-part" aria-labelledby="imports-title">
         <h2 className="h3" id="imports-title">

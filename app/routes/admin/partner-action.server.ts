@@ -106,7 +106,8 @@ async function endpointAction(actor: Actor, { form, partnerId }: Asked): Promise
   const intent = String(form.get('intent') ?? '');
   const of = { partnerId, endpointId: String(form.get('endpointId') ?? '') };
   if (intent === 'rollSecret') {
-    const rolled = await rollSecret(actor, of);
+    const from = Number.parseInt(String(form.get('secretVersion')), 10);
+    const rolled = await rollSecret(actor, { ...of, from: Number.isNaN(from) ? null : from });
     return rolled.ok
       ? { status: 200, made: { kind: 'secret', text: rolled.secret } }
       : refuse(form, rolled.code);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { data } from 'react-router';
 import { findProofs, findProofsToAsk } from '#app/features/accounts/confirm/confirm-identity.server.ts';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
@@ -5,7 +6,7 @@ import { KeyList } from '#app/features/partners/key-list.tsx';
 import { findPartner } from '#app/features/partners/list-partners.server.ts';
 import { LineField, PartnerForm } from '#app/features/partners/partner-form.tsx';
 import { partnersFailed } from '#app/features/partners/partner-messages.ts';
-import { keyNameMaxLength, usualRequestsPerMinute } from '#app/features/partners/partner-schema.ts';
+import { keyIdOf, keyNameMaxLength, usualRequestsPerMinute } from '#app/features/partners/partner-schema.ts';
 import { PartnerSecret } from '#app/features/partners/partner-secret.tsx';
 import { DeliveryList } from '#app/features/partners/webhooks/delivery-list.tsx';
 import { EndpointForm } from '#app/features/partners/webhooks/endpoint-form.tsx';
@@ -20,6 +21,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
+import { useOwnId } from '#app/ui/use-own-id.ts';
 import type { Route } from './+types/partner.ts';
 import { partnerAction } from './partner-action.server.ts';
 
@@ -39,7 +41,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findProofsToAsk(actor),
   ]);
   const eventNames = webhookEventNames;
-  return { partner, eventNames, endpoints, deliveries, isFromStart: after === null, identityProofs };
+  return {
+    partner,
+    eventNames,
+    endpoints,
+    deliveries,
+    isFromStart: after === null,
+    identityProofs,
+    newId: randomUUID(),
+  };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,7 +70,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Partner({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { partner, eventNames, endpoints, deliveries, isFromStart } = loaderData;
+  const { partner, eventNames, endpoints, deliveries, isFromStart, newId } = loaderData;
+  const keyId = useOwnId(newId, (id) => partner.keys.some((key) => key.id === keyIdOf(id)));
+  const endpointId = useOwnId(newId, (id) => endpoints.some((endpoint) => endpoint.id === id));
   const proofs = answer?.identityProofs ?? loaderData.identityProofs;
   const refused = answer?.refused;
   const isSuspended = partner.suspendedAt !== null;
@@ -96,7 +108,14 @@ export default function Partner({ loaderData, actionData: answer }: Route.Compon
       <MarginSection title="API keys" size="h3" tight>
         <div className="c-main">
           <KeyList keys={partner.keys} />
-          <PartnerForm intent="addKey" refused={refused} button="Add Key" proofs={proofs}>
+          <PartnerForm
+            key={keyId}
+            intent="addKey"
+            ownId={keyId}
+            refused={refused}
+            button="Add Key"
+            proofs={proofs}
+          >
             {(field) => (
               <>
                 <LineField
@@ -124,7 +143,13 @@ export default function Partner({ loaderData, actionData: answer }: Route.Compon
       <MarginSection title="Webhooks" size="h3" tight>
         <div className="c-main">
           <EndpointList endpoints={endpoints} refused={refused} proofs={proofs} />
-          <EndpointForm eventNames={eventNames} refused={refused} proofs={proofs} />
+          <EndpointForm
+            key={endpointId}
+            eventNames={eventNames}
+            ownId={endpointId}
+            refused={refused}
+            proofs={proofs}
+          />
         </div>
       </MarginSection>
       <MarginSection title="Deliveries" size="h3" tight>

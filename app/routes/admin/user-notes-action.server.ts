@@ -56,16 +56,17 @@ export async function noteAction(
   };
 }
 
-type Note = { body: string } | { id: string; body: string } | { id: string };
+type Note = { id: string; body: string } | { id: string };
 
 function change(
   actor: Actor,
   { userId, intent, note }: { userId: string; intent: NoteIntentName; note: Note },
 ): Promise<NoteResult> {
-  const [id, body] = ['id' in note ? note.id : '', 'body' in note ? note.body : ''];
+  const { id } = note;
+  const body = 'body' in note ? note.body : '';
   switch (intent) {
     case 'addNote':
-      return addNote(actor, { userId, body });
+      return addNote(actor, { userId, id, body });
     case 'editNote':
       return editNote(actor, { userId, id, body });
     case 'deleteNote':

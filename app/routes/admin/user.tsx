@@ -107,7 +107,7 @@ export default function AdminUser({ loaderData, actionData: answer }: Route.Comp
             refused={answer?.giveBack}
             isBusy={busyIntent === 'giveBack'}
           />
-          <UserNotes notes={notes} refused={answer?.note} busyIntent={busyIntent} />
+          <UserNotes notes={notes} newId={order} refused={answer?.note} busyIntent={busyIntent} />
         </div>
       </div>
     </div>

@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { type ResolvedPlace, resolvePlace } from '#app/features/projects/resolve-place.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { findMembership } from '../find-membership.server.ts';
@@ -62,10 +62,13 @@ export async function correctFirm(
   });
 }
 
-/** An admin adds a firm, also one of a name that another has: its place tells the two apart. */
+/**
+ * An admin adds a firm, also one of a name that another has: its place tells the two apart. One `id` is added once, however
+ * often it is sent.
+ */
 export async function addFirm(
   actor: Actor,
-  { facts }: { facts: FirmCorrection },
+  { id, facts }: { id: string; facts: FirmCorrection },
 ): Promise<{ ok: true; id: string } | Refused> {
   if (!mayKeepFirm(actor, { firmId: null, membership: null })) {
     return { ok: false, code: 'notAllowed' };
@@ -75,10 +78,13 @@ export async function addFirm(
     return place;
   }
   return db().transaction(async (tx) => {
-    const { id } = await getRow(tx, { id: firms.id })`
-      insert into firms (slug, name, name_key, discipline, website_url, place_id, created_by)
-      values ('', ${facts.name}, '', ${facts.discipline}, ${facts.websiteUrl}, ${place.placeId}, ${actor.userId})
-      returning id`;
+    const { rowCount } = await tx.execute(sql`
+      insert into firms (id, slug, name, name_key, discipline, website_url, place_id, created_by)
+      values (${id}, '', ${facts.name}, '', ${facts.discipline}, ${facts.websiteUrl}, ${place.placeId}, ${actor.userId})
+      on conflict (id) do nothing`);
+    if (rowCount === 0) {
+      return { ok: true, id };
+    }
     await writeAudit(tx, actor.userId, {
       action: 'firm.added',
       subject: { kind: 'firm', id },

@@ -13,19 +13,22 @@ export type RefusedCorrection = { typed: Texts; errors: Partial<Texts> };
 
 type CorrectionFormProps = {
   intent: 'correct' | 'add';
+  /** The id of the firm that it adds. */
+  newId?: string;
   stored: Texts;
   refused: RefusedCorrection | null;
   button: string;
 };
 
 /** Name, discipline, place and website of a firm, as an admin sets them. */
-export function CorrectionForm({ intent, stored, refused, button }: CorrectionFormProps) {
+export function CorrectionForm({ intent, newId, stored, refused, button }: CorrectionFormProps) {
   const busy = useBusyIntent();
   const typed = refused?.typed ?? stored;
   const errors = refused?.errors ?? {};
   return (
     <Form method="post" className="form-column form-rows" noValidate preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
+      {newId ? <input type="hidden" name="id" value={newId} /> : null}
       <Field
         label="Name"
         help={intent === 'correct' ? 'A new name takes a new address; the former one leads on.' : undefined}

@@ -11,11 +11,8 @@ export type NoteResult = { ok: true } | { ok: false; code: 'notAllowed' | 'gone'
 
 type NoteOf = { userId: string; id: string };
 
-/** Notes something about somebody, for the other admins. */
-export function addNote(
-  actor: Actor,
-  { userId, body }: { userId: string; body: string },
-): Promise<NoteResult> {
+/** Notes something about somebody, for the other admins. One `id` is noted once, however often it is sent. */
+export function addNote(actor: Actor, { userId, id, body }: NoteOf & { body: string }): Promise<NoteResult> {
   return db().transaction(async (tx) => {
     if (!mayNote(actor)) {
       return { ok: false, code: 'notAllowed' };
@@ -24,16 +21,19 @@ export function addNote(
     if (rowCount === 0) {
       return { ok: false, code: 'gone' };
     }
+    const known = await findRow(tx, {
+      userId: userNotes.userId,
+    })`select user_id from user_notes where id = ${id}`;
+    if (known) {
+      return known.userId === userId ? { ok: true } : { ok: false, code: 'gone' };
+    }
     const { count } = await getRow(tx, { count: cell.number })`
       select count(*)::int as count from user_notes where user_id = ${userId}`;
     if (count >= maxNotes) {
       return { ok: false, code: 'tooMany' };
     }
-    const [note] = await tx
-      .insert(userNotes)
-      .values({ userId, authorId: actor.userId, body })
-      .returning({ id: userNotes.id });
-    return logged(tx, actor, { action: 'note.added', userId, id: note?.id ?? '' });
+    await tx.insert(userNotes).values({ id, userId, authorId: actor.userId, body });
+    return logged(tx, actor, { action: 'note.added', userId, id });
   });
 }
 

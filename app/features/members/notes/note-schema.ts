@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownId } from '#app/platform/own-id.ts';
 
 /** The forms of the notes on a person; one schema for browser and server. */
 
@@ -21,7 +22,7 @@ const body = z
   );
 
 export const noteSchemas = {
-  addNote: z.object({ body }),
+  addNote: z.object({ id: ownId, body }),
   editNote: z.object({ id: z.uuid(), body }),
   deleteNote: z.object({ id: z.uuid() }),
 } as const;

@@ -2,6 +2,7 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
+import { useOwnId } from '#app/ui/use-own-id.ts';
 import { useTimes } from '#app/ui/use-times.ts';
 import type { UserNote } from './list-notes.server.ts';
 import { noteMaxLength } from './note-schema.ts';
@@ -10,10 +11,16 @@ import './notes.css';
 /** What was typed into a form of the notes, and what is wrong with it. */
 export type RefusedNote = { intent: string; id: string | null; error: string; body: string };
 
-type UserNotesProps = { notes: UserNote[]; refused: RefusedNote | undefined; busyIntent: string | null };
+type UserNotesProps = {
+  notes: UserNote[];
+  newId: string;
+  refused: RefusedNote | undefined;
+  busyIntent: string | null;
+};
 
 /** What admins note about somebody: dated, for admins only, changed by whoever wrote it. */
-export function UserNotes({ notes, refused, busyIntent }: UserNotesProps) {
+export function UserNotes({ notes, newId, refused, busyIntent }: UserNotesProps) {
+  const ownId = useOwnId(newId, (id) => notes.some((note) => note.id === id));
   const { minuteText } = useTimes();
   const isAdded = refused?.intent === 'addNote';
   return (
@@ -40,7 +47,8 @@ export function UserNotes({ notes, refused, busyIntent }: UserNotesProps) {
           ))}
         </ul>
       )}
-      <Form method="post" className="form-rows mt-3" preventScrollReset key={notes[0]?.id ?? 'first'}>
+      <Form method="post" className="form-rows mt-3" preventScrollReset key={ownId}>
+        <input type="hidden" name="id" value={ownId} />
         <NoteField
           label="Add a note"
           error={isAdded ? refused.error : undefined}

@@ -6,15 +6,12 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
  */
 
 const shape = /^oriel_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;
-const idLetters = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const idLength = 12;
 const secretBytes = 32;
 
 export type NewKey = { id: string; secretHash: string; key: string };
 
 /** A key that nobody has had; only its id and hash are kept. */
-export function makeKey(): NewKey {
-  const id = [...randomBytes(idLength)].map((byte) => idLetters[byte % idLetters.length]).join('');
+export function makeKey(id = randomBytes(6).toString('hex')): NewKey {
   const secret = randomBytes(secretBytes).toString('base64url');
   return { id, secretHash: hashOf(secret), key: `oriel_${id}_${secret}` };
 }

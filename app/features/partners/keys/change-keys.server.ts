@@ -3,18 +3,25 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { partnerKeys } from '#app/platform/db/schema/partners.ts';
 import { changePartner, type PartnerChange } from '../change-partner.server.ts';
+import { keyIdOf } from '../partner-schema.ts';
 import { keyLabel, makeKey } from './api-key.ts';
 
 /** So many keys that hold are more than any partner needs. */
 export const mostKeys = 20;
 
-/** Makes a key; what is returned is shown once and is nowhere else. */
+/**
+ * Makes a key; what is returned is shown once and is nowhere else. `shownOnce`: the form of this id made one before.
+ */
 export async function addKey(
   actor: Actor,
-  asked: { partnerId: string; name: string; requestsPerMinute: number },
+  asked: { partnerId: string; id: string; name: string; requestsPerMinute: number },
 ): Promise<PartnerChange<{ key: string }>> {
   const { partnerId, name, requestsPerMinute } = asked;
   return changePartner<{ key: string }>(actor, { partnerId, action: 'addKey' }, async (tx) => {
+    const { id, secretHash, key } = makeKey(keyIdOf(asked.id));
+    if ((await tx.$count(partnerKeys, eq(partnerKeys.id, id))) > 0) {
+      return { ok: false, code: 'shownOnce' };
+    }
     const held = await tx.$count(
       partnerKeys,
       and(eq(partnerKeys.partnerId, partnerId), isNull(partnerKeys.revokedAt)),
@@ -22,7 +29,6 @@ export async function addKey(
     if (held >= mostKeys) {
       return { ok: false, code: 'tooMany' };
     }
-    const { id, secretHash, key } = makeKey();
     await tx.insert(partnerKeys).values({ id, partnerId, name, secretHash, requestsPerMinute });
     await writeAudit(tx, actor.userId, {
       action: 'partner_key.added',

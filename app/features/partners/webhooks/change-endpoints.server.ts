@@ -16,18 +16,30 @@ import { webhookSecret } from './webhook-secret.server.ts';
 /** More endpoints than one partner needs. */
 export const mostEndpoints = 10;
 
-/** Takes an endpoint on. Its secret is shown once; it is told of what happens from now on. */
+/**
+ * Takes an endpoint on. Its secret is shown once; it is told of what happens from now on. One `id` is taken on once,
+ * however often it is sent.
+ */
 export async function addEndpoint(
   actor: Actor,
-  { partnerId, url, events }: { partnerId: string; url: string; events: WebhookEvent[] },
+  { partnerId, id, url, events }: { partnerId: string; id: string; url: string; events: WebhookEvent[] },
 ): Promise<PartnerChange<{ secret: string }>> {
   return changePartner<{ secret: string }>(actor, { partnerId, action: 'addEndpoint' }, async (tx) => {
+    const known = await findRow(tx, {
+      partnerId: partnerEndpoints.partnerId,
+      secretVersion: partnerEndpoints.secretVersion,
+    })`select partner_id, secret_version from partner_endpoints where id = ${id}`;
+    if (known) {
+      return known.partnerId === partnerId
+        ? { ok: true, secret: webhookSecret({ id, secretVersion: known.secretVersion }) }
+        : { ok: false, code: 'gone' };
+    }
     if ((await tx.$count(partnerEndpoints, eq(partnerEndpoints.partnerId, partnerId))) >= mostEndpoints) {
       return { ok: false, code: 'tooMany' };
     }
     const [added] = await tx
       .insert(partnerEndpoints)
-      .values({ partnerId, url, events })
+      .values({ id, partnerId, url, events })
       .returning({ id: partnerEndpoints.id, secretVersion: partnerEndpoints.secretVersion });
     if (!added) {
       throw new Error('An endpoint that was inserted was not returned.');
@@ -39,12 +51,21 @@ export async function addEndpoint(
 
 type OfEndpoint = { partnerId: string; endpointId: string };
 
-/** Makes a new secret, shown once. The former one holds for a day beside it. */
-export async function rollSecret(actor: Actor, of: OfEndpoint): Promise<PartnerChange<{ secret: string }>> {
+/**
+ * Makes a new secret, shown once. The former one holds for a day beside it. `from`: the version that the form was shown
+ * with, so that it is rolled once however often the form is sent.
+ */
+export async function rollSecret(
+  actor: Actor,
+  { from, ...of }: OfEndpoint & { from: number | null },
+): Promise<PartnerChange<{ secret: string }>> {
   return changeEndpoint<{ secret: string }>(
     actor,
     { ...of, action: 'rollSecret' },
     async (tx, { id, url, secretVersion }) => {
+      if (from !== null && secretVersion === from + 1) {
+        return { ok: true, secret: webhookSecret({ id, secretVersion }) };
+      }
       const next = secretVersion + 1;
       await tx.execute(sql`
       update partner_endpoints

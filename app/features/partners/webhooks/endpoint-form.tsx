@@ -7,14 +7,15 @@ import '../partners.css';
 type EndpointFormProps = {
   /** The types of events there are. */
   eventNames: readonly string[];
+  ownId: string;
   refused: RefusedForm | undefined;
   proofs: IdentityProofs | null;
 };
 
 /** Takes an address on, with the events that it is told. */
-export function EndpointForm({ eventNames, refused, proofs }: EndpointFormProps) {
+export function EndpointForm({ eventNames, ownId, refused, proofs }: EndpointFormProps) {
   return (
-    <PartnerForm intent="addEndpoint" refused={refused} button="Add Endpoint" proofs={proofs}>
+    <PartnerForm intent="addEndpoint" ownId={ownId} refused={refused} button="Add Endpoint" proofs={proofs}>
       {(field) => {
         const events = field('events');
         return (

@@ -36,7 +36,7 @@ function EndpointRow({
   refused,
   proofs,
 }: Omit<EndpointListProps, 'endpoints'> & { endpoint: Endpoint }) {
-  const { id, url, events, disabledAt, waitingCount, oldSecretUntil } = endpoint;
+  const { id, url, events, secretVersion, disabledAt, waitingCount, oldSecretUntil } = endpoint;
   const own = refused?.typed.endpointId === id && !refused.typed.deliveryId ? refused : undefined;
   const error = own?.errors[''];
   return (
@@ -65,7 +65,13 @@ function EndpointRow({
             <Act endpointId={id} intent="sendTest">
               Send Test
             </Act>
-            <Asked endpointId={id} intent="rollSecret" proofs={proofs} error={own?.identity}>
+            <Asked
+              endpointId={id}
+              intent="rollSecret"
+              secretVersion={secretVersion}
+              proofs={proofs}
+              error={own?.identity}
+            >
               Roll Secret
             </Asked>
             <Act endpointId={id} intent="disableEndpoint" isDanger>
@@ -103,13 +109,20 @@ const disabledTexts = {
   restore: 'Disabled by a restore',
 };
 
-type ActProps = { endpointId: string; intent: string; isDanger?: boolean; children: ReactNode };
+type ActProps = {
+  endpointId: string;
+  intent: string;
+  /** Of the secret that is to be rolled. */
+  secretVersion?: number;
+  isDanger?: boolean;
+  children: ReactNode;
+};
 
 /** A button of an endpoint. */
-function Act({ endpointId, intent, isDanger = false, children }: ActProps) {
+function Act({ endpointId, intent, secretVersion, isDanger = false, children }: ActProps) {
   return (
     <Form method="post" preventScrollReset>
-      <input type="hidden" name="endpointId" value={endpointId} />
+      <EndpointFields endpointId={endpointId} secretVersion={secretVersion} />
       <ActButton endpointId={endpointId} intent={intent} isDanger={isDanger}>
         {children}
       </ActButton>
@@ -130,13 +143,22 @@ function Asked({
     <details className="partner-asked" open={error !== undefined}>
       <summary className="btn btn--outline btn--sm">{act.children}</summary>
       <Form method="post" preventScrollReset className="form-rows partner-form">
-        <input type="hidden" name="endpointId" value={act.endpointId} />
+        <EndpointFields {...act} />
         <ConfirmIdentity proofs={proofs} error={error} />
         <div>
           <ActButton {...act} />
         </div>
       </Form>
     </details>
+  );
+}
+
+function EndpointFields({ endpointId, secretVersion }: Pick<ActProps, 'endpointId' | 'secretVersion'>) {
+  return (
+    <>
+      <input type="hidden" name="endpointId" value={endpointId} />
+      {secretVersion ? <input type="hidden" name="secretVersion" value={secretVersion} /> : null}
+    </>
   );
 }
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { oneLine } from '#app/platform/one-line.ts';
+import { ownId } from '#app/platform/own-id.ts';
 import { endpointUrlMaxLength } from '../partner-schema.ts';
 import { webhookEventNames } from './events.ts';
 import { isPublicHost } from './public-host.ts';
 
 /** What the form of a new endpoint sends. */
 export const endpointSchema = z.object({
+  id: ownId,
   url: z
     .string()
     .nullish()

@@ -11,6 +11,7 @@ export type Endpoint = {
   id: string;
   url: string;
   events: string[];
+  secretVersion: number;
   createdAt: string;
   failingSince: string | null;
   disabledAt: string | null;
@@ -25,6 +26,7 @@ export async function listEndpoints(partnerId: string): Promise<Endpoint[]> {
     id: partnerEndpoints.id,
     url: partnerEndpoints.url,
     events: partnerEndpoints.events,
+    secretVersion: partnerEndpoints.secretVersion,
     createdAt: cell.isoTime,
     failingSince: orNull(cell.isoTime),
     disabledAt: orNull(cell.isoTime),
@@ -32,7 +34,7 @@ export async function listEndpoints(partnerId: string): Promise<Endpoint[]> {
     oldSecretUntil: orNull(cell.isoTime),
     waitingCount: cell.number,
   })`
-    select e.id, e.url, e.events, e.created_at, e.failing_since, e.disabled_at, e.disabled_by,
+    select e.id, e.url, e.events, e.secret_version, e.created_at, e.failing_since, e.disabled_at, e.disabled_by,
            case when e.old_secret_until > now() then e.old_secret_until end as old_secret_until,
            (select count(*)::int from partner_deliveries d where d.endpoint_id = e.id and d.status = 'waiting')
              as waiting_count
