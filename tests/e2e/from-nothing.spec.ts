@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '../fakes/mail-server.ts';
 import { startTlsProxy, type TlsProxy } from '../fakes/tls-proxy.ts';
@@ -9,10 +12,12 @@ import { type ProductionProcess, startProduction } from './production-process.ts
 let proxy: TlsProxy;
 let mails: MailServer;
 let web: ProductionProcess;
+let folder: string;
 
 test.beforeAll(async () => {
   // A database is made and filled with the gazetteer, and a server started.
   test.setTimeout(120_000);
+  folder = await mkdtemp(path.join(tmpdir(), 'oriel-nothing-'));
   [proxy, mails] = await Promise.all([startTlsProxy(), startMailServer()]);
   web = await startProduction({ origin: proxy.url, smtpUrl: mails.url });
   proxy.leadTo(web);
@@ -21,6 +26,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await web?.stop();
   await Promise.all([proxy?.stop(), mails?.stop()]);
+  await rm(folder, { recursive: true, force: true });
 });
 
 const password = 'mortise-7-lintel';
@@ -61,7 +67,7 @@ async function join(
   return { page, email };
 }
 
-test('a creative comes to a listed profile, with an admin’s gift, and a client writes to them', async ({
+test('a creative comes to a listed profile, with an admin’s gift, a client writes to them, and all of it is backed up', async ({
   browser,
 }) => {
   test.slow();
@@ -112,4 +118,8 @@ test('a creative comes to a listed profile, with an admin’s gift, and a client
   await expect(robin.page.getByRole('main')).toContainText('Are you free in May?');
   await noor.page.goto('/messages');
   await expect(noor.page.getByRole('main')).toContainText('Are you free in May?');
+
+  const backups = path.join(folder, 'backups');
+  expect(await web.run('cli/main.ts', 'backup', '--to', backups)).toMatch(/Backup \S+ made/);
+  await web.run('cli/main.ts', 'verify', backups);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import pages from '#app/routes.ts';
 import { isClosedToView, openToView } from './open-to-view.ts';
@@ -14,9 +15,10 @@ test('while somebody’s pages are viewed, nothing is sent but the end', () => {
   expect(closed('POST', '/viewing/end/x')).toBe(true);
 });
 
-/** Pages that stay closed, as app/routes.ts writes them. Whoever adds a page decides: here, or in `openToView`. */
+/** What stays closed, as app/routes.ts and server/routes.ts write it. Whoever adds an address decides: here, or in `openToView`. */
 const closedPages = [
   '*',
+  ...['events', 'files', 's'],
   ...[
     'admin',
     'api',
@@ -42,12 +44,12 @@ const examplesOf = (route: string) => [
   `/${route.replace(/:\w+\??/g, 'x7')}`,
 ];
 
-test('every page is open to a view, or closed on purpose', async () => {
-  const routes = (await pages).flatMap(({ path, children = [] }) => [
-    path,
-    ...children.map((child) => child.path),
-  ]);
-  const paths = routes.filter((path) => path !== undefined);
+test('every address is open to a view, or closed on purpose', async () => {
+  const written = readFileSync('server/routes.ts', 'utf8') + readFileSync('server/health.ts', 'utf8');
+  const paths = [
+    ...(await pages).flatMap(({ path, children = [] }) => [path, ...children.map((child) => child.path)]),
+    ...[...written.matchAll(/routes\.(?:get|post|all)\('\/([^'*]+)'/g)].map(([, path]) => path),
+  ].filter((path) => path !== undefined);
   const isMeant = (route: string) =>
     closedPages.some((each) => route === each || route.startsWith(`${each}/`)) &&
     !openToView.includes(`/${route}`);
@@ -55,8 +57,8 @@ test('every page is open to a view, or closed on purpose', async () => {
   const shut = paths.filter(isMeant);
   expect(opened.filter((route) => examplesOf(route).some((path) => closed('GET', path)))).toEqual([]);
   expect(shut.filter((route) => examplesOf(route).some((path) => !closed('GET', path)))).toEqual([]);
-  expect(opened).toContain('subscription');
-  expect(shut).toContain('agreements/:id/pdf');
+  expect(opened).toEqual(expect.arrayContaining(['subscription', 'media/:key/:file', 'readyz']));
+  expect(shut).toEqual(expect.arrayContaining(['agreements/:id/pdf', 'events', 's/:code']));
   expect(
     closedPages.filter((each) => !shut.some((route) => route === each || route.startsWith(each))),
   ).toEqual([]);
