@@ -110,7 +110,6 @@ describe('whoever answered the same brief', () => {
       let shown = 0;
       for (const address of addresses) {
         const answer = await spy.browser.get(address);
-        expect(answer.status, address).toBeLessThan(500);
         expectNoSecret(textOf(answer.bytes), `${when}: ${address}`);
         shown += answer.status === 200 ? 1 : 0;
       }

@@ -1,15 +1,18 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { apiOperations, apiRoot } from '#app/features/partners/api/api-operations.ts';
+import { apiOperations, apiRoot, operationNames } from '#app/features/partners/api/api-operations.ts';
 import { problemSchema } from '#app/features/partners/api/api-problems.ts';
 import { makeKey } from '#app/features/partners/keys/api-key.ts';
 import { authenticateKey } from '#app/features/partners/keys/authenticate-key.server.ts';
+import { webhookEventNames } from '#app/features/partners/webhooks/events.ts';
 import { statementPools } from '#app/platform/db/client.server.ts';
 import { log } from '#app/platform/log.server.ts';
+import { insertFirm, insertProject } from '../factories/project-factory.ts';
 import { cachingFault, withCdn } from './caching.ts';
+import { refuseFailure } from './page.ts';
 import { client, creative, creatives, visitor } from './people.ts';
-import { origin, rows } from './site.ts';
+import { origin, rows, withClient } from './site.ts';
 
 /** The API as a program of a partner meets it: all of the interface, hence the length. */
 
@@ -38,6 +41,16 @@ async function insertKey({
 }
 
 async function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const answer = await askEvenIfItFails(path, headers, method);
+  refuseFailure(answer, `${method} ${path}`);
+  return answer;
+}
+
+async function askEvenIfItFails(
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+): Promise<Answer> {
   const answer = await fetch(`${origin}${apiRoot}${path}`, {
     method,
     redirect: 'manual',
@@ -65,6 +78,14 @@ describe('the document', () => {
     expect(checked.errors ?? []).toEqual([]);
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toEqual(Object.values(apiOperations).map(({ path }) => path));
+    const operations = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap(
+      (each) => Object.values(each as object),
+    );
+    const names = new Set(operations.map(({ operationId }) => operationId));
+    expect([names.size, names.has(undefined)]).toEqual([
+      operationNames.length + webhookEventNames.length,
+      false,
+    ]);
   });
 
   test('describes every answer as it comes', async () => {
@@ -323,6 +344,26 @@ describe('one creative', () => {
   });
 });
 
+test('a portfolio has every kind of piece: in a project, with its light shown, as a film, with nothing said', async () => {
+  const { id } = await creative({ portfolio: [{ title: 'Hall' }, { title: 'Stair' }, { title: 'Roof' }] });
+  await withClient(async (connection) => {
+    const credits = [{ firmId: await insertFirm(connection) }];
+    await insertProject(connection, { creativeId: id, pieces: 1, credits });
+  });
+  await rows(
+    `update portfolio_items
+        set taken_at = '2026-03-01 18:40', taken_latitude = 30.27, taken_longitude = -97.74, light_shown = 'place'
+      where title = 'Stair'`,
+  );
+  await rows(`update portfolio_items set film_url = 'https://vimeo.com/76979871' where title = 'Roof'`);
+  const { json } = await ask(`/creatives/${id}/portfolio`);
+  expect(json.data).toMatchObject([
+    { title: 'Hall', project: 'Long House', architect: 'Whitfield Moss Architects', mediaType: 'image' },
+    { title: 'Stair', project: null, video: null },
+    { title: 'Roof', mediaType: 'image', video: null },
+  ]);
+});
+
 describe('what caches are told', () => {
   withCdn();
 
@@ -365,7 +406,7 @@ test('what fails on our side is a problem with the id of the request, and no wor
   const logged = vi.spyOn(log, 'error').mockImplementation(() => {});
   await rows('alter table creative_old_slugs rename to away');
   try {
-    const answer = await ask('/creatives/some-slug');
+    const answer = await askEvenIfItFails('/creatives/some-slug');
     expectProblem(answer, 500);
     expect(answer.body).not.toContain('creative_old_slugs');
   } finally {

@@ -1,8 +1,10 @@
 import { doubtPages } from '#app/platform/page-cache/page-cache.server.ts';
-import { Page } from './page.ts';
+import { Page, refuseFailure } from './page.ts';
 import { origin } from './site.ts';
 
 type Value = string | Blob;
+/** `mayFail`: an answer of 500 or more is what the test is about. */
+type Request = RequestInit & { headers?: Record<string, string>; mayFail?: boolean };
 /** What a form sends, by field; several values for one that is there several times, none for one that is not. */
 export type Form = Record<string, Value | Value[] | undefined>;
 
@@ -51,7 +53,7 @@ export class Browser {
   }
 
   /** Any request, with this browser's cookies. */
-  async send(path: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Page> {
+  async send(path: string, { mayFail = false, ...init }: Request = {}): Promise<Page> {
     // Whatever a test wrote is seen at once, and not when the announcement of it arrives.
     doubtPages();
     const answer = await fetch(new URL(path, origin), {
@@ -62,7 +64,9 @@ export class Browser {
     for (const line of answer.headers.getSetCookie()) {
       this.#keep(line);
     }
-    return Page.of(answer);
+    const page = await Page.of(answer);
+    if (!mayFail) refuseFailure(page, `${init.method ?? 'GET'} ${path}`);
+    return page;
   }
 
   /** The value of a cookie; undefined when it has none of this name. */

@@ -137,7 +137,9 @@ test('search engines are let in with two confirmed credits, and told who the fir
   const browser = visitor();
   const robots = '<meta name="robots" content="noindex, follow"/>';
   expect((await browser.get(path)).body).toContain(robots);
-  expect((await browser.get('/sitemaps/firms-1.xml')).body).not.toContain(path);
+  const sitemap = await browser.get('/sitemaps/firms-1.xml');
+  expect(sitemap.body).toContain('</urlset>');
+  expect(sitemap.body).not.toContain(path);
   await project({ credits: [{ firmId, state: 'confirmed' }] });
   await expect.poll(async () => (await browser.get(path)).body).not.toContain(robots);
   expect((await browser.get(path)).body).toContain('"@type":"Organization"');

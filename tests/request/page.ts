@@ -81,6 +81,11 @@ export class Page {
   }
 }
 
+/** Throws where the server failed: such an answer lacks whatever a test says must not be in it. */
+export function refuseFailure({ status, body }: { status: number; body: string }, request: string): void {
+  if (status >= 500) throw new Error(`${request} is answered with ${status}: ${body.slice(0, 300)}`);
+}
+
 const inline = /^<(!--|\/?(a|b|em|i|mark|span|strong|time)\b)/;
 
 function typedIn(tag: string): string {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type InsertedCreative, insertCreatives } from '#tests/factories/creative-factory.ts';
+import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { findArticleSubject, findCreativeSubject } from './find-share-image.server.ts';
 import { listSitemaps, readSitemap } from './list-sitemaps.server.ts';
@@ -36,6 +37,23 @@ test('lists what is public, and nothing else', async () => {
   expect(await paths('creatives-1')).toEqual([`/creative/${rows[0]?.slug}`]);
   expect(await paths('articles-1')).toEqual(['/blog/dusk']);
   expect(await paths('pages-1')).toContain('/help');
+});
+
+test('names the firms that stand by two credits, and the projects that are shown', async () => {
+  const client = await pool.connect();
+  const [firm, other] = [await insertFirm(client, 'Two Credits'), await insertFirm(client, 'One Credit')];
+  await insertProject(client, {
+    creativeId: made[0]?.id ?? '',
+    name: 'Reading Room',
+    credits: [
+      { firmId: firm, role: 'design-architect', state: 'confirmed' },
+      { firmId: firm, role: 'interior', state: 'confirmed' },
+      { firmId: other, role: 'lighting', state: 'confirmed' },
+    ],
+  });
+  client.release();
+  expect(await paths('firms-1')).toEqual(['/firms/two-credits']);
+  expect(await paths('projects-1')).toEqual(['/projects/reading-room']);
 });
 
 test('there is none of another name or number', async () => {

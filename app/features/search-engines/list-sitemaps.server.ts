@@ -91,7 +91,7 @@ async function readPart(kind: Kind, number: number, count: number): Promise<Site
           from firms f
          cross join lateral (select sum(confirmed_count) as confirmed
                                from (select confirmed_count from firm_projects
-                                      where firm_id = f.id and confirmed_count > 0 limit ${minConfirmedToBeIndexed}) as some) as c
+                                      where firm_id = f.id and confirmed_count > 0 limit ${minConfirmedToBeIndexed}) as p) as c
          where c.confirmed >= ${minConfirmedToBeIndexed} and ${within(sql`f.id`, idRange(number, count))}`);
   }
 }

@@ -83,7 +83,7 @@ const creativeFields = {
 
 const country = z.string().length(2).describe('ISO 3166-1 alpha-2.');
 
-const tradeSchema = z
+export const tradeSchema = z
   .strictObject({
     services: z.array(z.string()),
     droneLicenses: z.array(country).describe('Countries whose license to fly drones they say they hold.'),

@@ -93,6 +93,7 @@ function webhooks(): Record<string, ZodOpenApiPathItemObject> {
       name,
       {
         post: {
+          operationId: name.replace(/\.(\w)/, (_, first: string) => first.toUpperCase()),
           summary: name,
           description: webhookEvents[name].about,
           security: [],

@@ -1,12 +1,15 @@
+import type { z } from 'zod';
 import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-address.server.ts';
 import { readTrade } from '#app/features/directory/trade/read-trade.ts';
 import { listPortfolio } from '#app/features/portfolio/list-portfolio.server.ts';
+import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import { listReviewPage, type Review, summarizeReviews } from '#app/features/reviews/list-reviews.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { openCursor, sealCursor } from './api-cursor.ts';
 import type { AnswerOf, QueryOf } from './api-operations.ts';
 import { pictureOf } from './api-pictures.ts';
+import type { portfolioItemSchema, reviewSchema, tradeSchema } from './api-schema.ts';
 import { foreignCursor, type ReadAnswer } from './read-answer.ts';
 import { creativeOf, findListing, type ListingRow } from './read-listings.server.ts';
 
@@ -32,20 +35,8 @@ export async function readCreative(named: string): Promise<ReadAnswer<AnswerOf<'
 
 export async function readPortfolio(named: string): Promise<ReadAnswer<AnswerOf<'listPortfolio'>>> {
   return ofListed(named, async ({ id }) => {
-    const { origin } = env();
     const items = await listPortfolio(id);
-    return {
-      ok: true,
-      answer: {
-        data: items.map(
-          ({ src, width, height, color, alt, seconds, film: _played, light: _shown, ...item }) => ({
-            ...item,
-            picture: pictureOf({ src, width, height, color, alt }, origin),
-            video: item.mediaType === 'video' ? { url: `${origin}${src}/clip.mp4`, seconds } : null,
-          }),
-        ),
-      },
-    };
+    return { ok: true, answer: { data: items.map(portfolioItemOf) } };
   });
 }
 
@@ -75,17 +66,49 @@ async function ofListed<Answer>(
   return addressed.movedTo ? { ok: false, code: 'moved', creative: addressed.movedTo } : read(row);
 }
 
-function tradeOf({ tradeEntries, toldAt, insuredUntil }: ListingRow) {
-  const { isInsured, availableMonths: months, ...trade } = readTrade(tradeEntries);
+function portfolioItemOf(item: PlateItem): z.input<typeof portfolioItemSchema> {
+  const { origin } = env();
   return {
-    ...trade,
-    insuredUntil: isInsured ? insuredUntil : null,
+    id: item.id,
+    mediaType: item.mediaType,
+    title: item.title,
+    description: item.description,
+    project: item.project,
+    architect: item.architect,
+    location: item.location,
+    year: item.year,
+    picture: pictureOf(item, origin),
+    video:
+      item.mediaType === 'video' ? { url: `${origin}${item.src}/clip.mp4`, seconds: item.seconds } : null,
+  };
+}
+
+function tradeOf({ tradeEntries, toldAt, insuredUntil }: ListingRow): z.input<typeof tradeSchema> {
+  const trade = readTrade(tradeEntries);
+  const { availableMonths: months } = trade;
+  return {
+    services: trade.services,
+    droneLicenses: trade.droneLicenses,
+    buildingTypes: trade.buildingTypes,
+    languages: trade.languages,
+    dayRate: trade.dayRate,
+    insuredUntil: trade.isInsured ? insuredUntil : null,
+    travelsTo: trade.travelsTo,
     availability: months.length > 0 && toldAt !== null ? { months, toldAt } : null,
   };
 }
 
-function reviewOf({ reviewerName, reviewerCompany, ...review }: Review) {
-  return { ...review, reviewer: { name: reviewerName, company: reviewerCompany } };
+function reviewOf(review: Review): z.input<typeof reviewSchema> {
+  return {
+    id: review.id,
+    rating: review.rating,
+    text: review.text,
+    projectType: review.projectType,
+    reviewer: { name: review.reviewerName, company: review.reviewerCompany },
+    createdAt: review.createdAt,
+    isEdited: review.isEdited,
+    reply: review.reply && { text: review.reply.text, at: review.reply.at },
+  };
 }
 
 function paragraphsOf(text: string): string[] {

@@ -60,7 +60,15 @@ export async function readPlaces({
   return {
     ok: true,
     answer: {
-      data: shown.map(({ id: _, ...place }) => place),
+      data: shown.map(({ city, region, country, label, latitude, longitude, creativeCount }) => ({
+        city,
+        region,
+        country,
+        label,
+        latitude,
+        longitude,
+        creativeCount,
+      })),
       nextCursor: sealCursor(last ? String(last.id) : null, country ?? ''),
     },
   };
