@@ -21,7 +21,7 @@ import { forgetRemovedMedia, sendMedia } from './media.ts';
 
 await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 
-const server = new Hono().get('/media/:key/:file', sendMedia);
+const server = new Hono().get('/media/:key/:file?', sendMedia);
 let owner: Actor;
 let other: Actor;
 let admin: Actor;
@@ -86,6 +86,18 @@ describe('a picture at its address', () => {
     expect(await get(key, owner)).toEqual(personal);
     await attach(id, owner.userId, 'portfolio');
     for (const actor of [null, owner, other]) expect(await get(key, actor)).toEqual(everybodys);
+  });
+
+  it('is led to by what a row says of it, for whoever may see it', async () => {
+    const { id, key, src } = await upload(owner, 'portfolio');
+    const address = String(src);
+    expect(address).toBe(`/media/${key}`);
+    expect((await server.request(address)).status).toBe(404);
+    await attach(id, owner.userId, 'portfolio');
+    const leading = await server.request(address);
+    expect([leading.status, leading.headers.get('cache-control')]).toEqual([302, 'public, max-age=86400']);
+    const picture = await server.request(leading.headers.get('location') ?? '');
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
   it('of an avatar is public once it is taken; given up before, it is nobody’s', async () => {

@@ -11,9 +11,9 @@ import {
   type MediaFile,
   pictureSize,
 } from '#app/platform/images/picture-size.server.ts';
-import type { PictureFormat } from '#app/platform/media/media-url.ts';
+import { mediaUrl, type PictureFormat } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { servedWidths } from '#app/ui/picture-widths.ts';
+import { listPictureWidths, pictureWidths, servedWidths } from '#app/ui/picture-widths.ts';
 
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' };
 const immutable = 'public, max-age=31536000, immutable';
@@ -22,12 +22,13 @@ const keyPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,119}$/;
 
 /**
  * `/media/{key}/{width}.{avif|webp|jpg}`: a picture or a clip's still in a standard width.
+ * `/media/{key}`, as rows name a file, leads to it in a usual width, or to its clip.
  * `/media/{key}/clip.mp4`: a clip, in ranges as players ask for them. What is not public yet is sent to whoever may see it, and
  * kept nowhere; for everybody else it is not there.
  */
 export async function sendMedia(c: Context): Promise<Response> {
   const key = c.req.param('key') ?? '';
-  const name = c.req.param('file') ?? '';
+  const name = c.req.param('file');
   const file = keyPattern.test(key) ? await findMediaFile(key) : null;
   if (!file) {
     return missing(c, missingAwhile);
@@ -39,6 +40,14 @@ export async function sendMedia(c: Context): Promise<Response> {
   }
   const cacheControl = isPublic ? immutable : personal;
   const tags = isPublic ? tellTags([everyMedia, `${everyMedia}:${key}`]) : {};
+  if (name === undefined) {
+    const path = `${mediaUrl(key)}/${file.mediaType === 'video' ? 'clip.mp4' : `${usualWidth(file)}.jpg`}`;
+    return c.body(null, 302, {
+      Location: path,
+      'Cache-Control': isPublic ? leadingAwhile : personal,
+      ...tags,
+    });
+  }
   if (name === 'clip.mp4' && file.mediaType === 'video') {
     return sendClip(c, file, { 'Cache-Control': cacheControl, ...tags });
   }
@@ -104,6 +113,12 @@ async function webStream(file: MediaFile, range?: { start: number; end: number }
   return Readable.toWeb(await storage().stream(file.originalKey, range)) as ReadableStream;
 }
 
+/** As large as a screen shows it. */
+function usualWidth({ width }: MediaFile): number {
+  return listPictureWidths(width, 1600).at(-1) ?? pictureWidths[0];
+}
+
+const leadingAwhile = 'public, max-age=86400';
 const missingAwhile = 'public, max-age=60';
 
 function missing(c: Context, cacheControl: string): Response {

@@ -61,7 +61,7 @@ export function createRoutes(
   for (const pictures of ['/media/*', '/og/*']) {
     routes.use(pictures, withoutWaiting);
   }
-  routes.get('/media/:key/:file', sendMedia);
+  routes.get('/media/:key/:file?', sendMedia);
   routes.get('/og/site.jpg', sendSiteImage);
   routes.get('/og/creative/:file', sendCreativeImage);
   routes.get('/og/project/:file', sendProjectImage);

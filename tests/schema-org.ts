@@ -19,6 +19,8 @@ const required: Record<string, string[]> = {
   Answer: ['text'],
   Article: ['headline', 'author', 'datePublished'],
   BlogPosting: ['headline', 'author', 'datePublished'],
+  Offer: ['itemOffered'],
+  Service: ['name', 'provider'],
   Person: ['name'],
 };
 

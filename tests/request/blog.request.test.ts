@@ -60,6 +60,19 @@ test.each([
   expect((await visitor().get(path, { 'If-None-Match': etag })).status).toBe(304);
 });
 
+test('a category that nobody writes under is not there, and its words are in no title or address', async () => {
+  await withClient((connection) => insertPost(connection, { category: 'Technique' }));
+  const known = await visitor().get('/blog?category=Technique');
+  expect([known.status, known.title]).toEqual([200, 'Technique, Oriel Blog']);
+  expect(known.body).toContain(`rel="canonical" href="${origin}/blog?category=Technique"`);
+  const unknown = await visitor().get('/blog?category=Cheap+Watches');
+  expect([unknown.status, unknown.title]).toEqual([404, 'Oriel Blog']);
+  expect(unknown.text).toContain('No articles found');
+  expect(unknown.text).not.toContain('Cheap Watches');
+  expect(unknown.body).toContain('content="noindex');
+  expect(unknown.body).toContain(`rel="canonical" href="${origin}/blog"`);
+});
+
 test('every sitemap names pages that are there and canonical', async () => {
   await creatives([{}, {}, {}]);
   await withClient((connection) => insertPost(connection));

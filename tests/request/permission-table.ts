@@ -1794,8 +1794,9 @@ export const permissionTable: Row[] = [
     path: '/.well-known/change-password',
     ...all('/account'),
   },
-  { route: 'media/:key/:file', method: 'GET', path: '/media/none/480.jpg', ...all(404) },
-  { route: 'media/:key/:file', method: 'GET', path: '/media/none/original', ...all(404) },
+  { route: 'media/:key/:file?', method: 'GET', path: '/media/none', ...all(404) },
+  { route: 'media/:key/:file?', method: 'GET', path: '/media/none/480.jpg', ...all(404) },
+  { route: 'media/:key/:file?', method: 'GET', path: '/media/none/original', ...all(404) },
   {
     route: 'subscription',
     method: 'GET',

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { buildingTypeLabel } from '#app/features/directory/building-types.ts';
+import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 import { projectFacts, projectPath } from '#app/features/projects/project-card.ts';
 import { cell, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { boardEntries } from '#app/platform/db/schema/boards.ts';
@@ -112,7 +113,7 @@ function shownOf(row: EntryRow): ShownEntry | null {
   const by = { name, path: creativePath };
   const picture = pictureOf(row);
   if (kind === 'creative') {
-    const facts = [row.creativeType, row.area].filter(Boolean).join(', ');
+    const facts = typeAndPlace({ type: row.creativeType, area: row.area });
     return { path: creativePath, facts, by: null, picture };
   }
   if (kind === 'project') {

@@ -18,6 +18,7 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { type ListingGap, listingGaps } from './listing-gaps.ts';
+import { goesByOwnName } from './own-name.server.ts';
 import { profileColumns } from './profile-columns.server.ts';
 import { type PublicField, publicFields } from './profile-fields.ts';
 
@@ -31,6 +32,8 @@ export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
     /** The readable end of its address, beside the id. */
     slug: string | null;
     name: string;
+    /** They work under their own name. */
+    isPerson: boolean;
     type: string;
     /** Paragraphs. */
     bio: string[];
@@ -84,6 +87,7 @@ const rowShape = {
   ownBuildingTypes: creativeProfiles.buildingTypes,
   toldAt: orNull(cell.isoTime),
   insuredUntil: orNull(cell.day),
+  isPerson: cell.boolean,
 };
 
 type Row = RowOf<typeof rowShape>;
@@ -99,7 +103,8 @@ export async function findCreativeProfile(id: string, shown: ReviewsShown): Prom
     findRow(publicDb(), rowShape)`
       select l.creative_id as id, cp.slug, l.business_name,
              p.label as primary_area, p.city, p.state, p.country, l.avatar_url, l.is_verified, l.is_featured,
-             l.average_rating, l.review_count, l.specialty_names, l.trade_entries, ${tradeColumns}
+             l.average_rating, l.review_count, l.specialty_names, l.trade_entries, ${tradeColumns},
+             ${goesByOwnName(sql`l.creative_id`)} as is_person
         from listings l
         join creative_profiles cp on cp.id = l.creative_id
         left join service_places p on p.id = l.primary_place_id
@@ -167,6 +172,7 @@ async function findUnlistedRow(id: string) {
            array(select s.name::text from creative_specialties cs join specialties s on s.id = cs.specialty_id
                   where cs.creative_id = cp.id order by cs.sort_order, s.name) as specialty_names,
            (trade_entries(cp.id)).entries as trade_entries, ${tradeColumns},
+           ${goesByOwnName(sql`cp.id`)} as is_person,
            exists (select 1 from subscriptions p where p.user_id = cp.user_id and has_paid_access(
                      p.is_lifetime, p.subscription_tier, p.subscription_end, p.grace_until)) as has_plan
       from creative_profiles cp
@@ -195,6 +201,7 @@ function toProfile(
     id: row.id,
     slug: row.slug,
     name: row.businessName,
+    isPerson: row.isPerson,
     ...own,
     type: creativeType,
     bio: (bioLong ?? own.bioShort ?? '').split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== ''),

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { CardCover, CardName, CardRating } from '#app/features/directory/card-lines.tsx';
 import { CreativeCard } from '#app/features/directory/creative-card.tsx';
+import { typeInWords } from '#app/features/directory/creative-types.ts';
 import { browseAddress, searchAddress } from '#app/features/directory/directory-address.ts';
 import type { Alike } from '#app/features/directory/list-alike.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
@@ -95,7 +96,7 @@ function Neighbor({ card }: { card: ListingCard }) {
           <CardName card={card} />
         </p>
         <p className="small muted">
-          {card.type}
+          {typeInWords(card.type)}
           {card.isFeatured ? ', Featured' : ''}
         </p>
       </div>

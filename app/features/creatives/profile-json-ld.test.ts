@@ -7,6 +7,8 @@ const address = 'https://oriel.example/creative/1';
 
 const profile: DescribedProfile = {
   name: 'Vespertine Plates',
+  isPerson: false,
+  type: 'Both',
   tagline: 'Dusk, patiently',
   bioShort: null,
   area: 'Marfa, TX',
@@ -41,7 +43,7 @@ test('says everything that its types require', () => {
   expect(missingProperties(written(profile))).toEqual([]);
 });
 
-test('names the maker, the credit and where to get a licence of each picture', () => {
+test('names the maker, the credit, the terms and where to get a license of each picture', () => {
   expect(written(profile).hasPart).toEqual([
     expect.objectContaining({
       '@type': 'ImageObject',
@@ -53,9 +55,28 @@ test('names the maker, the credit and where to get a licence of each picture', (
         url: address,
       },
       creditText: 'Vespertine Plates',
+      license: 'https://oriel.example/license-terms',
       acquireLicensePage: address,
     }),
   ]);
+});
+
+test('is a person who works under their own name, whose work is rated', () => {
+  const described = written({ ...profile, name: 'Ada Norrby', isPerson: true });
+  expect(missingProperties(described)).toEqual([]);
+  expect(described.mainEntity).toMatchObject({
+    '@type': 'Person',
+    name: 'Ada Norrby',
+    jobTitle: 'Photographer and videographer',
+    makesOffer: { itemOffered: { aggregateRating: { ratingValue: '4.7', reviewCount: 3 } } },
+  });
+  expect(described.mainEntity).not.toHaveProperty('aggregateRating');
+  expect(described.hasPart[0].creator).toEqual({
+    '@type': 'Person',
+    '@id': `${address}#creative`,
+    name: 'Ada Norrby',
+    url: address,
+  });
 });
 
 test('has no rating without reviews, and is no local business without a place', () => {

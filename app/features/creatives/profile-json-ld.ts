@@ -1,4 +1,5 @@
-import { pictureJsonLd, pictureUrl } from '#app/features/portfolio/picture-json-ld.ts';
+import { typeInWords } from '#app/features/directory/creative-types.ts';
+import { makerType, pictureJsonLd, pictureUrl } from '#app/features/portfolio/picture-json-ld.ts';
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 
@@ -9,6 +10,8 @@ const maxPictures = 20;
 export type DescribedProfile = Pick<
   CreativeProfile,
   | 'name'
+  | 'isPerson'
+  | 'type'
   | 'tagline'
   | 'bioShort'
   | 'area'
@@ -20,32 +23,58 @@ export type DescribedProfile = Pick<
 >;
 
 /**
- * The profile for search engines: schema.org ProfilePage of a business, with the rating where there are reviews, and
- * its pictures with who made them and where a licence is to be had.
+ * The profile for search engines: schema.org ProfilePage of a person or a business, with the rating where there are
+ * reviews, and its pictures with who made them and where a license is to be had.
  */
 export function profileJsonLd(profile: DescribedProfile, address: string): JsonLd {
   const { origin } = new URL(address);
-  const maker = { '@id': `${address}#creative` };
+  const maker = {
+    '@type': makerType(profile),
+    '@id': `${address}#creative`,
+    name: profile.name,
+    url: address,
+  };
   const pictures = profile.portfolio
     .filter((item) => item.mediaType === 'image')
     .slice(0, maxPictures)
-    .map((item) => pictureJsonLd(item, { maker: { ...maker, name: profile.name, url: address }, address }));
+    .map((item) => pictureJsonLd(item, { maker, address }));
   return {
     '@type': 'ProfilePage',
     url: address,
     mainEntity: {
-      // A local business has an address; who names no place is an organization.
-      '@type': profile.area ? 'ProfessionalService' : 'Organization',
       ...maker,
-      name: profile.name,
-      url: address,
       description: profile.bioShort ?? profile.tagline ?? undefined,
       image: profile.portfolio[0] ? pictureUrl(profile.portfolio[0], origin) : undefined,
       knowsAbout: profile.specialties,
       address: profile.basedIn ? postalAddress(profile.basedIn) : undefined,
-      aggregateRating: aggregateRating(profile),
+      ...(profile.isPerson ? ofPerson(profile, address) : ofBusiness(profile)),
     },
     hasPart: pictures.length > 0 ? pictures : undefined,
+  };
+}
+
+/** A local business has an address; who names no place is an organization. */
+function ofBusiness(profile: DescribedProfile) {
+  return {
+    '@type': profile.area ? 'ProfessionalService' : 'Organization',
+    aggregateRating: aggregateRating(profile),
+  };
+}
+
+/** Schema.org rates what people do, and not people. */
+function ofPerson(profile: DescribedProfile, address: string) {
+  const rating = aggregateRating(profile);
+  return {
+    jobTitle: typeInWords(profile.type),
+    makesOffer: rating && {
+      '@type': 'Offer',
+      itemOffered: {
+        '@type': 'Service',
+        name: typeInWords(profile.type),
+        provider: { '@id': `${address}#creative` },
+        aggregateRating: rating,
+      },
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
@@ -25,7 +26,7 @@ export function ShareButton({ block = false }: { block?: boolean }) {
 /** A profile's public address: to copy, to send, and as a QR code for a portfolio in hand. */
 export function ShareProfile({ profile, url }: { profile: CreativeProfile; url: string }) {
   const [cover] = profile.portfolio;
-  const subject = `${profile.name}, ${profile.type}${profile.area ? `, ${profile.area}` : ''}`;
+  const subject = `${profile.name}, ${typeAndPlace(profile)}`;
   return (
     <div id={shareId} popover="auto" role="dialog" aria-labelledby="share-title" className="dialog share">
       <header>
@@ -49,10 +50,7 @@ export function ShareProfile({ profile, url }: { profile: CreativeProfile; url: 
           </span>
           <div>
             <p className="h4">{profile.name}</p>
-            <p className="small muted">
-              {profile.type}
-              {profile.area ? `, ${profile.area}` : ''}
-            </p>
+            <p className="small muted">{typeAndPlace(profile)}</p>
           </div>
           <img
             src={`/creative/${profile.id}/qr.svg`}

@@ -11,3 +11,8 @@ export const creativeTypes = [
   'Video Editor',
   'Architectural Photography',
 ] as const;
+
+/** A type as it stands in a sentence or a title, where 'Both' would say nothing: 'Photographer and videographer'. */
+export function typeInWords(type: string): string {
+  return type === 'Both' ? 'Photographer and videographer' : type;
+}

@@ -1,6 +1,6 @@
-import type { ListingCard } from './listing-card.ts';
+import { typeInWords } from './creative-types.ts';
 
 /** 'Photographer, Austin, TX'. */
-export function typeAndPlace(card: Pick<ListingCard, 'type' | 'area'>): string {
-  return card.area ? `${card.type}, ${card.area}` : card.type;
+export function typeAndPlace({ type, area }: { type: string | null; area: string | null }): string {
+  return [typeInWords(type ?? ''), area].filter(Boolean).join(', ');
 }

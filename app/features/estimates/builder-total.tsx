@@ -54,7 +54,7 @@ export function BuilderTotal(props: BuilderTotalProps) {
       </div>
       <div className="est-scroll">
         <Sums estimate={estimate} typed={typed} counted={counted} now={now} />
-        <section className="est-side">
+        <div className="est-side">
           {former ? <Changes typed={typed} counted={counted} former={former} now={now} /> : null}
           <Field label="Note to the client" aside="optional" error={errors.note}>
             {(control) => (
@@ -68,7 +68,7 @@ export function BuilderTotal(props: BuilderTotalProps) {
               />
             )}
           </Field>
-        </section>
+        </div>
         <Versions estimate={estimate} total={costOf(counted).total} currency={currencyOf(typed)} />
       </div>
       <div className="est-send">

@@ -84,7 +84,7 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
           />
         </Form>
         <aside className="sent-side" aria-label="What you can do">
-          <section className="sent-part">
+          <div className="sent-part">
             <p className="sent-figure num">{money(total)}</p>
             <p className="small muted num">
               {side === 'client' ? `From ${estimate.creativeName}` : `For ${estimate.client}`}, version{' '}
@@ -111,7 +111,7 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
                 Download as PDF
               </a>
             </div>
-          </section>
+          </div>
           {version.note ? (
             <section className="sent-part">
               <h2 className="est-side-title">Note</h2>

@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Mark } from '#app/ui/mark.tsx';
 import type { Certificate as Shown } from './find-license.server.ts';
-import { verifyLicensePath } from './license-address.ts';
+import { termsPath, verifyLicensePath } from './license-address.ts';
 import { LicensePlates } from './license-plates.tsx';
 import {
   allowedUses,
@@ -19,7 +19,7 @@ import {
   termWords,
   territoryWords,
 } from './license-words.ts';
-import { findTerms, termsPath } from './terms/license-terms.ts';
+import { findTerms } from './terms/license-terms.ts';
 import './certificate.css';
 import './certificate-print.css';
 import './license-parts.css';

@@ -25,5 +25,10 @@ export function fingerprintsPath(number: string): string {
   return `${verifyLicensePath(number)}/fingerprints.txt`;
 }
 
+/** '/license-terms', '/license-terms/1' */
+export function termsPath(version?: number): string {
+  return version === undefined ? '/license-terms' : `/license-terms/${version}`;
+}
+
 /** The query in which a link to a certificate says that it opens it without an account. */
 export const keyQuery = 'key';

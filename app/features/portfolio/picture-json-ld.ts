@@ -1,8 +1,19 @@
+import { termsPath } from '#app/features/licenses/license-address.ts';
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { PlateItem } from './plate-item.ts';
 
 /** Who took a picture: a name and a page, and the `@id` by which the page's own description knows them. */
-export type PictureMaker = { name: string; url: string; '@id'?: string };
+export type PictureMaker = {
+  '@type': 'Person' | 'Organization';
+  name: string;
+  url: string;
+  '@id'?: string;
+};
+
+/** Whoever works under their own name is a person, everybody else a business. */
+export function makerType({ isPerson }: { isPerson: boolean }): PictureMaker['@type'] {
+  return isPerson ? 'Person' : 'Organization';
+}
 
 /** A picture for search engines: schema.org ImageObject with its credit and where a license is to be had (`address`). */
 export function pictureJsonLd(
@@ -15,10 +26,10 @@ export function pictureJsonLd(
     contentUrl: pictureUrl(item, origin),
     name: item.title,
     description: item.alt,
-    creator: { '@type': 'Organization', ...maker },
+    creator: maker,
     creditText: maker.name,
     copyrightNotice: `© ${maker.name}`,
-    license: `${origin}/terms`,
+    license: `${origin}${termsPath()}`,
     acquireLicensePage: address,
   };
 }

@@ -20,7 +20,7 @@ export async function describeProjectFilters(
   choices: ProjectChoices,
 ): Promise<DescribedFilters> {
   const names = await findNames(filters, choices);
-  const nameOf = (kind: string, value: string) => names.get(`${kind}:${value}`) ?? value;
+  const nameOf = (kind: string, value: string) => names.get(`${kind}:${value}`) ?? `Unknown ${kind}`;
   const described = (kind: keyof ProjectChoices) =>
     choices[kind].map(({ value, count }) => ({ value, count, label: labelOf(kind, value, nameOf) }));
   return {

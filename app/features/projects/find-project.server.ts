@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { goesByOwnName } from '#app/features/creatives/own-name.server.ts';
 import { listCredits, type ShownCredit } from '#app/features/firms/list-credits.server.ts';
 import { listProjectPlates } from '#app/features/portfolio/list-portfolio.server.ts';
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
@@ -43,6 +44,8 @@ export type Photographer = {
   isVerified: boolean;
   rating: number | null;
   reviewCount: number;
+  /** They work under their own name. */
+  isPerson: boolean;
 };
 
 /** Other projects: of the same building by others, of the same firm, of the same creative, and like this one by others. */
@@ -87,9 +90,11 @@ export async function findProject(id: string): Promise<ProjectPage | null> {
     isVerified: listings.isVerified,
     averageRating: listings.averageRating,
     reviewCount: listings.reviewCount,
+    isPerson: cell.boolean,
   })`
     select ${projectCardColumns}, p.tagline, p.description, p.place_id, g.latitude, g.longitude, pl.lead_firm_id, pl.entries,
-           l.creative_type, based.label as area, l.avatar_url, l.is_verified, l.average_rating, l.review_count
+           l.creative_type, based.label as area, l.avatar_url, l.is_verified, l.average_rating, l.review_count,
+           ${goesByOwnName(sql`pl.creative_id`)} as is_person
       from project_listings pl ${projectCardTables}
       left join service_places based on based.id = l.primary_place_id
      where pl.project_id = ${id}`;
@@ -128,6 +133,7 @@ export async function findProject(id: string): Promise<ProjectPage | null> {
       isVerified: row.isVerified,
       rating: row.averageRating,
       reviewCount: row.reviewCount,
+      isPerson: row.isPerson,
     },
     plates,
     credits,

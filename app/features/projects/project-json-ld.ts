@@ -1,4 +1,4 @@
-import { pictureJsonLd } from '#app/features/portfolio/picture-json-ld.ts';
+import { makerType, pictureJsonLd } from '#app/features/portfolio/picture-json-ld.ts';
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { ProjectPage } from './find-project.server.ts';
 
@@ -12,7 +12,11 @@ const maxPictures = 20;
 export function projectJsonLd(project: ProjectPage, address: string): JsonLd {
   const { origin } = new URL(address);
   const { photographer } = project;
-  const maker = { name: photographer.name, url: `${origin}${photographer.path}` };
+  const maker = {
+    '@type': makerType(photographer),
+    name: photographer.name,
+    url: `${origin}${photographer.path}`,
+  };
   return {
     '@type': 'CreativeWork',
     '@id': `${address}#project`,
@@ -23,7 +27,7 @@ export function projectJsonLd(project: ProjectPage, address: string): JsonLd {
     genre: project.type ?? undefined,
     dateCreated: project.year === null ? undefined : String(project.year),
     locationCreated: project.place ? { '@type': 'Place', name: project.place } : undefined,
-    creator: { '@type': 'Organization', ...maker },
+    creator: maker,
     contributor: project.credits
       .filter(({ state }) => state !== 'disputed')
       .map(({ firm }) => ({ '@type': 'Organization', name: firm.name, url: `${origin}/firms/${firm.slug}` })),

@@ -2,6 +2,7 @@ import { reportClick } from '#app/features/analytics/report-click.ts';
 import { saveToBoardPath } from '#app/features/boards/board-address.ts';
 import type { ProfileViewer } from '#app/features/creatives/profile-policy.ts';
 import { SaveForm } from '#app/features/creatives/save-form.tsx';
+import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 import { requestLicensePath } from '#app/features/licenses/requests/request-address.ts';
 import { Avatar } from '#app/ui/avatar.tsx';
 import { VerifiedMark } from '#app/ui/badge.tsx';
@@ -43,7 +44,7 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
               <Link to={photographer.path}>{photographer.name}</Link>{' '}
               {photographer.isVerified ? <VerifiedMark /> : null}
             </p>
-            <p className="small muted">{[photographer.type, photographer.area].filter(Boolean).join(', ')}</p>
+            <p className="small muted">{typeAndPlace(photographer)}</p>
             {photographer.rating === null ? null : (
               <Rating value={photographer.rating} count={photographer.reviewCount} />
             )}

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { readCursor, writeCursor } from '#app/features/directory/browse-cursor.ts';
 import { createdAtMicros, newestListings } from '#app/features/directory/newest-listings.server.ts';
 import { primaryArea } from '#app/features/directory/primary-area.server.ts';
+import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
@@ -88,7 +89,7 @@ function toClientReview(row: Row): ClientReview {
     id: row.id,
     creativeId: row.creativeId,
     creativeName: row.businessName,
-    creativeIs: [row.creativeType, row.primaryArea].filter(Boolean).join(', '),
+    creativeIs: typeAndPlace({ type: row.creativeType, area: row.primaryArea }),
     reviewCount: row.reviewCount,
     reviewerName: row.reviewerName,
     reviewerCompany: row.reviewerCompany,

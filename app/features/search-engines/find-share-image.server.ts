@@ -1,3 +1,4 @@
+import { typeInWords } from '#app/features/directory/creative-types.ts';
 import { primaryArea } from '#app/features/directory/primary-area.server.ts';
 import { projectFacts } from '#app/features/projects/project-card.ts';
 import {
@@ -44,7 +45,7 @@ export async function findCreativeSubject(id: string): Promise<ShareSubject | nu
   return row
     ? {
         title: row.businessName,
-        lines: [row.creativeType, row.primaryArea ?? ''].filter(Boolean),
+        lines: [typeInWords(row.creativeType), row.primaryArea ?? ''].filter(Boolean),
         photographKey: row.coverKey,
         focus: row.coverFocus,
       }

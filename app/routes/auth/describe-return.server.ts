@@ -1,5 +1,6 @@
 import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-address.server.ts';
 import { listCards } from '#app/features/directory/list-cards.server.ts';
+import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 
 /** Where signing in leads back to, in words, with a picture where there is one. */
 export type Return = {
@@ -49,7 +50,7 @@ async function describeCreative(next: string, address: string): Promise<Return |
   return {
     to: next,
     name: card.name,
-    detail: card.area ? `${card.type}, ${card.area}` : card.type,
+    detail: typeAndPlace(card),
     picture: cover ? { src: cover.src, width: cover.width, height: cover.height, color: cover.color } : null,
   };
 }

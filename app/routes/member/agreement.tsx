@@ -55,7 +55,7 @@ export default function AgreementPage({ loaderData: { agreement } }: Route.Compo
           <AgreementDocument paper={agreementPaper(agreement, minuteText(agreedAt))} />
         </div>
         <aside className="sent-side" aria-label="What you can do">
-          <section className="sent-part">
+          <div className="sent-part">
             <p className="sent-figure num">{moneyOf(currency)(total)}</p>
             <p className="small muted num wraps">
               {side === 'client'
@@ -85,7 +85,7 @@ export default function AgreementPage({ loaderData: { agreement } }: Route.Compo
               </a>
               .
             </p>
-          </section>
+          </div>
         </aside>
       </div>
     </div>

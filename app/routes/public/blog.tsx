@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import {
   blogAddress,
   blogPageSize,
@@ -28,23 +28,29 @@ export async function loader({ url }: Route.LoaderArgs) {
   if ([...url.searchParams.values()].some((value) => value.trim() === '')) {
     throw redirect(blogAddress({ q: state.q, category: state.category }));
   }
-  return { state, page: await findBlogPage(state), origin: env().origin };
+  const page = await findBlogPage(state);
+  const isKnown = state.category === '' || page.categories.includes(state.category) || page.count > 0;
+  // What nobody has written under is no heading of ours.
+  const heading = isKnown ? state.category : '';
+  return data(
+    { state, page, heading, isKnown, origin: env().origin },
+    { status: isKnown ? 200 : 404, headers: publicPageHeaders([blogPagesTag, 'directory']) },
+  );
 }
 
 // What stands in portfolios and in the directory names the pictures.
-export const headers: Route.HeadersFunction = () => publicPageHeaders([blogPagesTag, 'directory']);
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) {
     return [];
   }
-  const { state, origin } = loaderData;
-  const { q, category } = state;
-  const title = category ? `${category}, ${productName} Blog` : `${productName} Blog`;
+  const { state, heading, isKnown, origin } = loaderData;
+  const title = heading ? `${heading}, ${productName} Blog` : `${productName} Blog`;
   const description =
     'On commissioning, making and using photographs and films of buildings: briefs, light, drones, licenses and day rates.';
-  const address = `${origin}${blogAddress({ category })}`;
-  const isThin = q !== '' || state.after !== null || state.show !== blogPageSize;
+  const address = `${origin}${blogAddress({ category: heading })}`;
+  const isThin = !isKnown || state.q !== '' || state.after !== null || state.show !== blogPageSize;
   return [
     { title },
     { name: 'description', content: description },
@@ -77,7 +83,7 @@ const feedLinks = [
   },
 ] as const;
 
-export default function Blog({ loaderData: { state, page } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { state, page, heading } }: Route.ComponentProps) {
   const { q, category, show, after } = state;
   const isPlain = q === '' && category === '';
   return (
@@ -94,7 +100,7 @@ export default function Blog({ loaderData: { state, page } }: Route.ComponentPro
             <CategoryBadges categories={page.categories} chosen={category} q={q} />
           </div>
           <div className="posts-title sechead">
-            <h2 className="h3">{isPlain ? 'Recent Articles' : category || 'Articles'}</h2>
+            <h2 className="h3">{isPlain ? 'Recent Articles' : heading || 'Articles'}</h2>
             <p className="small muted num" role="status" data-busy="Loading articles...">
               {isPlain ? '' : foundText(page.count, q)}
             </p>

@@ -21,6 +21,7 @@ import { maySeeContact, maySeeUnlisted, viewerOf } from '#app/features/creatives
 import { ProfileWork } from '#app/features/creatives/profile-work.tsx';
 import { ResultsBack } from '#app/features/creatives/results-back.tsx';
 import { ShareProfile } from '#app/features/creatives/share-profile.tsx';
+import { typeInWords } from '#app/features/directory/creative-types.ts';
 import { listAlike } from '#app/features/directory/list-alike.server.ts';
 import { findReplyTime } from '#app/features/messages/find-reply-time.server.ts';
 import { LightboxIsland } from '#app/features/portfolio/lightbox-island.tsx';
@@ -145,12 +146,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }
   const { profile, gaps, publicPath: path } = loaderData;
   const origin = originOf(matches);
-  const place = profile.area ? ` in ${profile.area}` : '';
+  const what = `${typeInWords(profile.type)}${profile.area ? ` in ${profile.area}` : ''}`;
   const isListed = gaps.length === 0;
   return [
     ...pageMeta(matches, {
-      title: `${profile.name}, ${profile.type}${place}`,
-      description: profile.bioShort ?? profile.tagline ?? `${profile.type}${place}.`,
+      title: `${profile.name}, ${what}`,
+      description: profile.bioShort ?? profile.tagline ?? `${what}.`,
       path,
       type: 'profile',
       isIndexed: isListed,
@@ -158,7 +159,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         ? {
             image: {
               path: `/og/creative/${profile.id}.jpg`,
-              alt: `${profile.name}, ${profile.type}${place}`,
+              alt: `${profile.name}, ${what}`,
             },
           }
         : {}),

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { allTerms, currentTerms, findTerms, termsPath } from '#app/features/licenses/terms/license-terms.ts';
+import { termsPath } from '#app/features/licenses/license-address.ts';
+import { allTerms, currentTerms, findTerms } from '#app/features/licenses/terms/license-terms.ts';
 import { pageMeta } from '#app/features/site/page-meta.ts';
 import { StaticPage } from '#app/features/site/static-page.tsx';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';

@@ -40,9 +40,9 @@ export function ComparisonTable(props: ComparisonTableProps) {
         {shared.length > 0 && !isDifferencesOnly ? (
           <>
             <Title columns={count}>
-              <h2 className="h3">
+              <span className="h3">
                 {count === 2 ? 'The same in both' : `The same in all ${spelledOut(count)}`}
-              </h2>
+              </span>
             </Title>
             <tr className="ce-row ce-row--all">
               <th scope="row">{count === 2 ? 'Both include' : 'All include'}</th>
@@ -77,7 +77,7 @@ function Group({
     <>
       {group.title ? (
         <Title columns={columns.length}>
-          <h2 className="h3">{group.title}</h2>
+          <span className="h3">{group.title}</span>
           {group.key === 'options' ? (
             <noscript>
               <Button type="submit" size="sm" form={doings.formId}>

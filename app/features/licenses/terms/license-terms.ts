@@ -11,8 +11,3 @@ export const currentTerms: TermsVersion = allTerms[allTerms.length - 1] ?? versi
 export function findTerms(version: number): TermsVersion | null {
   return allTerms.find((each) => each.version === version) ?? null;
 }
-
-/** '/license-terms', '/license-terms/1' */
-export function termsPath(version?: number): string {
-  return version === undefined ? '/license-terms' : `/license-terms/${version}`;
-}

@@ -65,7 +65,7 @@ const WindowList = memo(function WindowList({ settled }: { settled: LightStudy }
         <span className="label window-choice">Second choice</span>
         <span className="label window-sketch">The day</span>
       </div>
-      <form action={studyOutPaths.calendar} aria-label="Windows for the calendar">
+      <form action={studyOutPaths.calendar} aria-label="Windows for the calendar" autoComplete="off">
         {[...calendarQuery(settled)].map(([name, value], place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a study has several fronts of one name
           <input key={place} type="hidden" name={name} value={value} />
@@ -163,7 +163,7 @@ function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
             </a>
             {/* The browser's own box: that of our fields has a style sheet of its own. */}
             <label className="window-pick">
-              <input type="checkbox" name="pick" value={pickText(pick)} autoComplete="off" />
+              <input type="checkbox" name="pick" value={pickText(pick)} />
               Choose
               <span className="sr-only">{` ${shortDay(pick.day)} ${clockText(visit.from)}`}</span>
             </label>
