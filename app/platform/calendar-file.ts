@@ -22,8 +22,8 @@ type Made = {
   at: Date;
   /** Which part of the site it comes from. */
   product: string;
-  /** The address that sends such files: a calendar takes a change from who made the entry only (RFC 5546). */
-  organizer?: string;
+  /** The address that sends such files: METHOD asks for one, and a calendar takes a change from nobody else (RFC 5546). */
+  organizer: string;
 };
 
 /** A calendar file with these entries; one whose entries are all canceled takes them out of a calendar. */
@@ -48,7 +48,7 @@ function eventLines(event: CalendarEvent, { at, organizer }: Made): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(uid)}`,
-    ...(organizer ? [`ORGANIZER:mailto:${organizer}`] : []),
+    `ORGANIZER:mailto:${organizer}`,
     `DTSTAMP:${momentText(at)}`,
     ...('day' in event
       ? [

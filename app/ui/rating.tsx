@@ -4,8 +4,8 @@ type RatingProps = {
   /** Average from 1 to 5; shown to one decimal. */
   value: number;
   count: number;
-  /** On cards the count stands in brackets; spelled out it reads "23 reviews" and "1 review". */
-  spelledOut?: boolean;
+  /** "23 reviews" and "1 review" where there is room, else in brackets; by width: from 420 px of the card's width. */
+  spelledOut?: boolean | 'by-width';
 };
 
 /** Average rating with its count, always in ink. Show it only when there are reviews. */
@@ -16,12 +16,17 @@ export function Rating({ value, count, spelledOut = false }: RatingProps) {
     <span className="rating">
       <Star />
       <b>{value.toFixed(1)}</b>{' '}
-      {spelledOut ? (
+      {spelledOut === true ? (
         <span>{words}</span>
       ) : (
         <>
-          <span aria-hidden="true">({number})</span>
-          <span className="sr-only">of 5, {words}</span>
+          <span aria-hidden="true" className={spelledOut ? '@min-[420px]:hidden' : undefined}>
+            ({number})
+          </span>
+          <span className={spelledOut ? 'sr-only @min-[420px]:not-sr-only' : 'sr-only'}>
+            <span className="sr-only">of 5, </span>
+            {words}
+          </span>
         </>
       )}
     </span>

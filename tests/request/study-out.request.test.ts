@@ -12,6 +12,8 @@ test('windows go to a calendar, and without any the study is shown', async () =>
   expect(file.headers.get('content-disposition')).toContain('filename="Light study, Austin, TX.ics"');
   expect(file.body.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   expect(file.body).toContain('LOCATION:Austin\\, TX');
+  // What calendars are told to publish has somebody who does (RFC 5546).
+  expect(file.body.match(/ORGANIZER:mailto:\S+@\S+/g)).toHaveLength(2);
   const none = await visitor().get(`/light-study/calendar.ics?${query}`);
   expect(none.location).toBe(`/light-study?${query}`);
   expect((await visitor().get('/light-study/calendar.ics?pick=2026-12-08.1')).location).toBe('/light-study');

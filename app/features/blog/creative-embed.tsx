@@ -15,7 +15,7 @@ export function CreativeEmbed({ card }: { card: ListingCard }) {
           <CardName card={card} />
         </p>
         <p>{typeAndPlace(card)}</p>
-        <CardRating card={card} />
+        <CardRating card={card} spelledOut />
       </div>
     </figure>
   );

@@ -42,6 +42,12 @@ export function CardName({ card }: { card: ListingCard }) {
 }
 
 /** Stars and how many reviews; nothing for who has none. */
-export function CardRating({ card }: { card: ListingCard }) {
-  return card.rating === null ? null : <Rating value={card.rating} count={card.reviewCount} />;
+export function CardRating({
+  card: { rating, reviewCount },
+  spelledOut = false,
+}: {
+  card: ListingCard;
+  spelledOut?: boolean | 'by-width';
+}) {
+  return rating === null ? null : <Rating value={rating} count={reviewCount} spelledOut={spelledOut} />;
 }

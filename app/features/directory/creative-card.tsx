@@ -57,13 +57,16 @@ function CardInside({
   priority,
   corner,
 }: Required<Omit<CreativeCardProps, 'corner'>> & CreativeCardProps) {
-  const rating = card.rating === null ? null : <CardRating card={card} />;
   return (
     <>
       <div className="card-img" style={focusStyle(card.cover?.focus)}>
         {card.isFeatured ? <FeaturedNotch /> : null}
         {corner}
-        {rating && !corner ? <span className="card-notch">{rating}</span> : null}
+        {card.rating !== null && !corner ? (
+          <span className="card-notch">
+            <CardRating card={card} spelledOut />
+          </span>
+        ) : null}
         <CardCover card={card} alt={card.cover?.title ?? ''} sizes={sizes} priority={priority} upTo={1600} />
       </div>
       <div className="card-body">
@@ -71,7 +74,7 @@ function CardInside({
         <h3 className="card-name">
           <CardName card={card} />
         </h3>
-        {corner ? rating : null}
+        {corner ? <CardRating card={card} spelledOut="by-width" /> : null}
         <p className="card-meta">
           <span>{card.type}</span>
           {card.area ? (

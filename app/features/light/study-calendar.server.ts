@@ -14,12 +14,15 @@ type Chosen = { study: Study; place: StudyPlace; picks: readonly Pick[] };
  * The chosen windows as a calendar file, in UTC, so that each calendar shows them in its own zone; picks without light are
  * left out. A window of a study has the same identity in every file: a second import changes the first.
  */
-export function studyCalendar({ study, place, picks }: Chosen, { at, origin }: { at: Date; origin: string }) {
+export function studyCalendar(
+  { study, place, picks }: Chosen,
+  { at, origin, organizer }: { at: Date; origin: string; organizer: string },
+) {
   const events = picks.flatMap((pick): CalendarEvent[] => {
     const visit = visitOf({ study, place, pick });
     return visit ? [eventOf({ study, place, pick, visit, origin })] : [];
   });
-  return calendarText(events, { at, product: 'Light study' });
+  return calendarText(events, { at, product: 'Light study', organizer });
 }
 
 function visitOf({ study, place, pick }: Omit<Chosen, 'picks'> & { pick: Pick }): Visit | null {

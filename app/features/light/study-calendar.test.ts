@@ -21,7 +21,7 @@ const study: Study = {
   dates: { kind: 'next' },
 };
 const at = new Date('2026-11-23T10:20:30Z');
-const said = { at, origin: 'https://oriel.example' };
+const said = { at, origin: 'https://oriel.example', organizer: 'hello@oriel.example' };
 const picked = readPicks(new URLSearchParams('pick=2026-11-26.1&pick=2026-11-26.2'));
 
 const file = (of: Study = study, place = santaFe, picks = picked) =>

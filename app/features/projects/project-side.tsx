@@ -46,7 +46,7 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
             </p>
             <p className="small muted">{typeAndPlace(photographer)}</p>
             {photographer.rating === null ? null : (
-              <Rating value={photographer.rating} count={photographer.reviewCount} />
+              <Rating value={photographer.rating} count={photographer.reviewCount} spelledOut />
             )}
           </div>
         </div>

@@ -6,6 +6,7 @@ import { studyCalendar } from '#app/features/light/study-calendar.server.ts';
 import { readPicks } from '#app/features/light/study-picks.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
+import { ownAddress } from '#app/platform/mail/own-mail.server.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Route } from './+types/light-study-calendar.ts';
 
@@ -17,8 +18,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   if (!place || picks.length === 0) {
     return redirect(studyPath(study));
   }
-  const { origin } = env();
-  return new Response(studyCalendar({ study, place, picks }, { at: now(), origin }), {
+  const said = { at: now(), origin: env().origin, organizer: ownAddress() };
+  return new Response(studyCalendar({ study, place, picks }, said), {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': attachmentHeader(`Light study, ${place.name}.ics`),

@@ -97,7 +97,7 @@ function OneCreative({ card, corner }: { card: ListingCard; corner: ReactNode })
         <p className="card-name">
           <CardName card={card} />
         </p>
-        <CardRating card={card} />
+        <CardRating card={card} spelledOut />
         <p className="small muted">{typeAndPlace(card)}</p>
         <p className="small muted">{card.specialties.join(', ')}</p>
         <div className="map-one-actions">

@@ -1,0 +1,91 @@
+import type { Database } from './oriel.ts';
+
+/** Addresses that no page links to, or too few of, with what there is in the demo world; and who stands for whom in the table of permissions. */
+export async function namedAddresses(
+  database: Database,
+): Promise<{ paths: string[]; ids: Record<string, string> }> {
+  const found = await Promise.all(
+    stored.map((statement) => database.rows<{ path: string }>(`select path from (${statement}) as t (path)`)),
+  );
+  const [ids] = await database.rows<Record<string, string>>(
+    `select (select creative_id from listings order by created_at limit 1) as creative,
+            (select id from creative_profiles where id not in (select creative_id from listings) limit 1) as unlisted,
+            (select id from users where email = 'client@oriel.example') as client`,
+  );
+  if (!ids) throw new Error('The demo world has nobody.');
+  return { paths: [...fixed, ...found.flat().map(({ path }) => path)], ids };
+}
+
+const study = 'location=Austin%2C+TX&front=10+South&front=100+West';
+
+const fixed = [
+  '/',
+  '/dashboard',
+  '/admin',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/blog/rss.xml',
+  '/blog/atom.xml',
+  '/projects/atom.xml',
+  '/projects/atom.xml?type=house',
+  '/api/places?q=aus',
+  '/api/suggestions?q=concrete',
+  '/api/map?area=-107,25,-93,37&zoom=5',
+  '/api/palette?q=no',
+  '/api/firms?q=arch',
+  '/api/session',
+  '/api/v1/openapi.json',
+  '/auth/check-mail',
+  '/auth/organization',
+  '/briefs/new',
+  '/commissions',
+  '/estimates/templates',
+  '/licenses',
+  '/licenses/request',
+  '/light-study/calendar.ics?location=Austin%2C+TX&front=10+South&pick=2027-03-20.1',
+  `/light-study/sheet.pdf?${study}`,
+  `/og/light-study.png?${study}`,
+  '/og/site.jpg',
+  '/account/confirm',
+  '/account/sign-ins',
+  '/portfolio/credits',
+  '/welcome',
+  '/admin/users/bulk/export',
+];
+
+/** Of what belongs to the demo's client and creative, and of what is everybody's. */
+const stored = [
+  `select '/creative/' || l.id || part from (select creative_id as id from listings order by created_at limit 3) l,
+          unnest(array['/qr', '/qr.svg', '/qr.png', '/badge.svg']) as part`,
+  `select '/og/creative/' || creative_id || '.jpg' from (select creative_id from listings order by created_at limit 3) l`,
+  `select '/og/project/' || project_id || '.jpg' from (select project_id from project_listings limit 2) l`,
+  `select '/og/article/' || slug || '.jpg' from blog_posts where is_published limit 2`,
+  `select '/oembed?url=' || '${process.env.ORIEL_E2E_URL}/projects/' || slug
+     from projects join project_listings on project_id = id limit 2`,
+  `select '/media/' || key from media_files m join portfolio_items i on i.media_key = m.key
+    where m.media_type = 'video' or i.media_key = (select media_key from portfolio_items order by id limit 1)
+    order by m.media_type desc, key limit 3`,
+  `select '/blog?category=' || replace(category, ' ', '+') from blog_posts where is_published and category is not null group by category`,
+  `select '/shared/' || token from shortlist_shares limit 2`,
+  `select '/shared/boards/' || token from board_shares limit 2`,
+  `select '/verify/' || number || part from (select number from licenses order by number limit 3) l,
+          unnest(array['', '/fingerprints.txt']) as part`,
+  `select '/licenses/' || number || part from (select number from licenses order by number limit 6) l,
+          unnest(array['', '/certificate.pdf?paper=a4', '/pictures/1.jpg']) as part`,
+  `select '/licenses/requests/' || id from license_requests limit 3`,
+  `select '/commissions/' || id || part from (select id from commissions order by number limit 6) c,
+          unnest(array['', '/pictures', '/deliver', '/files', '/schedule.pdf', '/calendar.ics']) as part`,
+  `select '/commissions/' || commission_id || '/' || part || '/' || id
+     from (select id, commission_id from commission_pictures order by commission_id, id limit 6) p,
+          unnest(array['pictures', 'previews', 'files']) as part`,
+  `select '/messages/files/' || upload_id from message_attachments limit 6`,
+  `select '/messages/dates/' || message_id from (select id as message_id from messages where kind = 'dates' limit 6) d`,
+  `select '/briefs/files/' || upload_id from brief_files limit 4`,
+  `select '/admin/import/' || id || part from (select id from imports limit 2) i, unnest(array['', '/failures.csv']) as part`,
+  `select '/admin/payments/disputes/' || id from billing_disputes limit 2`,
+  `select '/admin/partners/' || id from partners limit 2`,
+  `select '/admin/blog/preview/' || id from blog_posts limit 2`,
+];
+
+/** Routes that nobody opens without what only a mail, a provider or a form holds; each is tried by request tests. */
+export const neverAnswered: string[] = [];
