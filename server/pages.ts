@@ -1,7 +1,7 @@
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import { appPages } from '#app/features/site/app-pages.server.ts';
 import { systemProbe } from '#app/features/system/system-probe.ts';
-import { clientAddress } from '#app/platform/client-address.ts';
+import { clientAddress, RequestContext } from '#app/platform/client-address.ts';
 import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
 import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -17,6 +17,7 @@ import {
   type RenderedDocument,
   renderedDocument,
 } from '#app/platform/page-cache/rendered-document.server.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { StorageAwayError } from '#app/platform/storage/storage-away.ts';
 import { addressOf } from './client-address.ts';
 import { createDocumentHandler, type DocumentHandler } from './documents.ts';
@@ -60,8 +61,12 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     given: Request,
     from: { address: string; intake: Intake; probe: SystemProbe | null },
   ): Promise<Answer> {
-    const request = await pageRequest(given, { origin: siteOrigin(given.headers), intake: from.intake });
-    const context = new RouterContextProvider();
+    const request = await pageRequest(given, {
+      origin: siteOrigin(given.headers),
+      intake: from.intake,
+      place: placeOf(from.address),
+    });
+    const context = new RequestContext();
     const sink: RenderedDocument = { html: null, error: null, scripts: null };
     context.set(renderedDocument, sink);
     context.set(clientAddress, from.address);
@@ -71,7 +76,12 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     const isDocument = documents.isDocument(new URL(request.url).pathname);
     const handler = isDocument ? documents.answer : handlePage;
     const response = await handler(request, context);
-    const { status, headers } = response;
+    const { status } = response;
+    const headers = new Headers(response.headers);
+    if (context.isAddressRead) {
+      headers.delete('Page-Tags');
+      headers.set('Cache-Control', 'private, no-store');
+    }
     if (status >= 500 && sink.error !== null && (await isOfDatabase(sink.error))) {
       throw new DatabaseAwayError('a page needed the database');
     }
@@ -86,7 +96,10 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     return { status, headers, body, file: null, scripts: sink.scripts };
   }
 
-  /** Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page. */
+  /**
+   * Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page, and for one of their
+   * own when it is not: what looks at the address it came from is for nobody else. Whoever asked first may leave.
+   */
   async function renderShared(address: string, c: PageContext): Promise<Response> {
     const request = c.req.raw;
     const shared = await underWay.get(address);
@@ -94,7 +107,8 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
       return writeKept(shared, c);
     }
     const generation = pageCacheGeneration();
-    const rendering = render(request, { address: '', intake: {}, probe: null });
+    const asked = new Request(request.url, { headers: request.headers });
+    const rendering = render(asked, { address: addressOf(c), intake: {}, probe: null });
     const kept = rendering
       .then((answer) => keep(address, { answer, generation }))
       .catch(() => null)

@@ -124,10 +124,22 @@ const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
   }
   const ms = performance.now() - started;
   time(ms / 1000);
-  logAnswer({ requestId, method, path, status: c.res.status, ms: Math.round(ms), way: 'served' });
+  const status = isAborted(c) ? abortedStatus : c.res.status;
+  logAnswer({ requestId, method, path, status, ms: Math.round(ms), way: 'served' });
 };
 
+/** As nginx logs a client that closed its request before it was answered. Nobody is sent it. */
+const abortedStatus = 499;
+
+function isAborted({ req: { raw } }: Context<RouteTypes>): boolean {
+  return raw.signal.aborted;
+}
+
 async function answerFailure(error: Error, c: Context<RouteTypes>): Promise<Response> {
+  if (isAborted(c)) {
+    // React Router throws for loaders whose request was aborted.
+    return c.body(null);
+  }
   if (error instanceof StorageAwayError) {
     return answerWithoutStorage(error, c);
   }

@@ -28,9 +28,10 @@ function endless(chunk: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({ pull: (controller) => controller.enqueue(chunk) });
 }
 
-const seen = async (request: Request, intake: Intake = {}) => pageRequest(request, { origin, intake });
+const place = '203.0.113.7';
+const seen = async (request: Request, intake: Intake = {}) => pageRequest(request, { origin, intake, place });
 const refusal = async (request: Request, intake: Intake = {}) => {
-  const error = await pageRequest(request, { origin, intake }).catch((thrown: unknown) => thrown);
+  const error = await pageRequest(request, { origin, intake, place }).catch((thrown: unknown) => thrown);
   return error instanceof BrokenBody ? error.status : 'taken';
 };
 
@@ -179,4 +180,31 @@ it('leaves what has no body alone', async () => {
 it('calls a body that is cut off broken', async () => {
   const body = new ReadableStream({ start: (controller) => controller.error(new Error('aborted')) });
   expect(await refusal(sent('/auth', { body, type: formType }))).toBe(400);
+});
+
+it('waits for eight megabytes from one place at a time, and takes more of others', async () => {
+  const unfinished = (from: string) => {
+    const rest = Promise.withResolvers<void>();
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await rest.promise;
+        controller.close();
+      },
+    });
+    const read = pageRequest(sent('/auth', { body, type: jsonType }), {
+      origin,
+      intake: {},
+      place: from,
+    });
+    return { end: () => rest.resolve(), read };
+  };
+  const waiting = Array.from({ length: 8 }, () => unfinished('198.51.100.1'));
+  const ninth = await unfinished('198.51.100.1').read.catch((error: unknown) => error);
+  expect(ninth).toMatchObject({ name: 'BrokenBody', status: 429 });
+  const other = unfinished('198.51.100.2');
+  for (const { end } of [...waiting, other]) end();
+  await Promise.all([...waiting, other].map(({ read }) => read));
+  const small = { 'content-length': '2' };
+  const again = sent('/auth', { body: '{}', type: jsonType, headers: small });
+  expect(await (await pageRequest(again, { origin, intake: {}, place: '198.51.100.1' })).text()).toBe('{}');
 });

@@ -1,21 +1,25 @@
 /**
- * A body that cannot be read: broken, cut off on its way (400), or more than is taken (413). Its message is for people.
+ * A body that is not read: broken, cut off on its way (400), more than is taken (413), or one of too many at a time (429).
+ * Its message is for people.
  */
 export class BrokenBody extends Error {
-  readonly status: 400 | 413;
+  readonly status: BrokenStatus;
 
-  constructor(message: string, { status = 400, cause }: { status?: 400 | 413; cause?: unknown } = {}) {
+  constructor(message: string, { status = 400, cause }: { status?: BrokenStatus; cause?: unknown } = {}) {
     super(message, { cause });
     this.name = 'BrokenBody';
     this.status = status;
   }
 }
 
+type BrokenStatus = 400 | 413 | 429;
+
 export const brokenBodyMessages = {
   unreadable: 'We could not read this request. Please go back and try again.',
   cutOff: 'The request arrived incomplete. Please try again.',
   tooMuch: 'This request is too large.',
   tooManyFields: 'This form has too many fields.',
+  tooManyAtOnce: 'We are still waiting for the rest of other requests. Please try again in a moment.',
 };
 
 /** For `.catch`: the BrokenBody itself; anything else is thrown on. */
