@@ -71,6 +71,8 @@ export async function startWebServer(options: {
   server.keepAliveTimeout = 65_000;
   // A file of 10 MB over a slow line takes minutes.
   server.requestTimeout = 5 * 60_000;
+  // Whoever reads nothing of an answer for so long, a ZIP for one, does not hold it any longer. Event streams beat.
+  server.timeout = 5 * 60_000;
   await listenOn(server, { host, port });
   const watch = watchDatabase();
   const replicas = watchReplicas(db);

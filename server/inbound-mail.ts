@@ -1,14 +1,18 @@
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
-import { acceptMail } from '#app/features/inbound-mail/accept-mail.server.ts';
+import { acceptMail, oneOfFewInMemory } from '#app/features/inbound-mail/accept-mail.server.ts';
 import { maxMailBytes } from '#app/features/inbound-mail/inbound-bounds.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
-import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
+import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { log } from '#app/platform/log.server.ts';
-import { inboundProviders, type ReadWebhook } from '#app/platform/mail/read-webhook.server.ts';
+import { type InboundProvider, inboundProviders } from '#app/platform/mail/read-webhook.server.ts';
+import type { ReplySettings } from '#app/platform/mail/reply-settings.ts';
 import { countInboundMail } from '#app/platform/metrics.server.ts';
+import { spool } from '#app/platform/multipart/spool.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
-import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { consumeAll, giveBack, type Use } from '#app/platform/rate-limit/rate-limit.server.ts';
+import { makeShares } from '#app/platform/rate-limit/shares.ts';
 import { addressOf } from './client-address.ts';
 import { limitedTo } from './incoming/read-bytes.ts';
 import type { RouteTypes } from './route-types.ts';
@@ -16,8 +20,11 @@ import type { RouteTypes } from './route-types.ts';
 /** A form around a mail, and what else a provider writes into it. */
 const maxBodyBytes = maxMailBytes + 1024 * 1024;
 
-/** Of places that do not know the secret. */
-const wrongSecrets = { name: 'inbound-webhook', points: 20, seconds: 60 };
+/** Of places that do not know the secret, or never finish. */
+const unprovenPosts = { name: 'inbound-webhook', points: 20, seconds: 60 };
+
+/** Mails that arrive at a time, each on the disk. */
+const arriving = makeShares({ all: 12, each: 4 });
 
 const refusals = {
   closed: [404, 'There is no such page.'],
@@ -34,10 +41,10 @@ const refusals = {
  */
 export async function takeInboundMail(c: Context<RouteTypes>): Promise<Response> {
   const { replies } = env();
-  const provider = c.req.param('provider') ?? '';
-  const read = Object.entries(inboundProviders).find(([name]) => name === provider)?.[1];
+  const name = c.req.param('provider') ?? '';
+  const provider = Object.hasOwn(inboundProviders, name) ? inboundProviders[name] : undefined;
   const source = c.req.raw.body;
-  if (!replies || !read) {
+  if (!replies || !provider) {
     return refuse(c, 'closed');
   }
   if (!source) {
@@ -47,23 +54,53 @@ export async function takeInboundMail(c: Context<RouteTypes>): Promise<Response>
     countInboundMail('tooLarge');
     return refuse(c, 'tooLarge');
   }
-  let webhook: ReadWebhook;
+  const place = placeOf(addressOf(c));
+  const use: Use = [unprovenPosts, place];
+  const release = arriving.take(place);
   try {
-    const body = () => limitedTo(maxBodyBytes, source);
-    webhook = await read({ headers: c.req.raw.headers, body, now: now() }, replies);
-  } catch (error) {
-    return refuse(c, error instanceof BrokenBody && error.status === 413 ? 'tooLarge' : 'unreadable');
-  }
-  if (!webhook.ok) {
-    if (webhook.code === 'unauthorized') {
-      log.warn({ provider }, 'an inbound mail was posted without the right secret');
-      const isAllowed = await consume(wrongSecrets, placeOf(addressOf(c)));
-      return refuse(c, isAllowed ? 'unauthorized' : 'tooMany');
+    if (!release || !(await consumeAll([use])).ok) {
+      return refuse(c, 'tooMany');
     }
-    return refuse(c, webhook.code);
+    const refusal = provider.refusal(c.req.raw.headers, replies);
+    const answer = refusal ?? (await takeBody(source, { c, provider, replies }));
+    if (answer === 'unauthorized') {
+      log.warn({ provider: name }, 'an inbound mail was posted without the right secret');
+    } else if (answer !== 'unreadable') {
+      await giveBack([use]);
+    }
+    return answer === 'accepted' ? c.json({ accepted: true }) : refuse(c, answer);
+  } finally {
+    release?.();
   }
-  const accepted = await acceptMail({ via: 'webhook', ...webhook.mail });
-  return accepted.ok ? c.json({ accepted: true }) : refuse(c, accepted.code);
+}
+
+type Taking = { c: Context<RouteTypes>; provider: InboundProvider; replies: ReplySettings };
+
+/** Writes the body to the disk until all of it is there; what is in it proves who posted it. */
+async function takeBody(
+  source: ReadableStream<Uint8Array>,
+  { c, provider, replies }: Taking,
+): Promise<keyof typeof refusals | 'accepted'> {
+  const body = limitedTo(maxBodyBytes, source);
+  const arrived = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  const spooled = await spool(arrived, maxBodyBytes).catch(asBroken);
+  if (spooled instanceof BrokenBody) {
+    return spooled.status === 413 ? 'tooLarge' : 'unreadable';
+  }
+  const { headers } = c.req.raw;
+  try {
+    return await oneOfFewInMemory(async () => {
+      const request = { headers, body: spooled.stream(), now: now() };
+      const webhook = await provider.read(request, replies).catch(() => null);
+      if (!webhook?.ok) {
+        return webhook?.code ?? 'unreadable';
+      }
+      const accepted = await acceptMail({ via: 'webhook', ...webhook.mail });
+      return accepted.ok ? 'accepted' : accepted.code;
+    });
+  } finally {
+    await spooled.close();
+  }
 }
 
 function refuse(c: Context<RouteTypes>, code: keyof typeof refusals): Response {

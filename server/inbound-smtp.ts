@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import pLimit from 'p-limit';
 import type { SMTPServerDataStream, SMTPServerSession } from 'smtp-server';
-import { acceptMail } from '#app/features/inbound-mail/accept-mail.server.ts';
+import { acceptMail, oneOfFewInMemory } from '#app/features/inbound-mail/accept-mail.server.ts';
 import { maxMailBytes, maxRecipients } from '#app/features/inbound-mail/inbound-bounds.ts';
 import { admittedBy } from '#app/features/messages/reply-address.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -13,6 +12,7 @@ import { countInboundMail } from '#app/platform/metrics.server.ts';
 import { spool } from '#app/platform/multipart/spool.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
+import type { BoundedSmtpServer, SmtpBounds } from './bounded-smtp-server.ts';
 
 export type InboundSmtp = { port: number; close: () => Promise<void> };
 
@@ -20,9 +20,14 @@ export type InboundSmtp = { port: number; close: () => Promise<void> };
 const connections = { name: 'smtp-connection', points: 120, seconds: 60 };
 const wrongRecipients = { name: 'smtp-recipient', points: 30, seconds: 60 * 60 };
 
-const maxClients = 50;
-/** A mail is in memory as a whole while it is stored; until then it is on the disk. */
-const inTurn = pLimit(2);
+/** A mail server of ours in front sends all mails from one place. */
+const bounds: SmtpBounds = {
+  maxConnections: 50,
+  maxPerPlace: 10,
+  idleMs: 60_000,
+  mailMs: 10 * 60_000,
+  maxCommands: 30,
+};
 
 /**
  * The SMTP server for replies (INBOUND_SMTP_PORT). It takes mail for reply addresses that hold, for nobody else, and
@@ -35,8 +40,9 @@ export async function startInboundSmtp(): Promise<InboundSmtp | null> {
     return null;
   }
   const { host, port, tls } = replies.smtp;
-  const { SMTPServer } = await import('smtp-server');
-  const server = new SMTPServer({
+  const { BoundedSmtpServer } = await import('./bounded-smtp-server.ts');
+  const server = new BoundedSmtpServer({
+    bounds,
     name: replies.domain,
     banner: `Replies to ${new URL(origin).hostname}`,
     size: maxMailBytes,
@@ -44,16 +50,17 @@ export async function startInboundSmtp(): Promise<InboundSmtp | null> {
     authOptional: true,
     disabledCommands: ['AUTH', ...(tls ? [] : ['STARTTLS'])],
     disableReverseLookup: true,
-    maxClients,
     maxRecipients,
-    maxAllowedUnauthenticatedCommands: 1_000,
     socketTimeout: 60_000,
     closeTimeout: 8_000,
     ...certificate(tls),
     onConnect: (session, done) => answer(done, () => admitPlace(session)),
     onRcptTo: ({ address }, session, done) => answer(done, () => admitRecipient(address, session)),
     onData: (stream, session, done) =>
-      answer(done, () => takeMail(stream, session)).finally(() => stream.resume()),
+      answer(done, () => takeMail(stream, session, server)).finally(() => {
+        stream.resume();
+        server.awaitMail(session.id);
+      }),
   });
   server.on('error', (error) => log.debug({ err: error }, 'an SMTP connection failed'));
   await new Promise<void>((resolve, reject) => {
@@ -122,7 +129,12 @@ async function admitRecipient(address: string, { remoteAddress }: SMTPServerSess
   throw new SmtpRefusal(550, refusedAddresses[state]);
 }
 
-async function takeMail(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+async function takeMail(
+  stream: SMTPServerDataStream,
+  session: SMTPServerSession,
+  server: BoundedSmtpServer,
+): Promise<void> {
+  server.awaitText(session.id);
   const spooled = await spool(stream, maxMailBytes);
   try {
     // The server itself refuses what is too large, with 552.
@@ -133,7 +145,7 @@ async function takeMail(stream: SMTPServerDataStream, session: SMTPServerSession
         '5.3.4 This message is too large. Please attach less, or reply on the site.',
       );
     }
-    const accepted = await inTurn(async () => {
+    const accepted = await oneOfFewInMemory(async () => {
       const { mailFrom, rcptTo } = session.envelope;
       return acceptMail({
         via: 'smtp',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { makeOpenStreams, maxStreamsPerMember } from './open-streams.ts';
+import { makeOpenStreams, maxStreamsPerMember, maxUnreadBytes } from './open-streams.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,7 +9,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const makeAnswer = () => ({ write: vi.fn(), end: vi.fn() });
+const makeAnswer = (writableLength = 0) => ({
+  writableLength,
+  write: vi.fn(),
+  end: vi.fn(),
+  destroy: vi.fn(),
+});
 
 test('every stream beats every 25 seconds, until it is stopped', () => {
   const [streams, first, second] = [makeOpenStreams(), makeAnswer(), makeAnswer()];
@@ -45,7 +50,7 @@ test('a member hears only of what is theirs, on each of their pages', () => {
 
 test('a member may have twenty pages open, and not the twenty-first', () => {
   const streams = makeOpenStreams();
-  const answers = Array.from({ length: maxStreamsPerMember }, makeAnswer);
+  const answers = Array.from({ length: maxStreamsPerMember }, () => makeAnswer());
   expect(answers.map((answer) => streams.add('ines', answer))).not.toContain(false);
   expect(streams.add('ines', makeAnswer())).toBe(false);
   expect(streams.add('robin', makeAnswer())).toBe(true);
@@ -55,7 +60,7 @@ test('a member may have twenty pages open, and not the twenty-first', () => {
 
 test('all streams are ended, a part at a time, with those that come meanwhile', async () => {
   const streams = makeOpenStreams();
-  const answers = Array.from({ length: 100 }, makeAnswer);
+  const answers = Array.from({ length: 100 }, () => makeAnswer());
   for (const [index, answer] of answers.entries()) streams.add(`member ${index}`, answer);
   const late = makeAnswer();
   const ending = streams.endAll(1_000);
@@ -74,8 +79,22 @@ test('all streams are ended, a part at a time, with those that come meanwhile', 
 
 test('without time to spare all of them are ended at once', async () => {
   const streams = makeOpenStreams();
-  const answers = Array.from({ length: 100 }, makeAnswer);
+  const answers = Array.from({ length: 100 }, () => makeAnswer());
   for (const [index, answer] of answers.entries()) streams.add(`member ${index}`, answer);
   await streams.endAll(0);
   expect(answers.every(({ end }) => end.mock.calls.length === 1)).toBe(true);
+});
+
+test('a stream that nobody reads is dropped, and the others of its member stay', () => {
+  const [streams, read, unread] = [
+    makeOpenStreams(),
+    makeAnswer(maxUnreadBytes),
+    makeAnswer(maxUnreadBytes + 1),
+  ];
+  streams.add('ines', unread);
+  streams.add('ines', read);
+  streams.writeTo('ines', 'news');
+  expect([unread.write.mock.calls, unread.destroy.mock.calls.length]).toEqual([[], 1]);
+  expect([read.write.mock.calls, read.destroy.mock.calls.length]).toEqual([[['news']], 0]);
+  expect(streams.count()).toBe(1);
 });

@@ -1,5 +1,11 @@
 /** What is needed of an answer that stays open. */
-export type OpenAnswer = { write: (text: string) => unknown; end: () => unknown };
+export type OpenAnswer = {
+  /** Bytes that were written and not yet taken. */
+  readonly writableLength: number;
+  write: (text: string) => unknown;
+  end: () => unknown;
+  destroy: () => unknown;
+};
 
 /** Between two beats of every stream, by which both ends notice a dead connection (specification section 9). */
 export const heartbeatMs = 25_000;
@@ -7,6 +13,8 @@ export const heartbeatMs = 25_000;
 const sliceMs = 50;
 /** Pages of one member at a time, on one process. */
 export const maxStreamsPerMember = 20;
+/** Whoever takes none of so much reads nothing any more; a page that comes back looks for what it missed. */
+export const maxUnreadBytes = 64 * 1024;
 
 /** The streams that this process holds, by member. */
 export type OpenStreams = {
@@ -28,7 +36,14 @@ export function makeOpenStreams(): OpenStreams {
     for (const userId of streams.keys()) writeTo(userId, text);
   };
   const writeTo = (userId: string, text: string) => {
-    for (const answer of streams.get(userId) ?? []) answer.write(text);
+    for (const answer of [...(streams.get(userId) ?? [])]) {
+      if (answer.writableLength > maxUnreadBytes) {
+        remove(userId, answer);
+        answer.destroy();
+      } else {
+        answer.write(text);
+      }
+    }
   };
   const count = () => [...streams.values()].reduce((sum, own) => sum + own.size, 0);
   const remove = (userId: string, answer: OpenAnswer) => {

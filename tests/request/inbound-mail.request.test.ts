@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { request as ask } from 'node:http';
+import { expect, test, vi } from 'vitest';
 import { replyAddress } from '#app/features/messages/reply-address.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -10,7 +11,7 @@ import { bodies, meet } from './conversations.ts';
 import { runJobs } from './jobs.ts';
 import { textsTo } from './mails.ts';
 import { admin, visitor } from './people.ts';
-import { rows } from './site.ts';
+import { origin, rows } from './site.ts';
 
 /** /api/inbound-mail: replies by email as a provider posts them, and the mailbox of the demo. */
 
@@ -96,6 +97,25 @@ test('Mailgun posts a form that it signs, for a while', async () => {
     { reason: 'otherSender', subject: 'Café' },
     { reason: 'unknownAddress', subject: 'Café' },
   ]);
+});
+
+test('of one place few posts are under way at a time, and what never ends is counted', async () => {
+  const forged = () => visitor().post('/api/inbound-mail/mailgun-mime', { 'body-mime': 'x', signature: 'x' });
+  const unfinished = Array.from({ length: 4 }, () => {
+    const post = ask(new URL('/api/inbound-mail/mailgun-mime', origin), {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 1_000_000 },
+    });
+    post.on('error', () => {}).write('body-mime=');
+    return post;
+  });
+  await vi.waitUntil(async () => (await forged()).status === 429, 30_000);
+  for (const post of unfinished) post.destroy();
+  await vi.waitUntil(async () => (await forged()).status === 401, 30_000);
+  await rows(`delete from rate_limits`);
+  const answers: number[] = [];
+  for (let count = 1; count <= 21; count += 1) answers.push((await forged()).status);
+  expect(answers).toEqual([...Array(20).fill(401), 429]);
 });
 
 test('in the mailbox of the demo a mail is answered as in a mail program, until its address is withdrawn', async () => {

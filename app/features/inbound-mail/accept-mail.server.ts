@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
 import { type Admitted, admittedBy, isOfReplyDomain } from '#app/features/messages/reply-address.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -51,6 +52,9 @@ export async function acceptMail(mail: HandedMail): Promise<Accepted> {
   await storeMails(mail, taken);
   return { ok: true };
 }
+
+/** A mail is in memory as a whole while it is read and stored; until then it is on the disk. */
+export const oneOfFewInMemory = pLimit(2);
 
 type Taken = { admitted: Admitted | null; knownBy: string };
 
