@@ -4,6 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { ownDatabaseUrl, testPool } from '#tests/test-pool.ts';
 import { type AnyJob, closeSender, enqueue, isWorkingOnJobs, startJobs } from './jobs.server.ts';
+import { pollQueues } from './poll-queues.server.ts';
 import { reclaimSilent } from './reclaim-silent.server.ts';
 
 /** What becomes of a job when the process that works on it ends, in order or not. */
@@ -139,4 +140,30 @@ test('a job can be put in while and after the process stops working on them', as
   expect(isWorkingOnJobs()).toBe(false);
   const { rows } = await pool.query(`select count(*)::int as n from pgboss.job where name = 'late'`);
   expect(rows).toEqual([{ n: 2 }]);
+});
+
+test('a job of which nobody was told is found, in whatever queue it is', async () => {
+  const worked: string[] = [];
+  const two = ['lost-one', 'lost-two'].map((name) => job(name, async () => void worked.push(name)));
+  stops.push(await startJobs(two));
+  for (const one of two) await enqueue(one, {}, { afterSeconds: 3_600 });
+  // Without a word from the database.
+  await pool.query(`update pgboss.job set start_after = now() where name like 'lost-%'`);
+  await vi.waitFor(() => expect(worked.toSorted()).toEqual(['lost-one', 'lost-two']), 20_000);
+});
+
+test('one statement looks at all queues, and wakes only those that have something due', async () => {
+  const names = ['due', 'later', 'empty'];
+  for (const name of names) await enqueue(job(name), {}, { afterSeconds: 3_600 });
+  await pool.query(`update pgboss.job set start_after = now() where name = 'due'`);
+  await pool.query(`delete from pgboss.job where name = 'empty'`);
+  const woken: string[] = [];
+  const statements = vi.fn((text: string, values: unknown[]) => pool.query(text, values));
+  await pollQueues({
+    getWipData: () => [...names, ...names].map((name, place) => ({ id: `${name} ${place}`, name })),
+    getDb: () => ({ executeSql: statements }),
+    notifyWorker: (id: string) => void woken.push(id),
+  } as unknown as PgBoss);
+  expect(statements).toHaveBeenCalledTimes(1);
+  expect(woken).toEqual(['due 0', 'due 3']);
 });

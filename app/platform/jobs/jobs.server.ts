@@ -6,6 +6,7 @@ import { isOfDatabase } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import type { AnyJob } from './job.ts';
+import { pollQueues } from './poll-queues.server.ts';
 import {
   forgetQueues,
   heartbeat,
@@ -21,6 +22,11 @@ import { type Ending, runJob } from './run-job.server.ts';
 export type { AnyJob, Job } from './job.ts';
 
 const retryStartMs = 2_000;
+
+/** How often we look for what became due; a pooler gives no connection to be told on, so there somebody may wait for it. */
+const pollMs = { told: 3_000, pooled: 500 };
+/** We look instead of pg-boss, which would ask for each queue; and what it does for features that we do not use. */
+const seldomSeconds = 60 * 60;
 
 /** What is still worked on so long after this process began to end is handed back unfinished. */
 const usualEndSeconds = 10;
@@ -89,7 +95,8 @@ export async function startJobs(
     application_name: 'oriel jobs',
     // For the owner of its tables (db/migrate-queue.ts).
     reindex: false,
-    // A pooler gives no connection to listen on: then queues are looked at often instead.
+    flowIntervalSeconds: seldomSeconds,
+    cronWorkerIntervalSeconds: 45,
     useListenNotify: !env().isDatabasePooled,
   });
   boss.on('error', noteQueueError);
@@ -106,11 +113,13 @@ export async function startJobs(
   const looking = setInterval(() => {
     reclaimSilent(boss).catch(noteQueueError);
   }, heartbeat.lookSeconds * 1000);
+  const polling = keepPolling(boss, ending.signal);
   return async () => {
     clearInterval(looking);
     // Requests that are still answered put their jobs in by a connection of their own.
     worker = undefined;
     ending.abort();
+    await polling;
     const impatience = setTimeout(() => outOfTime.abort(), endSeconds * 1000);
     await boss.stop({ graceful: true, timeout: (endSeconds + 5) * 1000 });
     clearTimeout(impatience);
@@ -140,14 +149,19 @@ async function workOn(boss: PgBoss, { jobs, ...ending }: { jobs: AnyJob[] } & En
   }
 }
 
-/**
- * Works on the jobs of a queue, one after the other. New ones are told of by the database; what is due later is looked for:
- * a scheduled job less often, since nobody waits for it.
- */
+async function keepPolling(boss: PgBoss, signal: AbortSignal): Promise<void> {
+  const ms = env().isDatabasePooled ? pollMs.pooled : pollMs.told;
+  while (!signal.aborted) {
+    await pollQueues(boss).catch(noteQueueError);
+    await pause(ms, undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Works on the jobs of a queue, one after the other: at the start, when it is told of one, and when one is found. */
 async function startWorker(boss: PgBoss, { job, ...ending }: { job: AnyJob } & Ending): Promise<void> {
   const looks = {
-    pollingIntervalSeconds: 0.5,
-    notifyPollingIntervalSeconds: job.cron ? 10 : 2,
+    pollingIntervalSeconds: seldomSeconds,
+    notifyPollingIntervalSeconds: seldomSeconds,
     heartbeatRefreshSeconds: heartbeat.everySeconds,
   };
   let workerId = '';

@@ -1,0 +1,23 @@
+import type { PgBoss } from 'pg-boss';
+
+/**
+ * Wakes the workers of queues in which a job is due. The database tells of new jobs as they come (NOTIFY); this finds what
+ * became due later, and what was told in vain. One statement for all queues: pg-boss itself would ask for each.
+ */
+export async function pollQueues(boss: PgBoss): Promise<void> {
+  const workers = boss.getWipData({ includeInternal: true });
+  const names = [...new Set(workers.map(({ name }) => name))];
+  const { rows } = await boss.getDb().executeSql(
+    `select q.name from unnest($1::text[]) as q (name)
+      where exists (select from pgboss.job j
+                     where j.name = q.name and j.state < 'active' and not j.blocked
+                       and j.start_after <= pgboss.job_now())`,
+    [names],
+  );
+  const due = new Set(rows.map(({ name }: { name: string }) => name));
+  for (const { id, name } of workers) {
+    if (due.has(name)) {
+      boss.notifyWorker(id);
+    }
+  }
+}
