@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Hono } from 'hono';
-import { askDatabase } from '#app/platform/db/watch-database.server.ts';
+import { askDatabase, isDatabaseAway } from '#app/platform/db/watch-database.server.ts';
 import type { Leaving } from './drain.ts';
 import { sendMetrics } from './metrics.ts';
 import type { RouteTypes } from './route-types.ts';
@@ -18,8 +18,8 @@ export function addHealth(routes: Hono<RouteTypes>, leaving: Leaving, isAtWork =
     if (leaving.isBegun()) {
       return c.text('this process is about to end', 503);
     }
-    const late = setTimeout(readyMs, false, { ref: false });
-    if (!(await Promise.race([askDatabase(), late]))) {
+    const late = setTimeout(readyMs, undefined, { ref: false });
+    if (!((await Promise.race([askDatabase(), late])) ?? !isDatabaseAway())) {
       return c.text('the database does not answer', 503);
     }
     return isAtWork() ? c.text('ready') : c.text('this process has not begun to work', 503);

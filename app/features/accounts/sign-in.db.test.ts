@@ -5,6 +5,7 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { auth } from './auth.server.ts';
 import { findIdentity } from './find-actor.server.ts';
+import { inPasswordTurn, passwordTurns } from './passwords/password-turns.server.ts';
 import { signIn } from './sign-in.server.ts';
 
 afterAll(async () => {
@@ -166,4 +167,18 @@ it('keeps no address and no e-mail in the counts', async () => {
   const { rows } = await db().$client.query('select key from rate_limits');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter(({ key }) => /@|192\.0\.2/.test(key))).toEqual([]);
+});
+
+it('tells who comes while too many wait to come again, and counts no try', async () => {
+  const member = await insertMember(db().$client);
+  const address = '192.0.2.77';
+  const end = Promise.withResolvers<void>();
+  const crowd = Array.from({ length: passwordTurns.each }, () => inPasswordTurn(address, () => end.promise));
+  const typed = { email: member.email, password: memberPassword };
+  for (let count = 1; count <= 9; count += 1) {
+    expect(await signIn(typed, { address, headers })).toEqual({ ...tooMany, retryAfterSeconds: 15 });
+  }
+  end.resolve();
+  await Promise.all(crowd);
+  expect(await signIn(typed, { address, headers })).toMatchObject({ ok: true });
 });

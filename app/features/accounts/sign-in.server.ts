@@ -14,6 +14,7 @@ import { sign } from '#app/platform/secret.server.ts';
 import { accountDisabledCode, auth } from './auth.server.ts';
 import { greetDevice } from './devices/greet-device.server.ts';
 import { type Device, knowsPerson, readDevice } from './devices/known-device.server.ts';
+import { inPasswordTurn } from './passwords/password-turns.server.ts';
 
 /**
  * How many wrong passwords are tried: for one account from one place, from one place for any account, and for one account
@@ -27,6 +28,9 @@ const limits = {
   account: { name: 'sign-in-account', points: 30, seconds: 15 * 60 },
   device: { name: 'sign-in-device', points: 8, seconds: 5 * 60 },
 } satisfies Record<string, RateLimit>;
+
+/** When to try again where too many sign in at once. */
+const busySeconds = 15;
 
 /** `isTwoFactorAsked`: the cookies open no session yet, but the question for a code (two-factor/answer-challenge). */
 export type SignInResult =
@@ -48,11 +52,14 @@ export async function signIn(
     return { ok: false, code: 'tooManySignIns', retryAfterSeconds: counted.retryAfterSeconds };
   }
   try {
-    const { response, headers: answered } = await auth().api.signInEmail({
-      body: credentials,
-      headers,
-      returnHeaders: true,
-    });
+    const signedIn = await inPasswordTurn(address, () =>
+      auth().api.signInEmail({ body: credentials, headers, returnHeaders: true }),
+    );
+    if (!signedIn) {
+      await giveBack(uses);
+      return { ok: false, code: 'tooManySignIns', retryAfterSeconds: busySeconds };
+    }
+    const { response, headers: answered } = signedIn;
     await takeBack(uses);
     const isTwoFactorAsked = 'twoFactorRedirect' in response;
     const cookies = answered.getSetCookie();

@@ -9,6 +9,7 @@ import type { SignUp } from './auth-schema.ts';
 import { inAuthTransaction } from './auth-transaction.server.ts';
 import { checkPasswordStrength } from './passwords/check-password-strength.server.ts';
 import { passwordOwner } from './passwords/password-owner.server.ts';
+import { inPasswordTurn } from './passwords/password-turns.server.ts';
 import type { PlanIntent } from './plan-intent.ts';
 
 export type SignUpResult =
@@ -50,24 +51,29 @@ export async function signUp(
   const { email, password, firstName, lastName, companyName } = input;
   const userType = plan?.userType ?? input.userType;
   try {
-    const { user } = await inAuthTransaction(() =>
-      auth().api.signUpEmail({
-        body: {
-          email,
-          password,
-          name: `${firstName} ${lastName}`,
-          signUp: {
-            first_name: firstName,
-            last_name: lastName,
-            user_type: userType,
-            company_name: userType === 'client' ? companyName : null,
-            ...(plan?.isPaid ? { plan: plan.plan, billing: plan.billing } : {}),
-            ...(next ? { next } : {}),
+    const signedUp = await inPasswordTurn(address, () =>
+      inAuthTransaction(() =>
+        auth().api.signUpEmail({
+          body: {
+            email,
+            password,
+            name: `${firstName} ${lastName}`,
+            signUp: {
+              first_name: firstName,
+              last_name: lastName,
+              user_type: userType,
+              company_name: userType === 'client' ? companyName : null,
+              ...(plan?.isPaid ? { plan: plan.plan, billing: plan.billing } : {}),
+              ...(next ? { next } : {}),
+            },
           },
-        },
-      }),
+        }),
+      ),
     );
-    return { ok: true, userId: user.id };
+    if (!signedUp) {
+      return { ok: false, code: 'tooManySignUps' };
+    }
+    return { ok: true, userId: signedUp.user.id };
   } catch (error) {
     const code = isAPIError(error) ? codes[String(error.body?.code)] : undefined;
     // Two sign-ups at once: the second finds the address taken by the unique key.

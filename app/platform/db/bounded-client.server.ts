@@ -22,6 +22,13 @@ const idleInTransactionMs = 60_000;
 /** A connection that nothing passes over is tried after this; a network that is gone is then known in 20 s. */
 const keepAliveDelayMs = 10_000;
 const cancelMs = 2_000;
+
+let heardAt = performance.now();
+
+/** Since the database last said anything to this process, on whatever connection. */
+export function silentForMs(): number {
+  return performance.now() - heardAt;
+}
 /** What the server calls a connection that is in no transaction. */
 const idle = 'I';
 
@@ -57,6 +64,7 @@ export class BoundedClient extends Client {
     this.on('end', () => this.#stopWaiting());
     // One of several statements is answered, and the next one has its own time.
     this.connection.on('readyForQuery', ({ status }: { status: string }) => {
+      heardAt = performance.now();
       this.#isInTransaction = status !== idle;
       this.#silence?.refresh();
       clearTimeout(this.#overtime);

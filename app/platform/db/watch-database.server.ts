@@ -1,27 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
-import { BoundedClient } from './bounded-client.server.ts';
+import { BoundedClient, silentForMs } from './bounded-client.server.ts';
 import { cutConnections } from './client.server.ts';
-import { isOfLostDatabase, reasonOf } from './lost-database.ts';
+import { type Asked, askedInVain, judgeDatabase } from './judge-database.ts';
+import { isOfLostDatabase } from './lost-database.ts';
 import { statementConnection } from './open-pool.server.ts';
 
 /**
  * Whether the database answers, asked all the time on a connection of its own, so that requests need not find out one
- * by one. Away: neither the connection that was there nor a fresh one answers. A process that does not watch (a test,
- * a command) takes it to be there, and each statement keeps its own limits.
+ * by one. Whether it is away when neither the connection that was there nor a fresh one answers, judgeDatabase says. A
+ * process that does not watch (a test, a command) takes it to be there, and each statement keeps its own limits.
  */
 
-/**
- * Long enough for a machine at its limit; a silent network is known after twice this and the pause between. A pooler has
- * statements wait while another server becomes the primary, which takes some seconds and is no outage.
- */
+/** A pooler has statements wait while another server becomes the primary, which takes some seconds and is no outage. */
 const patienceMs = { direct: 2_000, pooled: 4_000 };
-const pauseMs = { there: 2_000, away: 500 };
+const pauseMs = { there: 2_000, unsure: 500 };
 
 let watching: AbortController | undefined;
 let client: BoundedClient | undefined;
 let awaySince: number | undefined;
+let isUnsure = false;
 let underWay: Promise<boolean> | undefined;
 const listeners = new Set<() => void>();
 
@@ -42,17 +41,17 @@ export function watchDatabase(): { stop: () => void } {
   void (async () => {
     while (!watch.signal.aborted) {
       await askDatabase();
-      const wait = isDatabaseAway() ? pauseMs.away : pauseMs.there;
+      const wait = isUnsure ? pauseMs.unsure : pauseMs.there;
       await pause(wait, undefined, { signal: watch.signal }).catch(() => {});
     }
     client?.cut('the watch has ended');
     client = undefined;
-    note(true);
+    note('there');
   })();
   return { stop: () => watch.abort() };
 }
 
-/** Asks now; whoever asks meanwhile waits for the same answer. Takes at most twice the patience. */
+/** Whether it is there, asked now; whoever asks meanwhile waits for the same answer. Takes at most twice the patience. */
 export function askDatabase(): Promise<boolean> {
   if (!watching || watching.signal.aborted) {
     return Promise.resolve(true);
@@ -69,27 +68,36 @@ export async function isOfDatabase(error: unknown): Promise<boolean> {
 }
 
 async function answers(): Promise<boolean> {
-  const isThere = (client !== undefined && (await asks()) === true) || (await asks());
-  note(isThere);
-  return isThere === true;
+  const begun = performance.now();
+  const first = client ? await ask() : null;
+  const asked = first?.kind === 'answered' ? first : await ask();
+  const isBusy = performance.now() - begun > (first ? 2 : 1) * patience() + lateMs;
+  const verdict = judgeDatabase(asked, { silentForMs: silentForMs(), isBusy });
+  isUnsure = verdict !== 'there';
+  note(verdict);
+  return !isDatabaseAway();
 }
 
-/** True when it answers, else why not. */
-async function asks(): Promise<true | string> {
-  const begun = performance.now();
+/** By so much a timer may be late. */
+const lateMs = 500;
+
+async function ask(): Promise<Asked> {
   const asked = client ?? connection();
+  let isReached = false;
   try {
     if (asked !== client) {
+      asked.connection.once('connect', () => {
+        isReached = true;
+      });
       await asked.connect();
       client = asked;
     }
     await within(asked.query('select 1'), patience());
-    return true;
+    return { kind: 'answered' };
   } catch (error) {
     client = undefined;
     asked.cut('the watch takes another connection');
-    // Timers that come late mean that this process was busy, which says nothing about the database.
-    return performance.now() - begun > 2 * patience() + 1_000 || reasonOf(error);
+    return askedInVain(error, isReached);
   }
 }
 
@@ -121,15 +129,15 @@ function within<Answer>(work: Promise<Answer>, ms: number): Promise<Answer> {
   return Promise.race([work, late]);
 }
 
-function note(isThere: true | string): void {
-  if (isThere === true && awaySince !== undefined) {
+function note(verdict: ReturnType<typeof judgeDatabase>): void {
+  if (verdict === 'there' && awaySince !== undefined) {
     const seconds = Math.round((performance.now() - awaySince) / 1000);
     log.info({ seconds }, `the database answers again, after ${seconds} s`);
     awaySince = undefined;
-  } else if (isThere !== true && awaySince === undefined) {
+  } else if (typeof verdict === 'object' && awaySince === undefined) {
     awaySince = performance.now();
     log.warn(
-      { reason: isThere },
+      verdict,
       'the database does not answer: visitors are shown pages that were kept, until it is back',
     );
     // What waits for an answer would hold its place in the pool for seconds after the database is back.
