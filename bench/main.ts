@@ -17,6 +17,7 @@ import { measureStreams } from './delivery/measure-streams.ts';
 import { explainPages } from './explain.ts';
 import { fuzzReport } from './fuzz/fuzz-report.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
+import { idleReport, isIdle, runIdleBench } from './idle/run-idle-bench.ts';
 import { isFaultless, jobsReport } from './jobs/jobs-report.ts';
 import { runKillJobs } from './jobs/kill-jobs.ts';
 import { areWhole, journeysReport } from './journey/journeys-report.ts';
@@ -26,6 +27,7 @@ import { measurePages } from './measure-pages.ts';
 import { measureQueries } from './measure-queries.ts';
 import { measureShares } from './measure-shares.ts';
 import { type BenchCommand, type BenchOptions, readCommand, usage } from './options.ts';
+import { isSteady, overloadReport, runOverloadBench } from './overload/run-overload-bench.ts';
 import type { PageKind } from './page-kind.ts';
 import { listPageKinds } from './page-kinds.ts';
 import { growthReport, readsReport, type WorldFigures, type WorldReads, worldReport } from './report.ts';
@@ -80,6 +82,16 @@ async function run(command: Exclude<BenchCommand, { name: 'light' }>, clusterUrl
   if (command.name === 'streams') {
     console.log(`\n${streamsReport(await measureStreams(clusterUrl, { streams: command.streams, log }))}`);
     return 0;
+  }
+  if (command.name === 'idle') {
+    const figures = await runIdleBench(clusterUrl, { ...command, log });
+    console.log(`\n${idleReport(figures)}`);
+    return isIdle(figures) ? 0 : 1;
+  }
+  if (command.name === 'overload') {
+    const figures = await runOverloadBench(clusterUrl, { ...command, log });
+    console.log(`\n${overloadReport(figures)}`);
+    return isSteady(figures) ? 0 : 1;
   }
   if (command.name === 'fuzz') {
     const mediaFolder = mediaFolderOf(process.env.ORIEL_DATA_DIR);

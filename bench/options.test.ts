@@ -44,6 +44,11 @@ test('what looks at messages is named first', () => {
   expect(readCommand(['--quick']).name).toBe('pages');
 });
 
+test('idleness and overload are looked at as told', () => {
+  expect(readCommand(['idle'])).toEqual({ name: 'idle', pages: 600 });
+  expect(readCommand(['overload', '--sign-ins', '20'])).toEqual({ name: 'overload', signIns: 20 });
+});
+
 test('as many pictures are delivered as one commission takes', () => {
   expect(readCommand(['deliveries'])).toEqual({ name: 'deliveries', files: 500, megabytes: 20, kills: 60 });
   expect(readCommand(['deliveries', '--files', '500', '--megabytes', '100', '--kills', '1'])).toEqual({

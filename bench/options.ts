@@ -20,7 +20,7 @@ export type BenchOptions = {
 
 /**
  * `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `kill-journeys` at commissions, `fuzz` attacks, `backup`
- * restores, `users` reads the users screen, `screens` all working screens, `light` computes light studies, `deliveries`
+ * restores, `idle` looks on while nobody asks, `overload` signs many in at once, `users` reads the users screen, `screens` all working screens, `light` computes light studies, `deliveries`
  * delivers pictures; without a name the pages are measured.
  */
 export type BenchCommand =
@@ -29,6 +29,8 @@ export type BenchCommand =
   | { name: 'kill-jobs'; kills: number }
   | { name: 'kill-journeys'; kills: number }
   | { name: 'streams'; streams: number }
+  | { name: 'idle'; pages: number }
+  | { name: 'overload'; signIns: number }
   | { name: 'fuzz'; random: number; targeted: number; seed: number }
   | { name: 'backup'; creatives: number; kills: number; files: number }
   | { name: 'users'; accounts: number }
@@ -59,6 +61,12 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
 
        npm run bench -- streams [--streams 200]
   opens event streams on one process: its memory, and its heartbeat
+
+       npm run bench -- idle [--pages 600]
+  reads pages, leaves the process alone, and sees what it uses while nobody asks it for anything
+
+       npm run bench -- overload [--sign-ins 300]
+  signs so many in at once on a busy machine, and sees who is refused meanwhile
 
        npm run bench -- fuzz [--random 10000] [--targeted 1000] [--seed 1]
   attacks every address as five kinds of people with what nobody would send
@@ -94,6 +102,12 @@ export function readCommand([name, ...args]: string[]): BenchCommand {
   }
   if (name === 'streams') {
     return { name, streams: readCount(args, { option: 'streams', usual: 200 }) };
+  }
+  if (name === 'idle') {
+    return { name, pages: readCount(args, { option: 'pages', usual: 600 }) };
+  }
+  if (name === 'overload') {
+    return { name, signIns: readCount(args, { option: 'sign-ins', usual: 300 }) };
   }
   if (name === 'fuzz') {
     return { name, ...readFuzz(args) };

@@ -14,6 +14,11 @@ const endSeconds = 45;
 const usualDrainSeconds = 10;
 const pollMs = 50;
 const maxMisses = 3;
+/**
+ * For glibc, whose threads would each keep what they once took of the memory: few arenas, and large pieces, as compression
+ * takes them, given back at once (docs/DEPLOY.md, Units of systemd).
+ */
+export const thriftyMemory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 
 /**
  * Runs a server script until the launcher leaves, and again after each crash. One that no longer answers `/healthz`,
@@ -53,7 +58,7 @@ export async function startWebServer(server) {
 async function launch({ script, node, env, address, stdio = 'inherit', probe, livenessMs = 0, signal }) {
   const child = spawn(node, ['--import', './scripts/leave-with-launcher.mjs', script], {
     cwd: checkout,
-    env,
+    env: { ...thriftyMemory, ...env },
     detached: true,
     stdio: ['ignore', stdio, stdio, 'ipc'],
   });

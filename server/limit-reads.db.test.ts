@@ -65,3 +65,10 @@ test('a place over its budget is served as before while nobody else wants anythi
   await vi.advanceTimersByTimeAsync(pageMs);
   expect((await answer).status).toBe(200);
 });
+
+test('an office over its budget reads a dozen pages at once', async () => {
+  await flood('203.0.113.10');
+  const answers = Array.from({ length: 12 }, () => ask('203.0.113.10'));
+  await vi.advanceTimersByTimeAsync(pageMs);
+  expect((await Promise.all(answers)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+});

@@ -11,6 +11,7 @@ import { keptAnyway } from './without-database.ts';
 const maxPlaces = 50_000;
 const spentBy = new LRUCache<string, Spent>({ max: maxPlaces });
 let underWay = 0;
+const underWayOf = new Map<string, number>();
 
 /**
  * Stands before pages that are not in the page cache: a place that has had more than its share of our time waits while
@@ -24,11 +25,12 @@ export const limitReads: MiddlewareHandler<RouteTypes> = async (c, next) => {
   }
   const place = placeOf(addressOf(c));
   const started = performance.now();
-  const wait = waitSeconds(spentBy.get(place), { now: started, underWay }, readBudget);
+  const wait = waitSeconds(spentBy.get(place), { now: started, underWay, own: ownOf(place) }, readBudget);
   if (wait > 0) {
     return keptAnyway(c) ?? refuse(c, wait);
   }
   underWay += 1;
+  underWayOf.set(place, ownOf(place) + 1);
   const withUs = underWay;
   try {
     await next();
@@ -37,8 +39,18 @@ export const limitReads: MiddlewareHandler<RouteTypes> = async (c, next) => {
     const read = { tookMs: now - started, underWay: Math.max(withUs, underWay), now };
     spentBy.set(place, addRead(spentBy.get(place), read, readBudget));
     underWay -= 1;
+    const own = ownOf(place) - 1;
+    if (own > 0) {
+      underWayOf.set(place, own);
+    } else {
+      underWayOf.delete(place);
+    }
   }
 };
+
+function ownOf(place: string): number {
+  return underWayOf.get(place) ?? 0;
+}
 
 function refuse(c: Context<RouteTypes>, seconds: number): Response {
   return c.text(tooManyReadsText, 429, { 'Retry-After': String(seconds), 'Cache-Control': 'no-store' });

@@ -12,6 +12,8 @@ export type ReadBudget = {
   minMs: number;
   /** Pages under way at once from which on this process is busy, and places over their budget wait. */
   busyPages: number;
+  /** So many pages of the place itself make nobody busy: an office that reads alone reads on. */
+  ownPages: number;
 };
 
 /** A crawler at ten pages a second, or an office of two hundred people at work, stays below it for good. */
@@ -20,6 +22,7 @@ export const readBudget: ReadBudget = {
   forgottenMsPerSecond: 300,
   minMs: 2,
   busyPages: 8,
+  ownPages: 16,
 };
 
 /** The work of one place, as it stood at a moment. */
@@ -47,14 +50,17 @@ export function addRead(
   return { ms: cost < budget.minMs ? before : before + cost, at: read.now };
 }
 
-/** Seconds until the place is within its budget again; 0 when it may read now. */
+/**
+ * Seconds until the place is within its budget again; 0 when it may read now. `underWay`: pages of all places, `own` of
+ * them those of this one.
+ */
 export function waitSeconds(
   spent: Spent | undefined,
-  state: { now: number; underWay: number },
+  state: { now: number; underWay: number; own: number },
   budget: ReadBudget,
 ): number {
   const over = spentAt(spent, state.now, budget) - budget.burstMs;
-  return over <= 0 || state.underWay < budget.busyPages
+  return over <= 0 || state.underWay - Math.min(state.own, budget.ownPages) < budget.busyPages
     ? 0
     : Math.max(1, Math.ceil(over / budget.forgottenMsPerSecond));
 }
