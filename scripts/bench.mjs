@@ -7,6 +7,7 @@ import { beforeLeaving } from './farewell.mjs';
 import { dataDirFrom } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { testInBrowser } from './test-in-browser.mjs';
+import { thriftyMemory } from './web-server.mjs';
 import { startDatabase } from './world.mjs';
 
 /**
@@ -25,6 +26,7 @@ export async function bench(args) {
   const { superuserUrl } = await startDatabase({ dataDir, durable: false, sharedBuffersMb });
   return runInTerminal(node, ['bench/main.ts', ...args], {
     env: {
+      ...thriftyMemory,
       ...env,
       NODE_ENV: 'production',
       ORIEL_MODE: 'demo',
