@@ -131,8 +131,8 @@ const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
 /** As nginx logs a client that closed its request before it was answered. Nobody is sent it. */
 const abortedStatus = 499;
 
-function isAborted({ req: { raw } }: Context<RouteTypes>): boolean {
-  return raw.signal.aborted;
+function isAborted({ env: { outgoing } }: Context<RouteTypes>): boolean {
+  return outgoing.destroyed && !outgoing.writableFinished;
 }
 
 async function answerFailure(error: Error, c: Context<RouteTypes>): Promise<Response> {

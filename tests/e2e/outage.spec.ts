@@ -102,7 +102,7 @@ test('with a silent database nobody waits long, kept pages are shown, and it com
   expect(ready.ms).toBeLessThan(2_000);
   expect(first.status).toBe(503);
   expect(first.ms).toBeLessThan(12_000);
-  expect((await ask('/readyz')).status).toBe(503);
+  await expect.poll(async () => (await ask('/readyz')).status, { timeout: 15_000 }).toBe(503);
   await expectCalm();
   await expectStale();
   expect((await ask('/')).status).toBe(200);
