@@ -45,14 +45,14 @@ export async function signUp(
   if (!(await countMail('signUp', { to: input.email, address })).ok) {
     return { ok: false, code: 'tooManySignUps' };
   }
-  if (await isTaken(input.email)) {
-    return { ok: false, code: 'userExists' };
-  }
   const { email, password, firstName, lastName, companyName } = input;
   const userType = plan?.userType ?? input.userType;
   try {
-    const signedUp = await inPasswordTurn(address, () =>
-      inAuthTransaction(() =>
+    const signedUp = await inPasswordTurn(address, async () => {
+      if (await isTaken(email)) {
+        return 'userExists' as const;
+      }
+      return inAuthTransaction(() =>
         auth().api.signUpEmail({
           body: {
             email,
@@ -68,10 +68,10 @@ export async function signUp(
             },
           },
         }),
-      ),
-    );
-    if (!signedUp) {
-      return { ok: false, code: 'tooManySignUps' };
+      );
+    });
+    if (signedUp === null || signedUp === 'userExists') {
+      return { ok: false, code: signedUp ?? 'tooManySignUps' };
     }
     return { ok: true, userId: signedUp.user.id };
   } catch (error) {

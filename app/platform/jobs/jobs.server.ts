@@ -24,7 +24,7 @@ export type { AnyJob, Job } from './job.ts';
 const retryStartMs = 2_000;
 
 /** How often we look for what became due; a pooler gives no connection to be told on, so there somebody may wait for it. */
-const pollMs = { told: 3_000, pooled: 500 };
+const pollMs = { told: 5_000, pooled: 500 };
 /** We look instead of pg-boss, which would ask for each queue; and what it does for features that we do not use. */
 const seldomSeconds = 60 * 60;
 
