@@ -8,10 +8,12 @@ const inTurn = pLimit(Math.max(1, availableParallelism() - 1));
 
 export const passwordTurns = { all: 300, each: 60 };
 const waiting = makeShares(passwordTurns);
+/** Whoever has waited for longer is told to come again rather than kept. */
+export const maxWaitMs = 20_000;
 
 /**
  * Does what hashes a password of somebody who has not proven anything yet, in turn with others; outside of a transaction,
- * so that nobody who waits holds a connection. Null when too many wait, from `address` or altogether.
+ * so that nobody who waits holds a connection. Null when too many wait, from `address` or altogether, or for too long.
  */
 export async function inPasswordTurn<Result>(
   address: string,
@@ -21,8 +23,9 @@ export async function inPasswordTurn<Result>(
   if (!release) {
     return null;
   }
+  const latest = performance.now() + maxWaitMs;
   try {
-    return await inTurn(work);
+    return await inTurn(() => (performance.now() > latest ? null : work()));
   } finally {
     release();
   }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { expect, test } from 'vitest';
-import { inPasswordTurn, passwordTurns } from './password-turns.server.ts';
+import { expect, test, vi } from 'vitest';
+import { inPasswordTurn, maxWaitMs, passwordTurns } from './password-turns.server.ts';
 
 /** Work that goes on until it is ended; how much of it is under way. */
 function makeWork() {
@@ -37,4 +37,17 @@ test('one place fills no more of the queue than its share, and what fails gives 
   expect(new Set(await Promise.all([...own, other]))).toEqual(new Set(['done']));
   await expect(inPasswordTurn('192.0.2.1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await inPasswordTurn('192.0.2.1', work.run)).toBe('done');
+});
+
+test('whoever has waited for too long is told so instead of being served', async () => {
+  const [slow, late] = [makeWork(), makeWork()];
+  const begun = performance.now();
+  const turns = Math.max(1, availableParallelism() - 1);
+  const served = Array.from({ length: turns }, () => inPasswordTurn('192.0.2.3', slow.run));
+  const waiting = inPasswordTurn('192.0.2.4', late.run);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(begun + 2 * maxWaitMs);
+  slow.end();
+  expect(await waiting).toBeNull();
+  clock.mockRestore();
+  expect([await Promise.all(served), late.most]).toEqual([Array(turns).fill('done'), 0]);
 });
