@@ -23,6 +23,9 @@ const maxBodyBytes = maxMailBytes + 1024 * 1024;
 /** Of places that do not know the secret, or never finish. */
 const unprovenPosts = { name: 'inbound-webhook', points: 20, seconds: 60 };
 
+/** What is only said to who has proven to know the secret. */
+const provenAnswers = new Set<string>(['accepted', 'tooMany', 'noRoom']);
+
 /** Mails that arrive at a time, each on the disk. */
 const arriving = makeShares({ all: 12, each: 4 });
 
@@ -65,7 +68,7 @@ export async function takeInboundMail(c: Context<RouteTypes>): Promise<Response>
     const answer = refusal ?? (await takeBody(source, { c, provider, replies }));
     if (answer === 'unauthorized') {
       log.warn({ provider: name }, 'an inbound mail was posted without the right secret');
-    } else if (answer !== 'unreadable') {
+    } else if (provenAnswers.has(answer)) {
       await giveBack([use]);
     }
     return answer === 'accepted' ? c.json({ accepted: true }) : refuse(c, answer);

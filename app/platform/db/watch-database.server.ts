@@ -51,7 +51,7 @@ export function watchDatabase(): { stop: () => void } {
   return { stop: () => watch.abort() };
 }
 
-/** Whether it is there, asked now; whoever asks meanwhile waits for the same answer. Takes at most twice the patience. */
+/** Whether it is there, asked now; whoever asks meanwhile waits for the same answer. Takes at most three times the patience. */
 export function askDatabase(): Promise<boolean> {
   if (!watching || watching.signal.aborted) {
     return Promise.resolve(true);
