@@ -10,7 +10,7 @@ import type { ReplySettings } from './reply-settings.ts';
 /** What a provider has posted: a mail as it came, and what its envelope said. */
 export type PostedMail = { raw: Buffer; recipients: string[]; envelope: MailEnvelope };
 
-export type ReadWebhook =
+type ReadWebhook =
   | { ok: true; mail: PostedMail }
   | { ok: false; code: 'closed' | 'unauthorized' | 'unreadable' };
 

@@ -1,5 +1,5 @@
 /** Gives back what was taken, once. */
-export type Release = () => void;
+type Release = () => void;
 
 /**
  * Shares out what is scarce: connections, bytes in memory, places in a queue. `all` is how much there is, `each` the most
