@@ -22,6 +22,7 @@ export default defineConfig({
       { find: 'react-router', replacement: path.resolve(folder, 'plain-router.tsx') },
       // Dialogs of documents are the platform's own.
       { find: /^#app\/ui\/dialog\.tsx$/, replacement: path.resolve(folder, 'plain-dialog.tsx') },
+      { find: /^zod$/, replacement: path.resolve('app/platform/jitless-zod.ts') },
       // The page that an island stands in has its style.
       { find: /^.+\.css$/, replacement: path.resolve(folder, 'no-style.ts') },
     ],

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
@@ -20,6 +21,7 @@ function commit(): string {
 export default defineConfig({
   define: { __COMMIT__: JSON.stringify(commit()) },
   plugins: [tailwindcss(), reactRouter()],
+  resolve: { alias: [{ find: /^zod$/, replacement: path.resolve('app/platform/jitless-zod.ts') }] },
   build: {
     target: 'es2022',
     // Browsers with light-dark(): the themes are written once with it, and a rewritten form would not nest.

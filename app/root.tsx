@@ -137,10 +137,10 @@ function countForAdmins() {
 const visitor: Viewer = { signedIn: false, isAdmin: false, unread: 0 };
 
 export function Layout({ children }: { children: ReactNode }) {
-  const pages = useRouteLoaderData<typeof loader>('root')?.appPages;
+  const { appPages: pages, member } = useRouteLoaderData<typeof loader>('root') ?? {};
   const appPages = useMemo(() => (pages ? new RegExp(pages, 'i') : null), [pages]);
   return (
-    <html lang="en" suppressHydrationWarning>
+    <html lang="en" data-member={member?.userId} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover" />
@@ -182,7 +182,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const readAnew = useReadAnew();
   useLiveEvents(readAt);
-  useSession(member);
+  useSession(member, { isViewed: viewing !== null });
   useLeaving();
   useSeen((waiting ?? nothingWaits).paths, readAnew);
   useUnreadTitle(viewer.unread);

@@ -1,6 +1,6 @@
 import { afterPaint } from './after-paint.ts';
 
-/** The theme switch in the footer: shows the choice, takes another one by click, and keeps it (by keys: theme-keys.ts). */
+/** The theme switch in the footer: shows the choice, and takes another one by click (by keys: theme-keys.ts). */
 
 export function startTheme(): void {
   new MutationObserver(showTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -18,11 +18,8 @@ function choose(theme: string): void {
   afterPaint(() => {
     document.documentElement.dataset.theme = theme;
   });
-  try {
-    localStorage.setItem('theme', theme);
-  } catch {
-    // Storage refused (private window): the choice holds until the page is left.
-  }
+  // The page's first script stores it (features/site/theme-script.ts).
+  dispatchEvent(new CustomEvent('theme', { detail: theme }));
 }
 
 /** Marks the choice; to be called again where the switch was drawn anew. */

@@ -53,7 +53,11 @@ function PublicDocument({ path, search, root, toast, meta, links, styles, conten
     <DocumentAddress value={{ path, search }}>
       <MarkupKeeperContext value={keepMarkup}>
         <BrowserFileContext value={browserFile}>
-          <html lang="en" data-prefetch={root?.viewer.signedIn ? undefined : prefetchPaths.join(' ')}>
+          <html
+            lang="en"
+            data-member={root?.member?.userId}
+            data-prefetch={root?.viewer.signedIn ? undefined : prefetchPaths.join(' ')}
+          >
             <head>
               <meta charSet="utf-8" />
               <meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -15,6 +15,8 @@ type FieldProps = {
   help?: ReactNode;
   /** Never by colour alone: edge, icon and sentence. */
   error?: string | undefined;
+  /** The control is a group, such as `Segmented`, that a label cannot name: it has the same name itself. */
+  isGroup?: boolean;
   /** Keeps the label for assistive technology only. */
   labelHidden?: boolean;
   className?: string;
@@ -22,13 +24,14 @@ type FieldProps = {
 };
 
 /** Label above, help and error below, wired to the one control that `children` draws with what it is given. */
-export function Field({ label, aside, help, error, labelHidden, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, aside, help, error, isGroup, labelHidden, className, children } = props;
   const id = useId();
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ');
   return (
     <div className={className ? `field ${className}` : 'field'}>
       <div className={labelHidden ? 'sr-only' : 'field-label'}>
-        <label htmlFor={id}>{label}</label>
+        {isGroup ? <span>{label}</span> : <label htmlFor={id}>{label}</label>}
         {aside ? <span className="opt">{aside}</span> : null}
       </div>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}

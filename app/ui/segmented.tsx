@@ -1,3 +1,4 @@
+import type { FieldControl } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 
@@ -37,6 +38,8 @@ export function SegmentedLinks({
 
 type SegmentedProps = {
   label: string;
+  /** Of its field. */
+  control?: Pick<FieldControl, 'aria-describedby' | 'aria-invalid'>;
   /** Field name, also in a form without scripts. */
   name: string;
   options: readonly { value: string; label: string }[];
@@ -45,9 +48,15 @@ type SegmentedProps = {
 };
 
 /** One of a few values in a form: radio buttons drawn as segments. */
-export function Segmented({ label, name, options, defaultValue, onChange }: SegmentedProps) {
+export function Segmented({ label, control, name, options, defaultValue, onChange }: SegmentedProps) {
   return (
-    <div className="seg" role="radiogroup" aria-label={label}>
+    <div
+      className="seg"
+      role="radiogroup"
+      aria-label={label}
+      aria-describedby={control?.['aria-describedby']}
+      aria-invalid={control?.['aria-invalid']}
+    >
       {options.map((option) => (
         <label key={option.value}>
           <input

@@ -74,10 +74,11 @@ export function UserTypeField({
   onChange: (userType: string) => void;
 }) {
   return (
-    <Field label="I am" error={error}>
-      {() => (
+    <Field label="I am" error={error} isGroup>
+      {(control) => (
         <Segmented
           label="I am"
+          control={control}
           name="userType"
           options={userTypes}
           defaultValue={given}

@@ -60,7 +60,7 @@ export function TaxDetailsForm({
             )}
           </Field>
         </div>
-        <TextField label="Street" field={fields.street} autoComplete="street-address" maxLength={200} />
+        <TextField label="Street" field={fields.street} autoComplete="address-line1" maxLength={200} />
         <div className="half">
           <TextField label="City" field={fields.city} autoComplete="address-level2" maxLength={100} />
         </div>

@@ -1,3 +1,4 @@
+import { dropStored, readStored, store } from '#app/platform/browser-storage.ts';
 import type { PostValues } from './blog-schema.ts';
 import { differingFields } from './post-labels.ts';
 
@@ -13,12 +14,12 @@ export type PostDraft = {
 /** For the new post: there is one at a time. */
 export const newPostKey = 'new';
 
-const nameOf = (key: string) => `oriel.draft.blog.${key}`;
+const nameOf = (key: string) => `draft.blog.${key}`;
 
 /** The draft of a post when there is one that says something else than what is stored. */
 export function readDraft(key: string, stored: PostValues): PostDraft | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(nameOf(key)) ?? 'null') as Partial<PostDraft> | null;
+    const kept = JSON.parse(readStored('member', nameOf(key)) ?? 'null') as Partial<PostDraft> | null;
     if (!kept || typeof kept.revision !== 'number' || typeof kept.values !== 'object') {
       return null;
     }
@@ -34,18 +35,9 @@ export function readDraft(key: string, stored: PostValues): PostDraft | null {
 
 /** Returns whether it is kept: there may be no room, or storage refused. */
 export function keepDraft(key: string, draft: Omit<PostDraft, 'at'>): boolean {
-  try {
-    localStorage.setItem(nameOf(key), JSON.stringify({ ...draft, at: new Date().toISOString() }));
-    return true;
-  } catch {
-    return false;
-  }
+  return store('member', nameOf(key), JSON.stringify({ ...draft, at: new Date().toISOString() }));
 }
 
 export function forgetDraft(key: string): void {
-  try {
-    localStorage.removeItem(nameOf(key));
-  } catch {
-    // Storage refused: then there is none.
-  }
+  dropStored('member', nameOf(key));
 }

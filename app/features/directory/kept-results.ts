@@ -1,3 +1,4 @@
+import { readStored, store } from '#app/platform/browser-storage.ts';
 import type { Results } from './results-trail.ts';
 
 /**
@@ -5,20 +6,17 @@ import type { Results } from './results-trail.ts';
  * the page: nothing of it reaches the server.
  */
 
-const key = 'oriel.results';
+const name = 'results';
 
 export function keepResults(results: Results): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(results));
-  } catch {
-    // Without storage there is no way back but the browser's own.
-  }
+  // Without storage there is no way back but the browser's own.
+  store('tab', name, JSON.stringify(results));
 }
 
 /** What was kept, as it was found; null for nothing. */
 export function findKeptResults(): unknown {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return JSON.parse(readStored('tab', name) ?? 'null');
   } catch {
     return null;
   }

@@ -1,3 +1,5 @@
+import { dropStored, readStored, store } from '#app/platform/browser-storage.ts';
+
 /** The keys of the inbox (DESIGN.md, Desk), for the list that `?` opens. */
 export const inboxKeys: { keys: string[]; does: string; isForCreatives?: true }[] = [
   { keys: ['J'], does: 'Next conversation' },
@@ -26,14 +28,14 @@ const choiceName = 'oriel.keys';
 
 /** Whether single keys do something: everybody can switch them off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
-  return localStorage.getItem(choiceName) !== 'off';
+  return readStored('browser', choiceName) !== 'off';
 }
 
 export function chooseKeys(areOn: boolean): void {
   if (areOn) {
-    localStorage.removeItem(choiceName);
+    dropStored('browser', choiceName);
   } else {
-    localStorage.setItem(choiceName, 'off');
+    store('browser', choiceName, 'off');
   }
 }
 

@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useState } from 'react';
+import { dropStored, readStored, store } from '#app/platform/browser-storage.ts';
 
 /** What was typed of a note and not saved yet, kept in this browser for each conversation. */
 export function useNoteDraft(threadId: string, saved: string) {
   const [draft, setDraft] = useState<string | null>(null);
-  const name = `oriel.note.${threadId}`;
-  useEffect(() => setDraft(localStorage.getItem(name)), [name]);
+  const name = `note.${threadId}`;
+  useEffect(() => setDraft(readStored('member', name)), [name]);
   const setText = useCallback(
     (text: string) => {
       setDraft(text);
-      localStorage.setItem(name, text);
+      store('member', name, text);
     },
     [name],
   );
   const forget = useCallback(() => {
     setDraft(null);
-    localStorage.removeItem(name);
+    dropStored('member', name);
   }, [name]);
   return { text: draft ?? saved, isChanged: draft !== null && draft !== saved, setText, forget };
 }

@@ -86,11 +86,12 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
         )}
       </Field>
       <div className="two">
-        <Field label="Media type" error={fields.mediaType.errors?.[0]}>
-          {() => (
+        <Field label="Media type" error={fields.mediaType.errors?.[0]} isGroup>
+          {(control) => (
             <Segmented
               key={mediaType}
               label="Media type"
+              control={control}
               name={fields.mediaType.name}
               options={mediaTypes}
               defaultValue={mediaType}

@@ -97,12 +97,14 @@ export function LightForm({ item, light, answer, isBusy }: LightFormProps) {
         <Field
           label="Who sees it"
           error={fields.shown.errors?.[0]}
+          isGroup
           help="Hour and sun: “Taken at 18:40, sun 4° high, facade 12° off”, beside the picture shown large. And the place: with a link to the light study of that day, at the place rounded to about 10 km."
         >
-          {() => (
+          {(control) => (
             <Segmented
               key={fields.shown.key}
               label="Who sees it"
+              control={control}
               name={fields.shown.name}
               options={lightChoices}
               defaultValue={fields.shown.initialValue ?? 'nobody'}

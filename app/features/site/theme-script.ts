@@ -1,9 +1,10 @@
 /**
  * Runs in the document's head, before the first paint: sets data-theme on <html> to the stored choice, else to
- * the system's, and follows the system as long as nothing is stored. Inline it byte for byte, so that the hash
+ * the system's, follows the system as long as nothing is stored, and stores the choice that a `theme` event names. Where
+ * storage is refused, a choice holds until the page is left. Inline it byte for byte, so that the hash
  * in the Content Security Policy holds; <html> needs suppressHydrationWarning.
  */
 export const themeScript =
   "(()=>{const m=matchMedia('(prefers-color-scheme:dark)'),s=()=>{let t;try{t=localStorage.getItem('theme')}catch{}" +
   "document.documentElement.dataset.theme=t==='dark'||t==='light'?t:m.matches?'dark':'light'};" +
-  "s();m.addEventListener('change',s)})()";
+  "s();m.addEventListener('change',s);addEventListener('theme',e=>{try{localStorage.setItem('theme',e.detail)}catch{}})})()";

@@ -15,8 +15,9 @@ export function ThemeSwitch() {
         <button
           key={theme.value}
           type="button"
-          // biome-ignore lint/a11y/useAriaPropsForRole: the browser knows which one is chosen, the server does not
           role="radio"
+          // The browser knows which one is chosen, the server does not.
+          aria-checked={false}
           data-theme-choice={theme.value}
           suppressHydrationWarning
         >

@@ -5,6 +5,9 @@ import { env } from '#app/platform/env.server.ts';
 import { leaveFor } from '#app/platform/leave-for.server.ts';
 import type { Route } from './+types/sign-out.ts';
 
+/** Back leads to no page of the session that has ended. */
+const withoutKeptPages: [string, string] = ['Clear-Site-Data', '"cache"'];
+
 /**
  * Sign Out, which returns to the home page; by way of the organization's provider where that has opened the session. An
  * address only to post to.
@@ -13,10 +16,12 @@ export async function action({ request }: Route.ActionArgs) {
   const elsewhere = await findSignOutUrl(request.headers);
   const cookies = await signOut(request.headers);
   if (elsewhere) {
-    return leaveFor(elsewhere, { name: env().openid?.name ?? '', cookies });
+    const answer = leaveFor(elsewhere, { name: env().openid?.name ?? '', cookies });
+    answer.headers.set(...withoutKeptPages);
+    return answer;
   }
   const headers = cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]);
-  return redirect('/', { headers });
+  return redirect('/', { headers: [...headers, withoutKeptPages] });
 }
 
 export function loader() {

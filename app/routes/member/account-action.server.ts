@@ -125,9 +125,12 @@ async function deleteAction({ actor, form, headers }: FormRequest): Answer {
     return refused('delete', submission);
   }
   const deletion = await deleteAccount(actor, submission.value, headers);
-  return deletion.ok
-    ? redirectWith('/', accountMessages.deleted, deletion.cookies)
-    : refused('delete', submission, { currentPassword: [accountMessages[deletion.code].text] });
+  if (!deletion.ok) {
+    return refused('delete', submission, { currentPassword: [accountMessages[deletion.code].text] });
+  }
+  const answer = await redirectWith('/', accountMessages.deleted, deletion.cookies);
+  answer.headers.set('Clear-Site-Data', '"cache", "storage"');
+  return answer;
 }
 
 /** The form again with what was typed, but for passwords. */

@@ -1,9 +1,16 @@
 import { useEffect } from 'react';
-import { lookOnReturn, type PageMember, setPageMember } from './session-keeper.ts';
+import { dropStoredOfOthers } from '#app/platform/browser-storage.ts';
+import { type PageMember, setPageMember, watchSession } from './session-keeper.ts';
 
-/** Says within the app for whom the page is, and looks at their session whenever somebody comes back to the tab. */
-export function useSession(member: PageMember | null): void {
+/**
+ * Says within the app for whom the page is, and looks at their session whenever somebody comes back to the tab. Whoever
+ * only views it (`isViewed`) keeps what their browser stores.
+ */
+export function useSession(member: PageMember | null, { isViewed }: { isViewed: boolean }): void {
   const { userId, email } = member ?? {};
   useEffect(() => setPageMember(userId && email ? { userId, email } : null), [userId, email]);
-  useEffect(() => (userId ? lookOnReturn() : undefined), [userId]);
+  useEffect(() => {
+    if (userId && !isViewed) dropStoredOfOthers();
+  }, [userId, isViewed]);
+  useEffect(() => (userId ? watchSession() : undefined), [userId]);
 }
