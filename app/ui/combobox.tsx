@@ -101,6 +101,7 @@ export function Combobox(props: ComboboxProps) {
     <div className={small ? 'combo combo--sm' : 'combo'}>
       {icon ? <Icon name={icon} /> : null}
       <input
+        dir="auto"
         ref={box}
         id={inputId}
         name={name}

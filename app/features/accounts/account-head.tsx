@@ -9,7 +9,9 @@ export function AccountHead({ title }: { title: string }) {
           Account
         </Link>
       </p>
-      <h1 className="h2">{title}</h1>
+      <h1 dir="auto" className="h2">
+        {title}
+      </h1>
     </div>
   );
 }

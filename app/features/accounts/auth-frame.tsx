@@ -22,7 +22,9 @@ export function AuthFrame({ title, toast, plate, lead, children }: AuthFrameProp
       <div className="auth">
         <div className="auth-form">
           {lead}
-          <h1 className="h2">{title}</h1>
+          <h1 dir="auto" className="h2">
+            {title}
+          </h1>
           <ToastNotice toast={toast} />
           {children}
         </div>

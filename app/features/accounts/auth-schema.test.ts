@@ -10,11 +10,12 @@ it.each([
   ['Robin\u0000', 'Robin'],
   ['Jose\u0301', 'José'],
   ['نیک\u200cنام', 'نیک\u200cنام'],
+  ['\u200dRobin\u200d', 'Robin'],
 ])('reads %j as %j', (input, name) => {
   expect(read(input).data).toBe(name);
 });
 
-it.each(['', '   ', '\u200b\u2060', '\n'])('%j is no name', (input) => {
+it.each(['', '   ', '\u200b\u2060', '\n', '\u200c\u200d', '\u3164\uffa0'])('%j is no name', (input) => {
   expect(read(input).error?.issues[0]?.message).toBe('Please enter your first name.');
 });
 

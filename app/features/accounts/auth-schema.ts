@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tidyText } from '#app/platform/incoming/tidy-text.ts';
 
 /** The forms of /auth (specification section 5): one schema each for browser and server. */
 
@@ -34,7 +35,7 @@ const joiners = /[\u200c\u200d]/;
 
 /** A name on one line, with single spaces and nothing that cannot be seen. */
 export function tidyName(name: string): string {
-  return name
+  return tidyText(name)
     .normalize('NFC')
     .replace(/\p{C}/gu, (sign) => (joiners.test(sign) ? sign : ' '))
     .replace(/[\s\p{Z}]+/gu, ' ')

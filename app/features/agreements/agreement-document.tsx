@@ -11,7 +11,11 @@ export function AgreementDocument({ paper }: { paper: AgreementPaper }) {
   return (
     <article className="paper" aria-label={title}>
       <PaperHead name={name} title={title} dates={dates} headingLevel={1} />
-      {opening ? <p className="paper-opening wraps">{opening}</p> : null}
+      {opening ? (
+        <p dir="auto" className="paper-opening wraps">
+          {opening}
+        </p>
+      ) : null}
       <PaperWords headingLevel={2} title="Between" lines={sides} />
       <PaperLines lines={lines} money={money} license={license} />
       <Options title="Options chosen" options={chosen} money={money} />

@@ -124,7 +124,7 @@ function Sources({ sources }: { sources: FoundBy['sources'] }) {
       <tbody>
         {sources.map(({ name, views }) => (
           <tr key={name}>
-            <th scope="row" className="wraps">
+            <th dir="auto" scope="row" className="wraps">
               {name}
             </th>
             <td className="table-number">{views.toLocaleString('en-US')}</td>

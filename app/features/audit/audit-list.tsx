@@ -44,7 +44,7 @@ function Line({ line }: { line: AuditLine }) {
       </td>
       <td>
         <p className="medium">{actionText(line.action)}</p>
-        <p className="small muted wraps">
+        <p dir="auto" className="small muted wraps">
           by {line.actor ? <PersonLink person={line.actor} /> : unnamedActorText(line.action)}
           {line.person ? (
             <>
@@ -54,7 +54,11 @@ function Line({ line }: { line: AuditLine }) {
             `, ${subjectText(line.subject)}`
           )}
         </p>
-        {line.reason ? <p className="audit-reason small">{line.reason}</p> : null}
+        {line.reason ? (
+          <p dir="auto" className="audit-reason small">
+            {line.reason}
+          </p>
+        ) : null}
       </td>
       <td>
         <Values line={line} />
@@ -80,7 +84,7 @@ function Values({ line }: { line: AuditLine }) {
       {values.map(({ name, before, after }) => (
         <div key={name}>
           <dt className="faint">{name}</dt>
-          <dd className="wraps">
+          <dd dir="auto" className="wraps">
             {before === null ? null : after === null ? before : <s>{before}</s>}
             {before !== null && after !== null ? (
               <>

@@ -47,7 +47,9 @@ function InvoiceRow({ entry: { day, number, what, cents, state, isDue, file } }:
     <tr>
       <td className="nowrap num">{dayText(day)}</td>
       <td className="nowrap num muted">{number}</td>
-      <td className="wraps">{what}</td>
+      <td dir="auto" className="wraps">
+        {what}
+      </td>
       <td className="table-number">{exactDollars(cents)}</td>
       <td className={isDue ? 'bill-late' : undefined}>{state}</td>
       <td className="table-number">

@@ -56,7 +56,10 @@ export function PaymentDetails({ page, tax, isBusy, onBusy }: PaymentDetailsProp
         note={
           <>
             Payments, refunds and credits in one list. Also sent to{' '}
-            <span className="wraps">{page.email}</span>.
+            <span dir="auto" className="wraps">
+              {page.email}
+            </span>
+            .
           </>
         }
       >

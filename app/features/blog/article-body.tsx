@@ -33,6 +33,7 @@ export function ArticleText({ html, className = '' }: { html: string; className?
         <link rel="stylesheet" href={creativeStylesheet} precedence="page" />
       ) : null}
       <div
+        dir="auto"
         className={`prose article-prose ${className}`}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on save and again when it was read
         dangerouslySetInnerHTML={{ __html: html }}

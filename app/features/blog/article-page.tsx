@@ -27,7 +27,9 @@ export function ArticlePage({ post, related }: ArticlePageProps) {
                 </Link>
               </p>
             ) : null}
-            <h1 className="display">{post.title}</h1>
+            <h1 dir="auto" className="display">
+              {post.title}
+            </h1>
           </div>
           <Byline post={post} unit="min read" />
         </header>

@@ -1,5 +1,5 @@
 import { Form } from '#app/ui/form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import '#app/ui/combobox.css';
 
 /** Looks for articles; a plain form, which keeps the category, also of articles that were shown in place. */
@@ -13,16 +13,12 @@ export function BlogSearch({ q, category }: { q: string; category: string }) {
       role="search"
       aria-label="Articles"
     >
-      <Icon name="search" />
-      <input
-        type="search"
+      <SearchField
+        label="Search articles"
         name="q"
-        aria-label="Search articles"
         placeholder="Search articles..."
         defaultValue={q}
         maxLength={120}
-        enterKeyHint="search"
-        autoComplete="off"
       />
       <input type="hidden" name="category" value={category} />
     </Form>

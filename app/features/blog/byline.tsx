@@ -13,7 +13,7 @@ export function Byline({
 }) {
   return (
     <p className={`byline ${className}`}>
-      <span>{post.author}</span>
+      <span dir="auto">{post.author}</span>
       <time dateTime={post.publishedAt}>{dayText(post.publishedAt)}</time>
       <span>
         {post.readMinutes} {unit}

@@ -24,7 +24,7 @@ const views: readonly { view: ContentView; label: string }[] = [
 export function EditorBar({ title, postId, view, onView, autosave, isSaving }: EditorBarProps) {
   return (
     <div className="editor-bar">
-      <h1>{title}</h1>
+      <h1 dir="auto">{title}</h1>
       <AutosaveText state={autosave} />
       <div className="editor-acts">
         {view ? (

@@ -118,6 +118,7 @@ function OtherValue({ field, value }: { field: keyof PostValues; value: string |
       <p className="small medium">{postLabels[field]}</p>
       {field === 'content' || field === 'excerpt' ? (
         <textarea
+          dir="auto"
           className="input mt-1"
           readOnly
           rows={field === 'content' ? 12 : 3}
@@ -125,7 +126,9 @@ function OtherValue({ field, value }: { field: keyof PostValues; value: string |
           aria-label={`${postLabels[field]} in the other version`}
         />
       ) : (
-        <p className="wraps">{text || 'Empty'}</p>
+        <p dir="auto" className="wraps">
+          {text || 'Empty'}
+        </p>
       )}
     </div>
   );

@@ -22,7 +22,11 @@ export function FeaturedArticle({ post }: { post: FeaturedPost }) {
                 {post.title}
               </Link>
             </h3>
-            {post.excerpt ? <p className="muted mt-3">{post.excerpt}</p> : null}
+            {post.excerpt ? (
+              <p dir="auto" className="muted mt-3">
+                {post.excerpt}
+              </p>
+            ) : null}
             <Byline post={post} className="mt-4" />
             <ButtonLink to={to} reloadDocument className="mt-5" aria-label={`Read Article: ${post.title}`}>
               Read Article

@@ -28,7 +28,11 @@ export function PostCards({ posts, headingLevel = 3 }: { posts: PostCard[]; head
               {post.title}
             </Link>
           </Heading>
-          {post.excerpt ? <p className="post-excerpt small muted mt-2">{post.excerpt}</p> : null}
+          {post.excerpt ? (
+            <p dir="auto" className="post-excerpt small muted mt-2">
+              {post.excerpt}
+            </p>
+          ) : null}
           <Byline post={post} className="mt-3" />
         </article>
       ))}

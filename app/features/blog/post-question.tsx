@@ -34,8 +34,10 @@ export function PostQuestion({ asked, post, isBusy }: PostQuestionProps) {
     <Form method="post" action="/admin/blog" className="form-rows">
       <input type="hidden" name="intent" value={asked} />
       <input type="hidden" name="id" value={post.id} />
-      <p>{text}</p>
-      <p className="serif muted wraps">{post.title}</p>
+      <p dir="auto">{text}</p>
+      <p dir="auto" className="serif muted wraps">
+        {post.title}
+      </p>
       <div className="form-actions">
         <ButtonLink variant="quiet" to="/admin/blog" preventScrollReset>
           Cancel

@@ -36,7 +36,7 @@ export function BoardTile({ to, name, facts, pictures }: BoardTileProps) {
           </span>
         ))}
       </div>
-      <h3 className="board-tile-name wraps">
+      <h3 dir="auto" className="board-tile-name wraps">
         <Link to={to}>{name}</Link>
       </h3>
       <p className="small muted">{facts}</p>

@@ -74,7 +74,9 @@ function Comment({ comment: { id, author, at, body, canDelete } }: { comment: Bo
     <li>
       <div className="comment-head">
         <p className="small">
-          <b className="wraps">{author ?? 'Former member'}</b>{' '}
+          <b dir="auto" className="wraps">
+            {author ?? 'Former member'}
+          </b>{' '}
           <span className="muted num">
             <Moment at={at} />
           </span>
@@ -94,7 +96,9 @@ function Comment({ comment: { id, author, at, body, canDelete } }: { comment: Bo
           </Form>
         ) : null}
       </div>
-      <p className="comment-words">{body}</p>
+      <p dir="auto" className="comment-words">
+        {body}
+      </p>
     </li>
   );
 }

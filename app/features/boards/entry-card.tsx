@@ -48,14 +48,18 @@ export function EntryCard({ entry, to, priority = false, drag, aside, children }
         {entryKindLabels[kind]}
         {aside}
       </p>
-      <h2 className="entry-name wraps">
+      <h2 dir="auto" className="entry-name wraps">
         <Link to={to}>{title}</Link>
       </h2>
       {shown ? (
         <>
-          {shown.facts ? <p className="small muted wraps">{shown.facts}</p> : null}
+          {shown.facts ? (
+            <p dir="auto" className="small muted wraps">
+              {shown.facts}
+            </p>
+          ) : null}
           {shown.by ? (
-            <p className="small muted wraps">
+            <p dir="auto" className="small muted wraps">
               Photographs{' '}
               <Link className="link" to={shown.by.path}>
                 {shown.by.name}
@@ -66,7 +70,11 @@ export function EntryCard({ entry, to, priority = false, drag, aside, children }
       ) : (
         <p className="small muted">{goneText(kind)}</p>
       )}
-      {notes ? <p className="entry-note">{notes}</p> : null}
+      {notes ? (
+        <p dir="auto" className="entry-note">
+          {notes}
+        </p>
+      ) : null}
       {children}
     </>
   );

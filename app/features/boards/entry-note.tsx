@@ -21,7 +21,9 @@ export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) 
         <h2 className="label mb-1.5" id="note-title">
           Note
         </h2>
-        <p className="comment-words serif">{notes}</p>
+        <p dir="auto" className="comment-words serif">
+          {notes}
+        </p>
       </section>
     ) : null;
   }

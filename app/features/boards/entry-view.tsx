@@ -76,12 +76,18 @@ export function EntryView({ board, page, canRemove, children }: EntryViewProps) 
         )}
         <div className="min-w-0">
           <p className="label mb-1.5">{entryKindLabels[kind]}</p>
-          <h1 className="h2 wraps">{title}</h1>
+          <h1 dir="auto" className="h2 wraps">
+            {title}
+          </h1>
           {shown ? (
             <>
-              {shown.facts ? <p className="muted wraps mt-1.5">{shown.facts}</p> : null}
+              {shown.facts ? (
+                <p dir="auto" className="muted wraps mt-1.5">
+                  {shown.facts}
+                </p>
+              ) : null}
               {shown.by ? (
-                <p className="muted wraps">
+                <p dir="auto" className="muted wraps">
                   Photographs{' '}
                   <Link className="link" to={shown.by.path}>
                     {shown.by.name}

@@ -107,7 +107,11 @@ function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreemen
         <p>
           You declined on <span className="num">{localDayText(at)}</span>.{why}
         </p>
-        {words ? <p className="sb-words">{words}</p> : null}
+        {words ? (
+          <p dir="auto" className="sb-words">
+            {words}
+          </p>
+        ) : null}
         <div className="form-actions form-actions--start sb-answers">
           {state === 'sent' ? (
             <ButtonLink to={writeEstimatePath(id)}>

@@ -18,7 +18,9 @@ export function BriefBody({ brief, note }: { brief: SentBrief; note: string }) {
             {lines.map(({ term, text }) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd className="sb-said">{text}</dd>
+                <dd dir="auto" className="sb-said">
+                  {text}
+                </dd>
               </div>
             ))}
             {files.length > 0 || study ? (

@@ -50,7 +50,7 @@ export function BriefCard({ card }: { card: BriefCardFacts }) {
           {shown.map(({ term, text }) => (
             <div key={term}>
               <dt className="muted">{term}</dt>
-              <dd>{text}</dd>
+              <dd dir="auto">{text}</dd>
             </div>
           ))}
         </dl>

@@ -34,7 +34,9 @@ export function BriefFormHead({ brief, kind, typed, saving }: BriefFormHeadProps
             {back.label}
           </Link>
         </p>
-        <h1 className="h2 wraps">{name}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          {name}
+        </h1>
       </div>
       <p className="bf-saved">
         <span className="mark">{kind === 'change' ? 'Changes' : 'Draft'}</span>
@@ -82,7 +84,7 @@ export function BriefNotice({ refusal, saving, otherPath, onKeep }: BriefNoticeP
   return (
     <div className="bf-notice" role="alert">
       <Icon name="warning" />
-      <p>{text}</p>
+      <p dir="auto">{text}</p>
       {saving.state === 'conflict' ? (
         <div className="form-actions form-actions--start">
           {isHydrated ? (

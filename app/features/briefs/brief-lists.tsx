@@ -16,7 +16,7 @@ export function OwnBriefs({ briefs }: { briefs: readonly OwnBriefRow[] }) {
       {briefs.map((brief) => (
         <li key={brief.id} className="br-row">
           <div className="min-w-0">
-            <h2 className="h4 wraps">
+            <h2 dir="auto" className="h4 wraps">
               <Link to={briefPath(brief.id)}>{brief.name}</Link>
             </h2>
             <p className="small muted">
@@ -77,7 +77,7 @@ export function AskedBriefs({ briefs }: { briefs: readonly AskedBriefRow[] }) {
       {briefs.map((brief) => (
         <li key={brief.id} className="br-row">
           <div className="min-w-0">
-            <h2 className="h4 wraps">
+            <h2 dir="auto" className="h4 wraps">
               <Link to={briefPath(brief.id)}>{brief.name}</Link>
             </h2>
             <p className="small muted">

@@ -9,7 +9,10 @@ export function FileName({ file }: { file: BriefFile }) {
   return (
     <a className="bf-file" href={briefFilePath(file.id)} download={file.filename}>
       <Icon name={file.isPicture ? 'picture' : 'document'} size={16} />
-      <span className="link">{file.filename}</span> <span className="faint num">{sizeText(file.bytes)}</span>
+      <span dir="auto" className="link">
+        {file.filename}
+      </span>{' '}
+      <span className="faint num">{sizeText(file.bytes)}</span>
     </a>
   );
 }

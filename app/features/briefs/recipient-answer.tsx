@@ -119,7 +119,11 @@ function Says({ recipient, isOpen }: { recipient: BriefRecipient; isOpen: boolea
     return (
       <>
         {reason ? <p>{declineReasons[reason]}.</p> : null}
-        {declineWords ? <p className="sb-words">{declineWords}</p> : null}
+        {declineWords ? (
+          <p dir="auto" className="sb-words">
+            {declineWords}
+          </p>
+        ) : null}
       </>
     );
   }

@@ -21,7 +21,9 @@ export function SentBriefHead({
             Briefs
           </Link>
         </p>
-        <h1 className="h2 wraps">{name}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          {name}
+        </h1>
         <p className="muted num sb-facts">{facts}</p>
       </div>
       <div className="sb-ways">{children}</div>

@@ -26,10 +26,10 @@ export function CommissionList({ commissions }: { commissions: readonly Commissi
       {commissions.map((commission) => (
         <li key={commission.id} className="br-row">
           <div className="min-w-0">
-            <h2 className="h4 wraps">
+            <h2 dir="auto" className="h4 wraps">
               <Link to={commissionPath(commission.id)}>{commission.name}</Link>
             </h2>
-            <p className="small muted wraps">
+            <p dir="auto" className="small muted wraps">
               {[commissionName(commission.number), commission.other, commission.place]
                 .filter(Boolean)
                 .join(', ')}

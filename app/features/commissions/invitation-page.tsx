@@ -165,7 +165,9 @@ function WhoPhotographs({
   if (!photographer) {
     return (
       <MarginSection title="Who photographs" size="h3" tight>
-        <p className="c-main h4 wraps">{creativeName}</p>
+        <p dir="auto" className="c-main h4 wraps">
+          {creativeName}
+        </p>
       </MarginSection>
     );
   }
@@ -196,7 +198,7 @@ function WhoPhotographs({
           </div>
         ) : null}
         <p className="h4 who-name">
-          <Link className="link" to={path}>
+          <Link dir="auto" className="link" to={path}>
             {creativeName}
           </Link>
           {isVerified ? <VerifiedMark /> : null}

@@ -35,7 +35,9 @@ export function PartyRow({ party, commission, money, children }: PartyRowProps) 
       <div className="party-who">
         <Avatar name={name} />
         <div>
-          <h3 className="party-name">{name}</h3>
+          <h3 dir="auto" className="party-name">
+            {name}
+          </h3>
           <p className="small muted">
             {isOwn && isAsking ? `${roleWords}. ${asked}.` : isOwn ? `${roleWords}. You.` : roleWords}
           </p>

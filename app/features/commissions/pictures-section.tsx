@@ -116,7 +116,9 @@ function ToLookAt({ commission: { side, clientName, pictures }, place }: Picture
 function Told({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
-      <p className="commission-narrow">{text}</p>
+      <p dir="auto" className="commission-narrow">
+        {text}
+      </p>
       <div className="form-actions form-actions--start mt-4">{children}</div>
     </>
   );

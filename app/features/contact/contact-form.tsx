@@ -58,7 +58,7 @@ export function ContactForm({ lastResult, writer, opened }: ContactFormProps) {
       <p className="trap" aria-hidden="true">
         <label>
           Leave this empty
-          <input type="text" name={trapField} tabIndex={-1} autoComplete="off" />
+          <input dir="auto" type="text" name={trapField} tabIndex={-1} autoComplete="off" />
         </label>
       </p>
       <div className="form-actions form-actions--start">

@@ -73,7 +73,7 @@ function End({
   return (
     <section className="profile-end" aria-labelledby={id}>
       <div className="profile-end-head">
-        <h2 className="h2" id={id}>
+        <h2 dir="auto" className="h2" id={id}>
           {title}
         </h2>
         <Link className="link link--arrow small" to={to}>

@@ -21,11 +21,15 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
             ) : null}
             <div className="flex items-center gap-5">
               <Avatar name={profile.name} src={profile.avatarUrl} size="lg" />
-              <h1 className="h1 min-w-0 wraps">{profile.name}</h1>
+              <h1 dir="auto" className="h1 min-w-0 wraps">
+                {profile.name}
+              </h1>
             </div>
           </div>
           {profile.tagline ? (
-            <p className="lead prof-tagline col-span-full lg:col-[10/13]">{profile.tagline}</p>
+            <p dir="auto" className="lead prof-tagline col-span-full lg:col-[10/13]">
+              {profile.tagline}
+            </p>
           ) : null}
         </div>
       </div>

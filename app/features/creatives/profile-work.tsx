@@ -105,7 +105,9 @@ function About({ profile }: { profile: CreativeProfile }) {
       </h2>
       <div className="prose">
         {profile.bio.map((paragraph) => (
-          <p key={paragraph.slice(0, 80)}>{paragraph}</p>
+          <p dir="auto" key={paragraph.slice(0, 80)}>
+            {paragraph}
+          </p>
         ))}
       </div>
     </section>

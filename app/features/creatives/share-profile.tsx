@@ -49,7 +49,9 @@ export function ShareProfile({ profile, url }: { profile: CreativeProfile; url: 
             {cover ? <Picture {...cover} alt="" sizes="88px" upTo={480} /> : null}
           </span>
           <div>
-            <p className="h4">{profile.name}</p>
+            <p dir="auto" className="h4">
+              {profile.name}
+            </p>
             <p className="small muted">{typeAndPlace(profile)}</p>
           </div>
           <img

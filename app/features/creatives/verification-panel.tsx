@@ -58,7 +58,11 @@ function Standing({ verification }: { verification: Unverified }) {
               <span className="muted"> on {dayText(verification.decidedAt)}</span>
             ) : null}
           </p>
-          {verification.reason ? <p className="muted mt-1">{verification.reason}</p> : null}
+          {verification.reason ? (
+            <p dir="auto" className="muted mt-1">
+              {verification.reason}
+            </p>
+          ) : null}
         </div>
       );
     case 'none':

@@ -44,8 +44,12 @@ export function FailsPanel({ failing }: { failing: readonly Failing[] | null }) 
             <li key={what} className="overview-fault">
               <Icon name="warning" />
               <span className="min-w-0">
-                <span className="strong block wraps">{what}</span>
-                <span className="small muted wraps">{detail}</span>
+                <span dir="auto" className="strong block wraps">
+                  {what}
+                </span>
+                <span dir="auto" className="small muted wraps">
+                  {detail}
+                </span>
               </span>
               <ButtonLink size="sm" to={to} aria-label={`${way}: ${what}`}>
                 {way}
@@ -106,7 +110,9 @@ export function MoneyPanel({ due }: { due: AdminOverview['due'] }) {
           {due?.people.map((one) => (
             <li key={one.subscriptionId}>
               <Link to={`/admin/users/${one.userId}`} className="overview-row">
-                <span className="strong wraps">{one.name}</span>
+                <span dir="auto" className="strong wraps">
+                  {one.name}
+                </span>
                 <span className="strong num overview-why">{exactDollars(one.amountCents)}</span>
                 <span className="small muted num">
                   {planName(one.plan)}, since {dayText(one.since)}

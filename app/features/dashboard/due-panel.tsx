@@ -26,7 +26,9 @@ export function DuePanel({
               <li key={`${due.threadId} ${due.day} ${due.followUp !== null}`}>
                 <Link to={`/messages/${due.threadId}`} className="overview-row overview-row--day">
                   <span className={isNow ? 'strong num' : 'muted num'}>{when}</span>
-                  <span className="wraps">{due.name}</span>
+                  <span dir="auto" className="wraps">
+                    {due.name}
+                  </span>
                   <span className="overview-text">{text}</span>
                 </Link>
               </li>
@@ -36,7 +38,9 @@ export function DuePanel({
             <li key={creativeId}>
               <Link to={`/leave-review?creative=${creativeId}`} className="overview-row overview-row--day">
                 <span className="muted">Review</span>
-                <span className="wraps">{name}</span>
+                <span dir="auto" className="wraps">
+                  {name}
+                </span>
                 <span className="overview-text">Leave Review</span>
               </Link>
             </li>

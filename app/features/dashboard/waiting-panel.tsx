@@ -42,11 +42,15 @@ export function WaitingPanel({ waiting, isClient, now }: WaitingPanelProps) {
             <li key={thread.id}>
               <Link to={`/messages/${thread.id}`} className="overview-row">
                 <span className="overview-who">
-                  <span className="overview-name">{thread.name}</span>
+                  <span dir="auto" className="overview-name">
+                    {thread.name}
+                  </span>
                   {thread.stage ? <StageChip stage={thread.stage} /> : null}
                 </span>
                 <span className="overview-end num">{waitText(thread.since, new Date(now))}</span>
-                <span className="overview-text">{thread.preview}</span>
+                <span dir="auto" className="overview-text">
+                  {thread.preview}
+                </span>
               </Link>
             </li>
           ))}

@@ -21,7 +21,9 @@ export function WelcomeHead({ name, sentence, creative }: WelcomeHeadProps) {
       <div className="flex min-w-0 items-center gap-5">
         {creative?.avatarUrl ? <Avatar name={name} src={creative.avatarUrl} size="lg" /> : null}
         <div className="min-w-0">
-          <h1 className="h2 wraps">Welcome, {name}</h1>
+          <h1 dir="auto" className="h2 wraps">
+            Welcome, {name}
+          </h1>
           <p className="lead overview-sentence">{sentence}</p>
         </div>
       </div>

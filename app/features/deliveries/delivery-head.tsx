@@ -19,8 +19,12 @@ export function DeliveryHead({ title, backTo, number, facts, children }: Deliver
           {backTo.label}
         </Link>
       </p>
-      <h1 className="h1 wraps">{title}</h1>
-      <p className="muted num mt-3 wraps">{[commissionName(number), ...facts].filter(Boolean).join(', ')}</p>
+      <h1 dir="auto" className="h1 wraps">
+        {title}
+      </h1>
+      <p dir="auto" className="muted num mt-3 wraps">
+        {[commissionName(number), ...facts].filter(Boolean).join(', ')}
+      </p>
       {children}
     </div>
   );

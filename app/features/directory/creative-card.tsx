@@ -71,7 +71,7 @@ function CardInside({
       </div>
       <div className="card-body">
         <Avatar name={card.name} src={card.avatarUrl} />
-        <h3 className="card-name">
+        <h3 dir="auto" className="card-name">
           <CardName card={card} />
         </h3>
         {corner ? <CardRating card={card} spelledOut="by-width" /> : null}

@@ -31,6 +31,7 @@ export function SearchForm({ state, knownAs }: SearchFormProps) {
       <div className="combo combo--sm">
         <Icon name="search" />
         <input
+          dir="auto"
           name="q"
           aria-label="Name, specialty or style"
           placeholder="Name, specialty or style"
@@ -40,7 +41,7 @@ export function SearchForm({ state, knownAs }: SearchFormProps) {
           autoComplete="off"
         />
       </div>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <LocationIsland
           small
           label="Location"

@@ -71,7 +71,7 @@ function BriefFacts({ brief: { lines, files } }: { brief: AnsweredBrief }) {
     <dl className="kv num est-facts">
       {lines.map(({ term, text }) => [
         <dt key={`${term} term`}>{term}</dt>,
-        <dd key={term} className="wraps whitespace-pre-line">
+        <dd dir="auto" key={term} className="wraps whitespace-pre-line">
           {text}
         </dd>,
       ])}
@@ -80,7 +80,7 @@ function BriefFacts({ brief: { lines, files } }: { brief: AnsweredBrief }) {
           <dt>Files</dt>
           <dd>
             {files.map(({ id, filename }) => (
-              <a key={id} className="link wraps est-file" href={briefFilePath(id)}>
+              <a dir="auto" key={id} className="link wraps est-file" href={briefFilePath(id)}>
                 {filename}
               </a>
             ))}

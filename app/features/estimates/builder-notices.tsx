@@ -32,7 +32,7 @@ export function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNot
       {text ? (
         <div className="est-notice" role={refused ? 'alert' : undefined}>
           <Icon name="warning" />
-          <p>{text}</p>
+          <p dir="auto">{text}</p>
           {saving.state === 'conflict' ? (
             <div className="form-actions form-actions--start">
               {isHydrated ? (

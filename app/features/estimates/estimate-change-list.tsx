@@ -6,7 +6,9 @@ export function EstimateChangeList({ title, changes }: { title: string; changes:
   const { lines, terms, total } = changes;
   return (
     <div className="est-changes num">
-      <h3 className="est-side-title">{title}</h3>
+      <h3 dir="auto" className="est-side-title">
+        {title}
+      </h3>
       {isUnchanged(changes) ? (
         <p className="small muted">Nothing yet.</p>
       ) : (
@@ -16,13 +18,15 @@ export function EstimateChangeList({ title, changes }: { title: string; changes:
               // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
               key={place}
             >
-              <span className="wraps">{text}</span>
+              <span dir="auto" className="wraps">
+                {text}
+              </span>
               <span>{amount}</span>
             </li>
           ))}
           {terms.map(({ term, before, after }) => (
             <li key={term}>
-              <span className="wraps">
+              <span dir="auto" className="wraps">
                 {term}: {after || 'no longer said'}
                 {before ? <span className="muted">, was {before}</span> : null}
               </span>

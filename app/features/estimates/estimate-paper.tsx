@@ -57,7 +57,11 @@ export function EstimatePaper({
   return (
     <article className="paper" aria-label={title}>
       <PaperHead name={name} title={title} dates={dates} headingLevel={headingLevel} />
-      {opening ? <p className="paper-opening wraps">{opening}</p> : null}
+      {opening ? (
+        <p dir="auto" className="paper-opening wraps">
+          {opening}
+        </p>
+      ) : null}
       <PaperLines lines={lines} money={money} license={paper.license} />
       {options.length > 0 ? (
         <fieldset className="paper-options">
@@ -93,7 +97,9 @@ function OptionWords({ line, money }: { line: PaperLine; money: (minor: number) 
   const count = quantityWords(line.quantity, line.unit);
   return (
     <>
-      <span className="wraps">{line.text}</span>
+      <span dir="auto" className="wraps">
+        {line.text}
+      </span>
       {count ? (
         <span className="paper-under num">
           {count} × {money(line.price)}

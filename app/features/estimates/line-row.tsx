@@ -62,6 +62,7 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
       {hidden('kind', kind)}
       {hidden('view', filledWith.view)}
       <textarea
+        dir="auto"
         {...cell('text', 'Description')}
         className="est-cell est-text"
         rows={1}
@@ -80,6 +81,7 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
       ) : (
         <>
           <input
+            dir="auto"
             {...cell('quantity', 'Quantity')}
             className="est-cell est-cell--number"
             inputMode="decimal"
@@ -92,6 +94,7 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
             ))}
           </select>
           <input
+            dir="auto"
             {...cell('price', 'Price')}
             className="est-cell est-cell--number"
             inputMode="decimal"

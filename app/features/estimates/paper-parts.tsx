@@ -11,8 +11,12 @@ export function PaperHead({ name, title, dates, headingLevel }: PaperHeadProps) 
   return (
     <div className="paper-head">
       <div>
-        <Heading className="paper-name wraps">{name}</Heading>
-        <p className="muted num wraps">{title}</p>
+        <Heading dir="auto" className="paper-name wraps">
+          {name}
+        </Heading>
+        <p dir="auto" className="muted num wraps">
+          {title}
+        </p>
       </div>
       <p className="small muted num paper-dates">
         {dates.map((line) => (
@@ -30,12 +34,16 @@ export function PaperWords({ title, lines, headingLevel }: PaperWordsProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return lines.length === 0 ? null : (
     <>
-      <Heading className="paper-part">{title}</Heading>
+      <Heading dir="auto" className="paper-part">
+        {title}
+      </Heading>
       <dl className="ledger paper-terms num">
         {lines.map(({ term, text }) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd className="wraps whitespace-pre-line">{text}</dd>
+            <dd dir="auto" className="wraps whitespace-pre-line">
+              {text}
+            </dd>
           </div>
         ))}
       </dl>

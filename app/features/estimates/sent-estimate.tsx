@@ -115,7 +115,9 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
           {version.note ? (
             <section className="sent-part">
               <h2 className="est-side-title">Note</h2>
-              <p className="sent-note wraps">{version.note}</p>
+              <p dir="auto" className="sent-note wraps">
+                {version.note}
+              </p>
             </section>
           ) : null}
           {estimate.changes ? (
@@ -154,9 +156,11 @@ function Standing({ estimate, now }: { estimate: SentEstimate; now: string }) {
   const newest = estimate.versions[0];
   return words ? (
     <div className="sent-standing">
-      <p>{words}</p>
+      <p dir="auto">{words}</p>
       {estimate.version.declineReason ? (
-        <p className="sent-note wraps">{estimate.version.declineReason}</p>
+        <p dir="auto" className="sent-note wraps">
+          {estimate.version.declineReason}
+        </p>
       ) : null}
       {newest && newest.version !== estimate.version.version ? (
         <Link className="link" to={estimateVersionPath(estimate.id, newest.version)}>

@@ -28,7 +28,7 @@ function DisputeRow({ dispute, isBusy }: { dispute: WaitingDispute; isBusy: bool
         <p className="strong num">
           {title}: {dollars(dispute.amountCents)}
         </p>
-        <p className="small muted wraps">
+        <p dir="auto" className="small muted wraps">
           {dispute.userId ? (
             <Link className="link" to={`/admin/users/${dispute.userId}`}>
               {dispute.email}

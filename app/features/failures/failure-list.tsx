@@ -30,7 +30,9 @@ export function FailureList({ label, failures, intent, verb }: FailureListProps)
       {failures.map((failure) => (
         <li key={failure.id} className="past-row">
           <div>
-            <p className="strong">{failure.title}</p>
+            <p dir="auto" className="strong">
+              {failure.title}
+            </p>
             <p className="small muted">{failure.about}</p>
           </div>
           <p className="small muted num">

@@ -14,7 +14,7 @@ export function PastDueList({ people }: { people: readonly PastDue[] }) {
             <p className="strong num">
               {dollars(one.amountCents)}, {planName(one.plan)}
             </p>
-            <p className="small muted wraps">
+            <p dir="auto" className="small muted wraps">
               <Link className="link" to={`/admin/users/${one.userId}`}>
                 {one.name}
               </Link>

@@ -52,7 +52,7 @@ export function ProveClaimForm({ email, refused }: { email: string; refused: Ref
   return (
     <Form method="post" className="form-rows" noValidate>
       <input type="hidden" name="intent" value="prove" />
-      <p className="wraps">
+      <p dir="auto" className="wraps">
         We sent a code to <b>{email}</b>.
       </p>
       <Field

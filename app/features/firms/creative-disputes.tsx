@@ -22,14 +22,16 @@ export function CreativeDisputes({
       {disputes.map((dispute) => (
         <li key={dispute.id} className="credit-row">
           <div className="min-w-0">
-            <h2 className="h4 wraps">
-              <Link className="link-quiet" to={`/projects/${dispute.projectSlug}`}>
+            <h2 dir="auto" className="h4 wraps">
+              <Link dir="auto" className="link-quiet" to={`/projects/${dispute.projectSlug}`}>
                 {dispute.projectName}
               </Link>
             </h2>
-            <p className="mt-2 wraps">{creditRoleText(dispute)}</p>
-            <p className="small muted wraps">
-              <Link className="link" to={firmPath(dispute.firmSlug)}>
+            <p dir="auto" className="mt-2 wraps">
+              {creditRoleText(dispute)}
+            </p>
+            <p dir="auto" className="small muted wraps">
+              <Link dir="auto" className="link" to={firmPath(dispute.firmSlug)}>
                 {dispute.firmName}
               </Link>
             </p>
@@ -40,11 +42,15 @@ export function CreativeDisputes({
                 ? `They say the role was ${creditRoles[dispute.wanted].label}`
                 : 'They say they did not work on it'}
             </p>
-            <p className="wraps whitespace-pre-line">{dispute.statement}</p>
+            <p dir="auto" className="wraps whitespace-pre-line">
+              {dispute.statement}
+            </p>
             {dispute.answer ? (
               <div className="reply">
                 <p className="small muted">Your answer</p>
-                <p className="wraps whitespace-pre-line">{dispute.answer}</p>
+                <p dir="auto" className="wraps whitespace-pre-line">
+                  {dispute.answer}
+                </p>
                 <p className="small muted">One of us decides. You can still agree.</p>
               </div>
             ) : null}

@@ -30,10 +30,10 @@ export function FirmAbout({ firm, figures }: { firm: Firm; figures: FirmFigures 
 function OwnText({ about }: { about: string | null }) {
   const paragraphs = (about ?? '').split(/\n\s*\n/).filter((text) => text.trim() !== '');
   return (
-    <div className="prose firm-text wraps">
+    <div dir="auto" className="prose firm-text wraps">
       {paragraphs.length === 0 ? <p className="muted">The firm has not written about itself yet.</p> : null}
       {paragraphs.map((text) => (
-        <p key={text} className="whitespace-pre-line">
+        <p dir="auto" key={text} className="whitespace-pre-line">
           {text}
         </p>
       ))}

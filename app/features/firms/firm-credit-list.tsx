@@ -40,15 +40,17 @@ export function FirmCreditList({ credits, state, canSpeak, refused }: FirmCredit
         {credits.map((credit) => (
           <li key={credit.id} className="credit-row">
             <div className="min-w-0">
-              <h2 className="h4 wraps">
-                <Link className="link-quiet" to={`/projects/${credit.projectSlug}`}>
+              <h2 dir="auto" className="h4 wraps">
+                <Link dir="auto" className="link-quiet" to={`/projects/${credit.projectSlug}`}>
                   {credit.projectName}
                 </Link>
               </h2>
               <p className="small muted">
                 {[credit.place, credit.year, `photographs ${credit.creativeName}`].filter(Boolean).join(', ')}
               </p>
-              <p className="mt-2 wraps">{creditRoleText(credit)}</p>
+              <p dir="auto" className="mt-2 wraps">
+                {creditRoleText(credit)}
+              </p>
             </div>
             <div className="credit-ways">
               {credit.dispute ? <OwnDispute credit={credit} canSpeak={canSpeak} isBusy={isBusy} /> : null}
@@ -83,7 +85,11 @@ function CreditForms({ credit, state, isBusy, refused }: CreditFormsProps) {
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="id" value={credit.id} />
           <Button type="submit" size="sm" disabled={isBusy}>
-            Confirm<span className="sr-only"> {credit.projectName}</span>
+            Confirm
+            <span dir="auto" className="sr-only">
+              {' '}
+              {credit.projectName}
+            </span>
           </Button>
         </Form>
       ) : null}
@@ -141,11 +147,15 @@ function OwnDispute({
       <p className="small muted">
         {dispute.wanted ? `You say: ${creditRoles[dispute.wanted].label}` : 'You say: not ours'}
       </p>
-      <p className="wraps whitespace-pre-line">{dispute.statement}</p>
+      <p dir="auto" className="wraps whitespace-pre-line">
+        {dispute.statement}
+      </p>
       {dispute.answer ? (
         <div className="reply">
           <p className="small muted">{credit.creativeName} answers</p>
-          <p className="wraps whitespace-pre-line">{dispute.answer}</p>
+          <p dir="auto" className="wraps whitespace-pre-line">
+            {dispute.answer}
+          </p>
           <p className="small muted">One of us decides.</p>
         </div>
       ) : (

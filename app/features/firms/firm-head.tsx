@@ -7,7 +7,9 @@ type FirmHeadProps = { firm: { name: string; slug: string }; current: 'credits' 
 export function FirmHead({ firm, current }: FirmHeadProps) {
   return (
     <div className="pagehead">
-      <h1 className="h2 wraps">{current === 'credits' ? `Credits of ${firm.name}` : firm.name}</h1>
+      <h1 dir="auto" className="h2 wraps">
+        {current === 'credits' ? `Credits of ${firm.name}` : firm.name}
+      </h1>
       <p className="small flex flex-wrap gap-x-5">
         {current === 'credits' ? (
           <Link className="link" to={firmManagePath(firm.slug)}>

@@ -16,7 +16,9 @@ export function FirmHeader({ firm, figures }: { firm: Firm; figures: FirmFigures
             <p className="firm-mark">{firm.isClaimed ? <ClaimedMark /> : <Tag>Not claimed</Tag>}</p>
             <div className="flex items-center gap-5">
               {firm.logoUrl ? <Avatar name={firm.name} src={firm.logoUrl} size="lg" /> : null}
-              <h1 className="h1 min-w-0 wraps">{firm.name}</h1>
+              <h1 dir="auto" className="h1 min-w-0 wraps">
+                {firm.name}
+              </h1>
             </div>
           </div>
           <p className="lead firm-sentence col-span-full lg:col-[10/13]">
@@ -32,7 +34,7 @@ export function FirmHeader({ firm, figures }: { firm: Firm; figures: FirmFigures
           {
             label: 'Website',
             value: firm.website ? (
-              <a className="link wraps" href={firm.website} rel="nofollow noopener">
+              <a dir="auto" className="link wraps" href={firm.website} rel="nofollow noopener">
                 {websiteText(firm.website)}
               </a>
             ) : (

@@ -31,7 +31,7 @@ export function FirmPhotographers({
           <li key={one.id}>
             <Avatar name={one.name} src={one.avatarUrl} />
             <div className="min-w-0">
-              <p className="firm-photographer wraps">
+              <p dir="auto" className="firm-photographer wraps">
                 <Link to={`/creative/${one.id}`}>{one.name}</Link>
                 {one.isVerified ? <VerifiedMark /> : null}
               </p>

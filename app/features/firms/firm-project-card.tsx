@@ -24,7 +24,7 @@ export function FirmProjectCard({ project, priority }: { project: FirmProject; p
         />
       </div>
       <div className="firm-project-head">
-        <h3 className="firm-project-title wraps">
+        <h3 dir="auto" className="firm-project-title wraps">
           <Link to={`/projects/${project.slug}`}>{project.name}</Link>
         </h3>
         {project.year ? <span className="num small muted">{project.year}</span> : null}
@@ -32,14 +32,16 @@ export function FirmProjectCard({ project, priority }: { project: FirmProject; p
       {project.typeAndPlace ? <p className="small muted">{project.typeAndPlace}</p> : null}
       <p className="small muted">
         Photographs{' '}
-        <Link className="link" to={`/creative/${project.creativeId}`}>
+        <Link dir="auto" className="link" to={`/creative/${project.creativeId}`}>
           {project.creativeName}
         </Link>
       </p>
       <ul className="firm-project-credits small">
         {project.credits.map((credit) => (
           <li key={`${credit.role} ${credit.product}`}>
-            <span className="wraps">{creditRoleText(credit)}</span>
+            <span dir="auto" className="wraps">
+              {creditRoleText(credit)}
+            </span>
             <CreditMark state={credit.state} />
           </li>
         ))}

@@ -22,7 +22,7 @@ export function OwnPictures({ pictures }: Pick<FirstHour, 'pictures'>) {
               <Icon name="play" />
             )}
           </span>
-          <span className="small wraps">
+          <span dir="auto" className="small wraps">
             {title}{' '}
             <Link className="link" to={`/portfolio?edit=${id}`} aria-label={`Edit ${title}`}>
               Edit

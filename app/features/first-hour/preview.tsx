@@ -30,8 +30,16 @@ export function Preview({ hour, typed }: PreviewProps) {
       </div>
       {shown.tagline || shown.bioShort ? (
         <div className="first-hour-words">
-          {shown.tagline ? <p className="h4 wraps">{shown.tagline}</p> : null}
-          {shown.bioShort ? <p className="small muted wraps">{shown.bioShort}</p> : null}
+          {shown.tagline ? (
+            <p dir="auto" className="h4 wraps">
+              {shown.tagline}
+            </p>
+          ) : null}
+          {shown.bioShort ? (
+            <p dir="auto" className="small muted wraps">
+              {shown.bioShort}
+            </p>
+          ) : null}
         </div>
       ) : null}
     </section>

@@ -10,7 +10,7 @@ export function PlateCaption({ plate, number }: { plate: HomePlate; number: numb
         number={number}
         title={plate.place ? `${plate.title}, ${captionPlace(plate.place)}` : plate.title}
         credit={
-          <Link to={`/creative/${plate.creativeId}`} className="upright link-quiet">
+          <Link dir="auto" to={`/creative/${plate.creativeId}`} className="upright link-quiet">
             {plate.creativeName}
           </Link>
         }

@@ -22,7 +22,7 @@ export function ImportRows({ imports }: { imports: readonly ImportRow[] }) {
     <ul className="import-rows" aria-label="Imports">
       {imports.map(({ id, filename, state, createdAt, lineCount, invited, claimed }) => (
         <li key={id} className="import-row">
-          <Link className="link medium wraps" to={`/admin/import/${id}`}>
+          <Link dir="auto" className="link medium wraps" to={`/admin/import/${id}`}>
             {filename}
           </Link>
           <span className="small">{stateLabels[state]}</span>

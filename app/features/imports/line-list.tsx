@@ -22,12 +22,16 @@ export function LineList({ lines, state }: LineListProps) {
             {line.number}
           </span>
           <div>
-            <p className="medium wraps">
+            <p dir="auto" className="medium wraps">
               {line.name || (line.invitation && !line.email ? 'No longer kept here' : 'No name')}
             </p>
-            <p className="small muted wraps">{line.email}</p>
+            <p dir="auto" className="small muted wraps">
+              {line.email}
+            </p>
           </div>
-          <p className="small muted wraps">{line.place}</p>
+          <p dir="auto" className="small muted wraps">
+            {line.place}
+          </p>
           <div className="import-line-verdict">
             <LineMark line={line} />
             <LineNotes line={line} canChoose={state === 'checked'} />
@@ -71,7 +75,7 @@ function LineNotes({ line, canChoose }: { line: ShownLine; canChoose: boolean })
         </p>
       ) : null}
       {line.notes.map((note) => (
-        <p key={note} className="small muted wraps">
+        <p dir="auto" key={note} className="small muted wraps">
           {note}
         </p>
       ))}

@@ -15,9 +15,13 @@ export function WaitingMails({ mails }: { mails: readonly WaitingMail[] }) {
         <CaseFrame key={mail.id} title={mail.subject || 'No subject'} facts={<MailFacts mail={mail} />}>
           <div>
             <h3 className="label">{waitingReasons[mail.reason].label}</h3>
-            <p>{waitingReasons[mail.reason].text}</p>
+            <p dir="auto">{waitingReasons[mail.reason].text}</p>
           </div>
-          {mail.body ? <blockquote className="case-text small">{mail.body}</blockquote> : null}
+          {mail.body ? (
+            <blockquote dir="auto" className="case-text small">
+              {mail.body}
+            </blockquote>
+          ) : null}
           <MailForm mail={mail} />
         </CaseFrame>
       ))}

@@ -55,7 +55,10 @@ export function ClaimForm(props: ClaimFormProps) {
         <div className="form-rows form-column">
           <NameFields fields={fields} />
           <p className="small muted">
-            Your account has the address we wrote to: <b className="wraps">{details.email}</b>
+            Your account has the address we wrote to:{' '}
+            <b dir="auto" className="wraps">
+              {details.email}
+            </b>
           </p>
           <TextField label="Phone" aside="optional" field={fields.phone} type="tel" autoComplete="tel" />
         </div>

@@ -15,7 +15,7 @@ export function CertificateNav({ certificate: { number, others, issued } }: { ce
                 to={licensePath(other.number)}
                 aria-current={other.number === number ? 'page' : undefined}
               >
-                <span className="wraps">
+                <span dir="auto" className="wraps">
                   {other.name}
                   <br />
                   <span className="small muted num">{other.number}</span>

@@ -110,7 +110,7 @@ export function Certificate({ certificate, verifyText, qr, query }: CertificateP
                   <Icon name="check" size={16} />
                   <span>
                     {label}
-                    <small>{note}</small>
+                    <small dir="auto">{note}</small>
                   </span>
                 </li>
               ))}
@@ -142,7 +142,7 @@ export function Certificate({ certificate, verifyText, qr, query }: CertificateP
         <div className="certificate-signed">
           {signatures.map(({ name, on }) => (
             <div key={`${name} ${on}`}>
-              <p>{name}</p>
+              <p dir="auto">{name}</p>
               <p className="muted num">{dayText(on)}</p>
             </div>
           ))}
@@ -187,7 +187,7 @@ export function Certificate({ certificate, verifyText, qr, query }: CertificateP
 function Row({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="certificate-row">
-      <h3>{title}</h3>
+      <h3 dir="auto">{title}</h3>
       <div>{children}</div>
     </section>
   );

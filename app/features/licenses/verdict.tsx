@@ -144,8 +144,12 @@ function Said({ isGood = false, title, text }: { isGood?: boolean; title: string
         )}
       </svg>
       <div>
-        <h2 className="h2">{title}</h2>
-        <p className="muted wraps">{text}</p>
+        <h2 dir="auto" className="h2">
+          {title}
+        </h2>
+        <p dir="auto" className="muted wraps">
+          {text}
+        </p>
       </div>
     </div>
   );
@@ -159,7 +163,7 @@ function Facts({ rows }: { rows: readonly (readonly [string, ReactNode])[] }) {
       {rows.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd>{text}</dd>
+          <dd dir="auto">{text}</dd>
         </div>
       ))}
     </dl>

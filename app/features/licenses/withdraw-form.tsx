@@ -17,6 +17,7 @@ export function WithdrawForm({ reason, error, holder }: WithdrawFormProps) {
         <Field label="Reason" error={error}>
           {(control) => (
             <textarea
+              dir="auto"
               {...control}
               className="input"
               name="reason"

@@ -51,10 +51,14 @@ function MailRow({ mail }: { mail: LoggedMail }) {
         <Moment at={createdAt} />
       </td>
       <td>
-        <p className="strong wraps">{subject}</p>
-        <p className="small muted wraps">{kindText(template)}</p>
+        <p dir="auto" className="strong wraps">
+          {subject}
+        </p>
+        <p dir="auto" className="small muted wraps">
+          {kindText(template)}
+        </p>
       </td>
-      <td className="small wraps">
+      <td dir="auto" className="small wraps">
         {userId ? (
           <Link className="link" to={`/admin/users/${userId}`}>
             {to}

@@ -19,7 +19,9 @@ export function PersonHead({ user, children }: { user: UserPage; children?: Reac
       <div className="person-head">
         <Avatar name={user.name} />
         <div className="min-w-0">
-          <h1 className="h2 wraps">{user.name}</h1>
+          <h1 dir="auto" className="h2 wraps">
+            {user.name}
+          </h1>
           <p className="user-row-marks mt-2">
             <Tag>{user.userType === 'creative' ? 'Creative' : 'Client'}</Tag>
             {profile?.isFeatured ? <FeaturedMark /> : null}

@@ -56,11 +56,13 @@ export function PersonPayments(props: PersonPaymentsProps) {
             <li key={payment.id}>
               <p className="min-w-0">
                 {payment.url ? (
-                  <a className="link medium" href={payment.url} target="_blank" rel="noreferrer">
+                  <a dir="auto" className="link medium" href={payment.url} target="_blank" rel="noreferrer">
                     {payment.description}
                   </a>
                 ) : (
-                  <span className="medium">{payment.description}</span>
+                  <span dir="auto" className="medium">
+                    {payment.description}
+                  </span>
                 )}
                 <span className="block muted num">
                   {dayText(payment.day)},{' '}

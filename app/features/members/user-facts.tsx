@@ -24,7 +24,7 @@ export function UserFacts({ user }: { user: UserPage }) {
           ({ term, text }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{text}</dd>
+              <dd dir="auto">{text}</dd>
             </div>
           ),
         )}

@@ -32,16 +32,20 @@ export function ConversationHead({ thread, listPath, desk, onKeys }: Conversatio
           <span className="sr-only">Back to messages</span>
         </Link>
         <div className="pane-names">
-          <h1 className="pane-title pane-name">
+          <h1 dir="auto" className="pane-title pane-name">
             {thread.side === 'client' && thread.isListed ? (
               <Link to={`/creative/${thread.creativeId}`}>{thread.name}</Link>
             ) : (
               thread.name
             )}
           </h1>
-          {project ? <p className="small muted pane-name">{project}</p> : null}
+          {project ? (
+            <p dir="auto" className="small muted pane-name">
+              {project}
+            </p>
+          ) : null}
         </div>
-        <span className="pane-tools">
+        <div className="pane-tools">
           {side && desk ? (
             <SnoozeMenu threadId={thread.id} snoozedUntil={side.next.snoozedUntil} desk={desk} />
           ) : null}
@@ -51,7 +55,7 @@ export function ConversationHead({ thread, listPath, desk, onKeys }: Conversatio
               Shortcuts
             </Button>
           ) : null}
-        </span>
+        </div>
       </div>
       <button type="button" className="stagebar" popoverTarget={sheetId}>
         {side ? <StageChip stage={side.stage} /> : null}

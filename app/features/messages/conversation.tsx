@@ -140,7 +140,9 @@ function WaitingMessage({ message, onPutBack, onDrop }: WaitingMessageProps) {
         </span>
       </header>
       <div>
-        <p className="prewrap">{message.body}</p>
+        <p dir="auto" className="prewrap">
+          {message.body}
+        </p>
         {message.refusal ? (
           <div className="form-actions form-actions--start">
             <Button size="sm" onClick={onPutBack}>

@@ -40,7 +40,7 @@ export function MessageItem({ message, writer, note, dates }: MessageItemProps) 
       <div>
         {message.body.split(/\n{2,}/).map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a message that was sent does not change
-          <p key={place}>
+          <p dir="auto" key={place}>
             <Linked text={paragraph} />
           </p>
         ))}
@@ -87,7 +87,7 @@ export function BriefTable({ brief }: { brief: NonNullable<ThreadMessage['brief'
       {filled.map(({ name, label }) => (
         <div key={name} className="facts-row">
           <dt>{label}</dt>
-          <dd>{brief[name]}</dd>
+          <dd dir="auto">{brief[name]}</dd>
         </div>
       ))}
     </dl>
@@ -103,7 +103,7 @@ function FileLink({ file }: { file: ThreadFile }) {
       ) : (
         <Icon name="document" />
       )}
-      <span>{file.filename}</span>
+      <span dir="auto">{file.filename}</span>
       <span className="faint num">{sizeText(file.bytes)}</span>
     </a>
   );

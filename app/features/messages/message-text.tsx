@@ -41,6 +41,7 @@ export function MessageText(props: MessageTextProps) {
           </div>
         ) : null}
         <textarea
+          dir="auto"
           ref={area}
           id="message-body"
           name="body"

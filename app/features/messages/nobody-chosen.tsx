@@ -42,11 +42,13 @@ export function NobodyChosen({ waiting, hasChoice, due, desk, now }: NobodyChose
             <li key={thread.id}>
               <Link to={inboxPath({}, thread.id)}>
                 <span className="waiting-who">
-                  <b>{thread.name}</b>
+                  <b dir="auto">{thread.name}</b>
                   {thread.stage ? <StageChip stage={thread.stage} /> : null}
                 </span>
                 <span className="waiting-amount num">{thread.amount ? amountText(thread.amount) : null}</span>
-                <span className="waiting-text">{thread.preview}</span>
+                <span dir="auto" className="waiting-text">
+                  {thread.preview}
+                </span>
                 <span className="num small muted">{waitText(thread.since, new Date(now))}</span>
               </Link>
             </li>

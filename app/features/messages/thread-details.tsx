@@ -74,7 +74,7 @@ export function ThreadDetails(props: ThreadDetailsProps) {
         <dl>
           <div className="facts-row">
             <dt>Contact</dt>
-            <dd>{side.client.name}</dd>
+            <dd dir="auto">{side.client.name}</dd>
           </div>
           {side.client.firm ? (
             <div className="facts-row">
@@ -89,7 +89,7 @@ export function ThreadDetails(props: ThreadDetailsProps) {
           {side.client.company && side.client.company !== side.client.firm?.name ? (
             <div className="facts-row">
               <dt>Company</dt>
-              <dd>{side.client.company}</dd>
+              <dd dir="auto">{side.client.company}</dd>
             </div>
           ) : null}
           {side.client.since ? (

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
 import { amountText } from './desk/amount.ts';
 import type { DeskCounts } from './desk/count-desk.server.ts';
@@ -60,13 +60,11 @@ export function ThreadList(props: ThreadListProps) {
         {state.show ? <input type="hidden" name="show" value={state.show} /> : null}
         {state.isUnread ? <input type="hidden" name="unread" value="true" /> : null}
         <div className="combo combo--sm">
-          <Icon name="search" />
-          <input
+          <SearchField
             key={state.words}
-            type="search"
+            label="Search messages"
             name="q"
             defaultValue={state.words}
-            aria-label="Search messages"
             placeholder="Search messages"
           />
         </div>
@@ -117,11 +115,15 @@ function ThreadLink({ thread, to, isOpen, desk, now }: ThreadLinkProps) {
       data-thread={thread.id}
     >
       {thread.unread > 0 ? <span className="thread-dot" role="img" aria-label="Unread" /> : null}
-      <span className={thread.unread > 0 ? 'thread-who is-unread' : 'thread-who'}>{thread.name}</span>
+      <span dir="auto" className={thread.unread > 0 ? 'thread-who is-unread' : 'thread-who'}>
+        {thread.name}
+      </span>
       <time className="thread-when" dateTime={thread.lastMessageAt}>
         {listTime(thread.lastMessageAt, new Date(now))}
       </time>
-      <span className="thread-preview">{thread.preview}</span>
+      <span dir="auto" className="thread-preview">
+        {thread.preview}
+      </span>
       {thread.stage && thread.next && desk ? (
         <span className="thread-foot">
           <StageChip stage={thread.stage} />

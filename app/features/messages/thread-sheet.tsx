@@ -14,7 +14,9 @@ export function ThreadSheet({ title, children }: { title: string; children: Reac
   return (
     <aside className="pane-details" id={sheetId} popover="auto" aria-label="Details">
       <div className="pane-h">
-        <h2 className="pane-strong pane-name">{title}</h2>
+        <h2 dir="auto" className="pane-strong pane-name">
+          {title}
+        </h2>
         <button
           type="button"
           className="btn btn--quiet btn--icon pane-end sheet-only"

@@ -15,7 +15,9 @@ export function CaseFrame({
   return (
     <li className="case" data-case="" tabIndex={-1}>
       <div>
-        <h2 className="h4 case-title">{title}</h2>
+        <h2 dir="auto" className="h4 case-title">
+          {title}
+        </h2>
         <dl className="kv mt-3">{facts}</dl>
       </div>
       <div className="case-body">{children}</div>

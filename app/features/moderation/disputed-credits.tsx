@@ -21,7 +21,9 @@ export function DisputedCredits({ disputes, ...decision }: DisputedCreditsProps)
         <CaseFrame key={dispute.id} title={dispute.projectName} facts={<DisputeFacts dispute={dispute} />}>
           <div>
             <h3 className="label">{dispute.firmName} says</h3>
-            <p className="case-text">{dispute.statement}</p>
+            <p dir="auto" className="case-text">
+              {dispute.statement}
+            </p>
           </div>
           <div>
             <h3 className="label">{dispute.creativeName} says</h3>
@@ -55,13 +57,13 @@ function DisputeFacts({ dispute }: { dispute: DisputedCredit }) {
       <dd>{dispute.wanted ? creditRoles[dispute.wanted].label : 'No credit'}</dd>
       <dt>Project</dt>
       <dd>
-        <Link className="link" to={`/projects/${dispute.projectSlug}`}>
+        <Link dir="auto" className="link" to={`/projects/${dispute.projectSlug}`}>
           {dispute.projectName}
         </Link>
       </dd>
       <dt>Firm</dt>
       <dd>
-        <Link className="link" to={`/firms/${dispute.firmSlug}`}>
+        <Link dir="auto" className="link" to={`/firms/${dispute.firmSlug}`}>
           {dispute.firmName}
         </Link>
         {dispute.raisedByName ? (

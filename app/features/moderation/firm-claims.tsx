@@ -22,9 +22,13 @@ export function FirmClaims({ claims, ...decision }: FirmClaimsProps) {
           facts={
             <>
               <dt>Address</dt>
-              <dd className="wraps">{claim.email}</dd>
+              <dd dir="auto" className="wraps">
+                {claim.email}
+              </dd>
               <dt>Website</dt>
-              <dd className="wraps">{claim.websiteUrl ?? 'Not known'}</dd>
+              <dd dir="auto" className="wraps">
+                {claim.websiteUrl ?? 'Not known'}
+              </dd>
               <dt>Claimed by</dt>
               <dd>
                 <PersonLink userId={claim.userId} name={claim.personName} />
@@ -32,7 +36,7 @@ export function FirmClaims({ claims, ...decision }: FirmClaimsProps) {
               </dd>
               <dt>Firm</dt>
               <dd>
-                <Link className="link" to={`/firms/${claim.firmSlug}`}>
+                <Link dir="auto" className="link" to={`/firms/${claim.firmSlug}`}>
                   {claim.firmName}
                 </Link>
               </dd>

@@ -34,7 +34,9 @@ export function PastDecisions({ decisions }: { decisions: readonly PastDecision[
               </span>
             )}
           </p>
-          <p className="case-text small">{decision.reason}</p>
+          <p dir="auto" className="case-text small">
+            {decision.reason}
+          </p>
         </li>
       ))}
     </ul>

@@ -30,7 +30,9 @@ function CorrespondentCase({
     <CaseFrame title={report.other.name} facts={<CorrespondentFacts report={report} />}>
       <div>
         <h3 className="label">Why they were reported</h3>
-        <p className="case-text">{report.reportReason}</p>
+        <p dir="auto" className="case-text">
+          {report.reportReason}
+        </p>
       </div>
       <DecisionForm
         intent="decideCorrespondent"

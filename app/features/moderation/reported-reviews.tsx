@@ -36,19 +36,25 @@ function ReviewCase({
         <Stars value={review.rating} />
         {review.projectType ? <span>{review.projectType}</span> : null}
       </p>
-      <blockquote className="case-text">{review.text}</blockquote>
+      <blockquote dir="auto" className="case-text">
+        {review.text}
+      </blockquote>
       {review.pictures.length > 0 ? <CasePictures pictures={review.pictures} /> : null}
       {review.reply ? (
         <div className="reply">
           <p className="small">
             <b>{review.creative.name}</b> answered
           </p>
-          <p className="case-text">{review.reply}</p>
+          <p dir="auto" className="case-text">
+            {review.reply}
+          </p>
         </div>
       ) : null}
       <div className="case-reason">
         <h3 className="label">Why it was reported</h3>
-        <p className="case-text">{review.reportReason}</p>
+        <p dir="auto" className="case-text">
+          {review.reportReason}
+        </p>
       </div>
       <DecisionForm
         intent="decideReview"

@@ -59,7 +59,9 @@ function RequestCase({
         </>
       }
     >
-      <blockquote className="case-text">{request.statement}</blockquote>
+      <blockquote dir="auto" className="case-text">
+        {request.statement}
+      </blockquote>
       {request.earlier.length > 0 ? <EarlierDecisions earlier={request.earlier} /> : null}
       <DecisionForm
         intent="decideVerification"

@@ -137,7 +137,9 @@ function Newest({
     );
   }
   return list.items.length === 0 ? (
-    <p className="note-state muted">{notificationMessages.empty.title}</p>
+    <p dir="auto" className="note-state muted">
+      {notificationMessages.empty.title}
+    </p>
   ) : (
     <NotificationItems items={list.items} now={list.now} onOpen={onOpen} />
   );

@@ -6,8 +6,12 @@ export function ConnectPanel({ name, email, isBusy }: { name: string; email: str
   return (
     <>
       <p>
-        You are signed in as <b className="wraps">{email}</b>. If you connect this account with {name}, you
-        can sign in there from now on. Your other ways to sign in stay as they are.
+        You are signed in as{' '}
+        <b dir="auto" className="wraps">
+          {email}
+        </b>
+        . If you connect this account with {name}, you can sign in there from now on. Your other ways to sign
+        in stay as they are.
       </p>
       <Form method="post" className="form-rows">
         <input type="hidden" name="intent" value="connect" />
@@ -33,8 +37,12 @@ export function SignInToConnect({
   return (
     <>
       <p>
-        There is already an account for <b className="wraps">{email}</b>. Sign in to it once as you usually
-        do, so that we know it is yours. Then you can connect it with {name}.
+        There is already an account for{' '}
+        <b dir="auto" className="wraps">
+          {email}
+        </b>
+        . Sign in to it once as you usually do, so that we know it is yours. Then you can connect it with{' '}
+        {name}.
       </p>
       <ButtonLink to={signInPath} variant="primary" block>
         Sign In and Connect
@@ -57,9 +65,15 @@ export function SomeoneElse({
   return (
     <>
       <p>
-        You are signed in as <b className="wraps">{actorEmail}</b>, and {name} knows you as{' '}
-        <b className="wraps">{email}</b>. To connect the two, continue to your account. To use the other
-        account, sign out first.
+        You are signed in as{' '}
+        <b dir="auto" className="wraps">
+          {actorEmail}
+        </b>
+        , and {name} knows you as{' '}
+        <b dir="auto" className="wraps">
+          {email}
+        </b>
+        . To connect the two, continue to your account. To use the other account, sign out first.
       </p>
       <ButtonLink to="/account/sign-ins" variant="primary" block>
         Go to My Account

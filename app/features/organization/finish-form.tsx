@@ -35,7 +35,9 @@ export function FinishForm({ person, name, lastResult, plan, isBusy }: FinishFor
       <input type="hidden" name="intent" value="finish" />
       <div className="locked">
         <Icon name="lock" />
-        <p className="strong wraps">{person.email}</p>
+        <p dir="auto" className="strong wraps">
+          {person.email}
+        </p>
         <p className="small muted locked-why">Confirmed by {name}.</p>
       </div>
       {plan?.isPaid ? (

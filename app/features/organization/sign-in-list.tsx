@@ -20,7 +20,9 @@ export function SignInList({ signIns, identity, busyId }: SignInListProps) {
       {signIns.map(({ id, name, createdAt, lastUsedAt }) => (
         <li key={id} className="passkey-row">
           <span>
-            <b className="wraps">{name}</b>
+            <b dir="auto" className="wraps">
+              {name}
+            </b>
             <span className="small muted">
               Connected <Moment at={createdAt} />, last used <Moment at={lastUsedAt} />
             </span>

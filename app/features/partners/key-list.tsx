@@ -17,7 +17,7 @@ export function KeyList({ keys }: { keys: readonly PartnerKey[] }) {
       {keys.map((key) => (
         <li key={key.id} className="partner-row">
           <div>
-            <p className="strong wraps">
+            <p dir="auto" className="strong wraps">
               {key.name} {key.revokedAt ? <Tag tone="danger">Revoked</Tag> : null}
             </p>
             <p className="partner-code">{key.label}</p>

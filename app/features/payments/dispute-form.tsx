@@ -38,7 +38,9 @@ export function DisputeForm({ state, parts, draft, error, providerUrl, busy }: D
             {draft.words ? (
               <div>
                 <dt>In our words</dt>
-                <dd className="small muted whitespace-pre-line">{draft.words}</dd>
+                <dd dir="auto" className="small muted whitespace-pre-line">
+                  {draft.words}
+                </dd>
               </div>
             ) : null}
           </dl>

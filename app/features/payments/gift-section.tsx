@@ -121,7 +121,7 @@ function GiftList({ gifts }: { gifts: UserPlan['gifts'] }) {
                 ? `Ended early on ${dayText(gift.endedAt)}`
                 : `Ended on ${dayText(gift.endsAt)}`}
           </p>
-          <p className="small wraps">
+          <p dir="auto" className="small wraps">
             {gift.reason}
             <span className="muted num">
               {' '}

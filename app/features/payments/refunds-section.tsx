@@ -41,7 +41,7 @@ export function RefundsSection({ page: { refunds, revenue, orders } }: { page: P
                     <td className="strong">
                       {userId ? <Link to={`/admin/users/${userId}`}>{name}</Link> : 'A former member'}
                     </td>
-                    <td>{reason ?? 'Not recorded'}</td>
+                    <td dir="auto">{reason ?? 'Not recorded'}</td>
                     <td data-head="By">{isOwn ? 'Themselves' : (by ?? 'At the provider')}</td>
                     <td className="table-number money-side">{exactDollars(amountCents)}</td>
                   </tr>

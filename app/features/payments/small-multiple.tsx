@@ -43,7 +43,9 @@ export function SmallMultiple({ title, value, values, kind, highest, months, not
           {highest}
         </text>
       </svg>
-      <p className="small muted num">{note}</p>
+      <p dir="auto" className="small muted num">
+        {note}
+      </p>
     </figure>
   );
 }

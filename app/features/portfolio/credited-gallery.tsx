@@ -22,7 +22,7 @@ function CreditedFigure({ plate, stand }: { plate: CreditedPlate; stand: PlateSt
       number={stand.index + 1}
       title={plate.place ? `${plate.title}, ${plate.place.replace(', ', '\u00a0')}` : plate.title}
       credit={
-        <Link to={path} className="upright link-quiet">
+        <Link dir="auto" to={path} className="upright link-quiet">
           {plate.creativeName}
         </Link>
       }

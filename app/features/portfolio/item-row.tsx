@@ -116,9 +116,9 @@ function TextCell({ field, row, of, value, error, suggestion, isUsed }: TextCell
         {columnLabels[field]}
       </label>
       {isLong ? (
-        <textarea {...cell} rows={2} />
+        <textarea dir="auto" {...cell} rows={2} />
       ) : (
-        <input {...cell} type="text" inputMode={field === 'year' ? 'numeric' : undefined} />
+        <input dir="auto" {...cell} type="text" inputMode={field === 'year' ? 'numeric' : undefined} />
       )}
       {error ? (
         <p className="err" id={`${id}-error`}>
@@ -145,7 +145,12 @@ function Suggestion({ text, label, cell }: SuggestionProps) {
   const [isUsed, setIsUsed] = useState(false);
   if (isUsed) return null;
   const words = <span className="pf-suggested">{text}</span>;
-  if (!isHydrated) return <p className="pf-suggestion">{words}</p>;
+  if (!isHydrated)
+    return (
+      <p dir="auto" className="pf-suggestion">
+        {words}
+      </p>
+    );
   return (
     <button
       type="button"

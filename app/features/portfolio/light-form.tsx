@@ -40,7 +40,9 @@ export function LightForm({ item, light, answer, isBusy }: LightFormProps) {
         <div className="light-head">
           {item.picture ? <Picture {...item.picture} color={null} alt="" sizes="160px" upTo={480} /> : null}
           <div>
-            <p className="h4">{item.title}</p>
+            <p dir="auto" className="h4">
+              {item.title}
+            </p>
             <p className="small muted num">{light.fileText}</p>
             {light.text ? <p className="small num">{light.text}.</p> : null}
           </div>

@@ -23,7 +23,7 @@ export function LightboxCaption(props: LightboxCaptionProps) {
   return (
     <>
       <p className="label">{plateNumber(number)}</p>
-      <h2 className="h3 mt-1.5" aria-live="polite">
+      <h2 dir="auto" className="h3 mt-1.5" aria-live="polite">
         {item.title}
       </h2>
       <PlateFacts item={item} photographer={photographer} />

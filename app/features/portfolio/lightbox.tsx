@@ -147,7 +147,7 @@ export function Lightbox(props: LightboxProps) {
       }}
     >
       <div className="lb-bar">
-        <p>{photographer}</p>
+        <p dir="auto">{photographer}</p>
         <p className="num small muted" aria-hidden="true">
           {number} / {items.length}
         </p>

@@ -12,11 +12,15 @@ export function PlateFacts({ item, photographer }: { item: PlateItem; photograph
   ].filter((fact) => fact.text !== null);
   return (
     <>
-      {item.description ? <p className="serif muted plate-text mt-3.5">{item.description}</p> : null}
+      {item.description ? (
+        <p dir="auto" className="serif muted plate-text mt-3.5">
+          {item.description}
+        </p>
+      ) : null}
       <dl className="kv mt-6">
         {facts.flatMap((fact) => [
           <dt key={`${fact.term} term`}>{fact.term}</dt>,
-          <dd key={fact.term} className="num">
+          <dd dir="auto" key={fact.term} className="num">
             {fact.path ? (
               <a className="link" href={fact.path}>
                 {fact.text}

@@ -20,7 +20,9 @@ export function PortraitPlateFigure({ plate }: { plate: PortraitPlate }) {
       </div>
       <figcaption className="cap cap--plain">
         <span>{plate.title}</span>
-        <Link to={`/creative/${plate.creativeId}`}>{plate.creativeName}</Link>
+        <Link dir="auto" to={`/creative/${plate.creativeId}`}>
+          {plate.creativeName}
+        </Link>
       </figcaption>
     </figure>
   );

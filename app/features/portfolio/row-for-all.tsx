@@ -25,6 +25,7 @@ export function RowForAll({ items, count, onWrite }: RowForAllProps) {
           <label key={field} className={isWide(field) ? 'pf-cell-box is-wide' : 'pf-cell-box'}>
             <span className="pf-cell-label">{columnLabels[field]}</span>
             <input
+              dir="auto"
               type="text"
               className="input pf-cell"
               // With scripts every row has it already, and may have been changed since.

@@ -30,7 +30,9 @@ export function Trash({ items, room }: TrashProps) {
             )}
           </div>
           <div className="pf-words">
-            <p className="pf-title">{item.title}</p>
+            <p dir="auto" className="pf-title">
+              {item.title}
+            </p>
             <p className="pf-note">Kept until {localDayText(item.endsAt)}</p>
             <Form method="post" action="/portfolio/trash" className="pf-trash-deeds">
               <input type="hidden" name="id" value={item.id} />

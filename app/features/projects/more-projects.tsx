@@ -50,7 +50,7 @@ function Part({ id, title, cards, all }: PartProps) {
   const [first, ...others] = cards;
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h3 className="h4 paneltitle" id={id}>
+      <h3 dir="auto" className="h4 paneltitle" id={id}>
         {title}
       </h3>
       {first ? <ProjectCard project={first} level={4} isCut sizes="(min-width:64rem) 32vw, 100vw" /> : null}

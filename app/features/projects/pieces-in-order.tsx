@@ -159,7 +159,9 @@ function PieceInOrder({ piece, place, count, onMove }: PieceInOrderProps) {
         )}
         {place === 0 ? <span className="tab-featured">Cover</span> : null}
       </div>
-      <p className="pj-title">{title}</p>
+      <p dir="auto" className="pj-title">
+        {title}
+      </p>
       <div className="pj-deeds">
         {step(place - 1, 'earlier', 'arrow-left')}
         {step(place + 1, 'later', 'arrow-right')}

@@ -39,7 +39,7 @@ export function ProjectCard({ project, level, isCut, sizes, priority, className 
           upTo={1600}
         />
       </Link>
-      <Heading className="project-card-name wraps">
+      <Heading dir="auto" className="project-card-name wraps">
         <Link to={path}>{project.name}</Link>
       </Heading>
       <p className="small muted num">{projectFacts(project)}</p>

@@ -20,6 +20,7 @@ export function ProjectFiltersBar({ filters, described }: ProjectFiltersBarProps
           <Field label="Words">
             {(control) => (
               <input
+                dir="auto"
                 {...control}
                 className="input"
                 type="search"

@@ -21,7 +21,9 @@ export function ProjectRows({ projects }: { projects: OwnProject[] }) {
             )}
           </span>
           <div className="pj-row-name">
-            <h2 className="h4">{project.name}</h2>
+            <h2 dir="auto" className="h4">
+              {project.name}
+            </h2>
             <p className="small muted">{placeAndYear(project) || 'No place yet'}</p>
           </div>
           <p className="small num">{piecesText(project.pieceCount)}</p>

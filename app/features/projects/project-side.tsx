@@ -40,7 +40,7 @@ export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: 
         <div className="project-who">
           <Avatar name={photographer.name} src={photographer.avatarUrl} size="md" />
           <div className="min-w-0">
-            <p className="h4 wraps">
+            <p dir="auto" className="h4 wraps">
               <Link to={photographer.path}>{photographer.name}</Link>{' '}
               {photographer.isVerified ? <VerifiedMark /> : null}
             </p>

@@ -40,7 +40,11 @@ export function ReportSection({ report, isWeekly, exportPath }: ReportSectionPro
         ) : (
           <Table title={title} table={table} />
         )}
-        {note ? <p className="small muted report-note">{note}</p> : null}
+        {note ? (
+          <p dir="auto" className="small muted report-note">
+            {note}
+          </p>
+        ) : null}
       </div>
     </Section>
   );

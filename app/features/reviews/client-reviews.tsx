@@ -11,7 +11,7 @@ export function ClientReviews({ reviews }: { reviews: readonly ClientReview[] })
         <ReviewArticle key={review.id} review={review} label={`Review of ${review.creativeName}`}>
           <p className="mt-3">
             About{' '}
-            <Link className="link" to={`/creative/${review.creativeId}?tab=reviews`}>
+            <Link dir="auto" className="link" to={`/creative/${review.creativeId}?tab=reviews`}>
               {review.creativeName}
             </Link>
             <span className="muted">

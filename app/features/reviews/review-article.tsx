@@ -29,7 +29,9 @@ export function ReviewArticle({ review, label, children }: ReviewArticleProps) {
   return (
     <article className="review" aria-label={label}>
       <div>
-        <p className="strong">{review.reviewerName}</p>
+        <p dir="auto" className="strong">
+          {review.reviewerName}
+        </p>
         {review.firm ? (
           <p className="small muted">
             <Link className="link" to={`/firms/${review.firm.slug}`}>
@@ -37,14 +39,16 @@ export function ReviewArticle({ review, label, children }: ReviewArticleProps) {
             </Link>
           </p>
         ) : review.reviewerCompany ? (
-          <p className="small muted">{review.reviewerCompany}</p>
+          <p dir="auto" className="small muted">
+            {review.reviewerCompany}
+          </p>
         ) : null}
         <p className="mt-2.5">
           <Stars value={review.rating} />
         </p>
       </div>
       <div>
-        <blockquote>{review.text}</blockquote>
+        <blockquote dir="auto">{review.text}</blockquote>
         <p className="byline mt-3">
           {review.projectType ? <span>{review.projectType}</span> : null}
           <time dateTime={review.createdAt}>{dayText(review.createdAt)}</time>

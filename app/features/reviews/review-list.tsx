@@ -41,9 +41,10 @@ export function ReviewList(props: ReviewListProps) {
             {review.reply ? (
               <div className="reply">
                 <p className="small">
-                  <b>{creativeName}</b>, <time dateTime={review.reply.at}>{dayText(review.reply.at)}</time>
+                  <b dir="auto">{creativeName}</b>,{' '}
+                  <time dateTime={review.reply.at}>{dayText(review.reply.at)}</time>
                 </p>
-                <p>{review.reply.text}</p>
+                <p dir="auto">{review.reply.text}</p>
               </div>
             ) : null}
             {action && toDecide.length > 0 ? (

@@ -21,7 +21,9 @@ export function ReviewRequests({ candidates, action }: ReviewRequestsProps) {
       <ul>
         {candidates.map(({ threadId, name }) => (
           <li key={threadId}>
-            <span className="wraps">{name}</span>
+            <span dir="auto" className="wraps">
+              {name}
+            </span>
             <Form method="post" action={action} data-stay="">
               <input type="hidden" name="intent" value="requestReview" />
               <input type="hidden" name="threadId" value={threadId} />

@@ -8,7 +8,9 @@ export function SavedLines({ lines }: Pick<DescribedSearch, 'lines'>) {
       {lines.map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>
-          <dd className="wraps">{text}</dd>
+          <dd dir="auto" className="wraps">
+            {text}
+          </dd>
         </div>
       ))}
     </dl>

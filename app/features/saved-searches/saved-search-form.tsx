@@ -33,6 +33,7 @@ export function SavedSearchForm(props: SavedSearchFormProps) {
       <Field label="Name" error={errors.name}>
         {(control) => (
           <input
+            dir="auto"
             {...control}
             className="input"
             name="name"

@@ -49,7 +49,9 @@ function Row({ search }: { search: SavedSearch }) {
   return (
     <div className="saved-row">
       <div className="min-w-0">
-        <h2 className="h4 wraps">{name}</h2>
+        <h2 dir="auto" className="h4 wraps">
+          {name}
+        </h2>
         <SavedLines lines={lines} />
       </div>
       <div>

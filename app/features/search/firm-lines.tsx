@@ -8,7 +8,7 @@ export function FirmLines({ firms }: { firms: readonly Suggestion[] }) {
     <ul className="firm-lines">
       {firms.map(({ to, name, detail, figure }) => (
         <li key={to}>
-          <Link className="link wraps" to={to}>
+          <Link dir="auto" className="link wraps" to={to}>
             {name}
           </Link>
           <span className="muted small">{detail}</span>

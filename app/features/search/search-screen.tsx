@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#app/ui/icon.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { Typeahead } from './typeahead.tsx';
 import './typeahead.css';
 
@@ -13,16 +14,11 @@ export function SearchScreen({ onClosed }: { onClosed: () => void }) {
       <div className="ta-screen-bar">
         <search>
           <form action="/search">
-            <Icon name="search" />
-            <input
+            <SearchField
               ref={setBox}
+              label="Search creatives"
               name="text"
-              type="search"
-              aria-label="Search creatives"
               placeholder="Name, specialty or place"
-              autoComplete="off"
-              enterKeyHint="search"
-              maxLength={200}
             />
           </form>
         </search>

@@ -52,6 +52,7 @@ export function Palette({ entries, whose, onClose }: PaletteProps) {
       <div className="palette-in">
         <Icon name="search" />
         <input
+          dir="auto"
           role="combobox"
           aria-expanded="true"
           aria-controls={`${id}-list`}
@@ -75,7 +76,7 @@ export function Palette({ entries, whose, onClose }: PaletteProps) {
       <div ref={list} id={`${id}-list`} className="palette-list" role="listbox" aria-label="Results">
         {groups.map(({ title, rows: ofGroup }) => (
           <div key={title} role="group" aria-label={title}>
-            <p className="palette-title" aria-hidden="true">
+            <p dir="auto" className="palette-title" aria-hidden="true">
               {title}
             </p>
             {ofGroup.map((row) => {

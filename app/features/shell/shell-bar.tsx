@@ -51,7 +51,9 @@ function ShellSheet({ entries, path, name }: Omit<ShellBarProps, 'label'>) {
   return (
     <nav ref={sheet} id={sheetId} popover="auto" className="shell-sheet" aria-label="More pages">
       <div className="shell-sheet-head">
-        <p className="h4 wraps">{name}</p>
+        <p dir="auto" className="h4 wraps">
+          {name}
+        </p>
         <button type="button" popoverTarget={sheetId} popoverTargetAction="hide" aria-label="Close">
           <Icon name="close" />
         </button>

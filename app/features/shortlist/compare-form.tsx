@@ -18,11 +18,11 @@ export function CompareForm({ action, hint, isFull, isOver }: CompareFormProps) 
   return (
     <Form id={compareFormId} action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">
       {isOver ? (
-        <p className="err" role="alert">
+        <p dir="auto" className="err" role="alert">
           {shortlistMessages.tooManyCompared.text}
         </p>
       ) : (
-        <p className="small muted" role="status">
+        <p dir="auto" className="small muted" role="status">
           {isFull ? shortlistMessages.tooManyCompared.text : hint}
         </p>
       )}

@@ -43,7 +43,9 @@ const lines: Line[] = [
     label: 'Notes',
     of: ({ notes }) =>
       notes ? (
-        <span className="saved-words">{notes}</span>
+        <span dir="auto" className="saved-words">
+          {notes}
+        </span>
       ) : (
         <span className="faint">No notes added yet</span>
       ),

@@ -25,7 +25,7 @@ function Read({ entry, editTo }: EntryNotesProps) {
   return (
     <>
       <p className="label mb-1.5">Notes</p>
-      <p className={entry.notes ? 'saved-words' : 'saved-words faint'}>
+      <p dir="auto" className={entry.notes ? 'saved-words' : 'saved-words faint'}>
         {entry.notes ?? 'No notes added yet'}
       </p>
       <Link
@@ -52,6 +52,7 @@ function Edited({ entry, isBusy, refused, cancelTo }: EntryNotesProps) {
           Notes
         </label>
         <textarea
+          dir="auto"
           ref={focus}
           className="input"
           id={id}

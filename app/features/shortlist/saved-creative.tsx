@@ -61,7 +61,11 @@ export function SavedCreative({ entry, isTicked, isFull, children }: SavedCreati
             )}
           </div>
         </div>
-        {listing?.tagline ? <p className="saved-tagline">{listing.tagline}</p> : null}
+        {listing?.tagline ? (
+          <p dir="auto" className="saved-tagline">
+            {listing.tagline}
+          </p>
+        ) : null}
         {listing && listing.specialties.length > 0 ? (
           <p className="small muted mt-2.5">
             {listing.specialties.join(', ')}{' '}

@@ -1,4 +1,4 @@
-import { Icon } from '#app/ui/icon.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 
 /**
  * The header's search: the text goes to /search, which answers with a redirect. "/" moves to it (app/browser/slash-key.ts).
@@ -8,16 +8,11 @@ export function HeaderSearchBox() {
   return (
     <search className="hdr-search">
       <form className="contents" action="/search">
-        <Icon name="search" />
-        <input
+        <SearchField
+          label="Search creatives"
           name="text"
-          type="search"
-          aria-label="Search creatives"
           aria-keyshortcuts="/"
           placeholder="Name, specialty or place"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
         />
         <span className="kbd" aria-hidden="true">
           /

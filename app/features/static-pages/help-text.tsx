@@ -11,7 +11,9 @@ export function HelpText({ main, more }: { main: HelpQuestion[]; more: HelpQuest
           <div id={each.id} className="col-span-full lg:col-[4/10]">
             <div className="prose">
               {each.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p dir="auto" key={paragraph}>
+                  {paragraph}
+                </p>
               ))}
             </div>
             <Ways links={each.links} className="mt-7" />
@@ -25,7 +27,9 @@ export function HelpText({ main, more }: { main: HelpQuestion[]; more: HelpQuest
               <dt className="h4">{each.question}</dt>
               <dd className="muted">
                 {each.paragraphs.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p dir="auto" key={paragraph}>
+                    {paragraph}
+                  </p>
                 ))}
                 <Ways links={each.links} className="mt-2" />
               </dd>

@@ -47,7 +47,7 @@ export function Steps({ plates }: { plates: readonly CreditedPlate[] }) {
             <div className="col-span-full lg:col-[4/8]">
               <h2 className="h2">{step.title}</h2>
               {step.text.map((paragraph) => (
-                <p key={paragraph} className="prose mt-5">
+                <p dir="auto" key={paragraph} className="prose mt-5">
                   {paragraph}
                 </p>
               ))}
@@ -80,7 +80,7 @@ function StepPlate({ plate }: { plate: CreditedPlate | undefined }) {
           {plate.title}
           {plate.place ? `, ${plate.place.replace(', ', '\u00a0')}` : ''}
         </span>
-        <Link to={`/creative/${plate.creativeId}`} className="upright link-quiet">
+        <Link dir="auto" to={`/creative/${plate.creativeId}`} className="upright link-quiet">
           {plate.creativeName}
         </Link>
       </figcaption>

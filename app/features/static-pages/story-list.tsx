@@ -17,9 +17,13 @@ export function StoryList({ stories }: { stories: readonly SuccessStory[] }) {
                 {story.title}
               </Link>
             </h2>
-            {story.excerpt ? <p className="lead mt-3">{story.excerpt}</p> : null}
+            {story.excerpt ? (
+              <p dir="auto" className="lead mt-3">
+                {story.excerpt}
+              </p>
+            ) : null}
             <p className="byline mt-4">
-              <span>{story.author}</span>
+              <span dir="auto">{story.author}</span>
               <time dateTime={story.publishedAt}>{dayText(story.publishedAt)}</time>
               <span>{story.readMinutes} min</span>
             </p>

@@ -48,3 +48,8 @@ it('takes a text of the greatest length, and one more character only where that 
 it('tidies names and texts of NUL and of halves of a pair', () => {
   expect(boundedField('na\0me', 'No\0or \ud83d')).toEqual(['name', 'Noor \ufffd']);
 });
+
+it('takes a text in which nothing can be seen for an empty one, but a password as it was typed', () => {
+  expect(boundedField('firstName', '\u3164\u200b')).toEqual(['firstName', '']);
+  expect(boundedField('newPassword', '\u3164\u200b')).toEqual(['newPassword', '\u3164\u200b']);
+});

@@ -1,5 +1,5 @@
 import { BrokenBody, brokenBodyMessages } from './broken-body.ts';
-import { tidyText } from './tidy-text.ts';
+import { storableText, tidyText } from './tidy-text.ts';
 
 /**
  * What a form may look like before anything reads it. Conform makes objects and lists of names such as
@@ -38,5 +38,10 @@ export function boundedField(
   if (value.length > maxChars) {
     throw new BrokenBody(brokenBodyMessages.tooMuch, { status: 413 });
   }
-  return [tidyText(name), tidyText(value)];
+  return [tidyText(name), tidyValue(name, value)];
+}
+
+/** A value under its name, tidied; a password stays as it was typed. */
+export function tidyValue(name: string, value: string): string {
+  return /password$/i.test(name) ? storableText(value) : tidyText(value);
 }

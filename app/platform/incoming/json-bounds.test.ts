@@ -18,6 +18,11 @@ it('tidies every text, and the names too', () => {
   expect(boundedJson(JSON.parse('{"a\\u0000":["x\\u0000","\\ud83d"]}'))).toEqual({ a: ['x', '\ufffd'] });
 });
 
+it('takes a text in which nothing can be seen for an empty one, but a password as it was typed', () => {
+  const typed = { body: '\u3164\u200b', password: '\u3164\u200b' };
+  expect(boundedJson(typed)).toEqual({ body: '', password: '\u3164\u200b' });
+});
+
 it('keeps a name that would change what every object is made of a plain name', () => {
   const value = boundedJson(JSON.parse('{"__proto__":{"isAdmin":true}}')) as { isAdmin?: boolean };
   expect(value.isAdmin).toBeUndefined();

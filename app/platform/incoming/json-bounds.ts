@@ -1,6 +1,5 @@
 import { BrokenBody, brokenBodyMessages } from './broken-body.ts';
-import { maxNameLength, maxValueLength } from './field-bounds.ts';
-import { tidyText } from './tidy-text.ts';
+import { maxNameLength, maxValueLength, tidyValue } from './field-bounds.ts';
 
 export const deepestJson = 8;
 export const maxJsonValues = 2_000;
@@ -8,33 +7,33 @@ export const maxJsonValues = 2_000;
 /** What JSON said, with every text tidied. Throws BrokenBody when it is too deep, too wide or a text too long. */
 export function boundedJson(value: unknown): unknown {
   let values = 0;
-  const bounded = (part: unknown, depth: number): unknown => {
+  const bounded = (name: string, part: unknown, depth: number): unknown => {
     values += 1;
     if (values > maxJsonValues || depth > deepestJson) {
       throw new BrokenBody(brokenBodyMessages.unreadable);
     }
     if (typeof part === 'string') {
-      return boundedText(part, maxValueLength);
+      return boundedText(name, part, maxValueLength);
     }
     if (Array.isArray(part)) {
-      return part.map((item) => bounded(item, depth + 1));
+      return part.map((item) => bounded(name, item, depth + 1));
     }
     if (typeof part === 'object' && part !== null) {
       return Object.fromEntries(
-        Object.entries(part).map(([name, item]) => [
-          boundedText(name, maxNameLength),
-          bounded(item, depth + 1),
+        Object.entries(part).map(([key, item]) => [
+          boundedText('', key, maxNameLength),
+          bounded(key, item, depth + 1),
         ]),
       );
     }
     return part;
   };
-  return bounded(value, 0);
+  return bounded('', value, 0);
 }
 
-function boundedText(text: string, maxChars: number): string {
+function boundedText(name: string, text: string, maxChars: number): string {
   if (text.length > maxChars) {
     throw new BrokenBody(brokenBodyMessages.tooMuch, { status: 413 });
   }
-  return tidyText(text);
+  return tidyValue(name, text);
 }

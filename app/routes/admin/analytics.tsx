@@ -53,7 +53,9 @@ export default function AdminAnalytics({ loaderData: { period, reports, mailed }
           <div key={label} className="tile">
             <dt className="label">{label}</dt>
             <dd className="tile-value">{value}</dd>
-            <dd className="tile-note num">{text}</dd>
+            <dd dir="auto" className="tile-note num">
+              {text}
+            </dd>
             <dd className="tile-definition">{definition}</dd>
           </div>
         ))}

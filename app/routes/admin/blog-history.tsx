@@ -51,7 +51,9 @@ export default function BlogHistory({ loaderData }: Route.ComponentProps) {
       <div className="pagehead flex flex-wrap items-end justify-between gap-5">
         <div className="min-w-0">
           <h1 className="h2">History</h1>
-          <p className="muted mt-2 wraps">{post.title}</p>
+          <p dir="auto" className="muted mt-2 wraps">
+            {post.title}
+          </p>
         </div>
         <ButtonLink variant="quiet" to={editor} reloadDocument>
           Back to the Editor

@@ -83,7 +83,9 @@ export default function ContactMessage({
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
-        <h1 className="h2 case-title">{message.subject}</h1>
+        <h1 dir="auto" className="h2 case-title">
+          {message.subject}
+        </h1>
       </div>
       <div className="case">
         <div>

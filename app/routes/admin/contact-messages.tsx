@@ -12,8 +12,8 @@ import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { NextPart } from '#app/ui/next-part.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import type { Route } from './+types/contact-messages.ts';
 import '#app/ui/combobox.css';
@@ -48,16 +48,12 @@ export default function ContactMessages({ loaderData }: Route.ComponentProps) {
       <div className="pagehead flex flex-wrap items-end justify-between gap-5">
         <h1 className="h2">Contact messages</h1>
         <Form className="combo combo--sm page-search" role="search" aria-label="Contact messages" key={words}>
-          <Icon name="search" />
-          <input
-            type="search"
+          <SearchField
+            label="Search contact messages"
             name="q"
-            aria-label="Search contact messages"
             placeholder="Name, email or words"
             defaultValue={words}
             maxLength={maxSearchLength}
-            enterKeyHint="search"
-            autoComplete="off"
           />
           {isAnswered ? <input type="hidden" name="state" value="answered" /> : null}
         </Form>

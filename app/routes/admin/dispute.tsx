@@ -112,7 +112,9 @@ export default function DisputePage({ loaderData, actionData: answer }: Route.Co
             Payments
           </Link>
         </p>
-        <h1 className="h2 wraps">Answer the dispute</h1>
+        <h1 dir="auto" className="h2 wraps">
+          Answer the dispute
+        </h1>
       </div>
       <MarginSection
         title={facts.amount}

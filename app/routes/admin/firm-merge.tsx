@@ -71,7 +71,9 @@ export default function FirmMerge({ loaderData, actionData: answer }: Route.Comp
             {kept.name}
           </Link>
         </p>
-        <h1 className="h2 wraps">Merge into {kept.name}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          Merge into {kept.name}
+        </h1>
       </div>
       {preview ? (
         <>

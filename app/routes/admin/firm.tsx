@@ -75,7 +75,9 @@ export default function AdminFirm({ loaderData, actionData: answer }: Route.Comp
             Firms
           </Link>
         </p>
-        <h1 className="h2 wraps">{firm.name}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          {firm.name}
+        </h1>
         <p className="small flex flex-wrap gap-x-5">
           <span className="muted">
             {[detailOf(firm), projectsText(firm.projectCount)].filter(Boolean).join(', ')}
@@ -109,17 +111,21 @@ export default function AdminFirm({ loaderData, actionData: answer }: Route.Comp
             <dt>Claimed</dt>
             <dd>{firm.claimedAt ? dayText(firm.claimedAt) : <Tag>Not claimed</Tag>}</dd>
             <dt>By addresses at</dt>
-            <dd className="wraps">{firm.domain ?? 'None: an admin gave it, or nobody speaks for it'}</dd>
+            <dd dir="auto" className="wraps">
+              {firm.domain ?? 'None: an admin gave it, or nobody speaks for it'}
+            </dd>
             <dt>Added</dt>
             <dd>{dayText(firm.createdAt)}</dd>
             <dt>Addresses</dt>
-            <dd className="wraps">{[firm.slug, firm.formerSlugs].filter(Boolean).join(', ')}</dd>
+            <dd dir="auto" className="wraps">
+              {[firm.slug, firm.formerSlugs].filter(Boolean).join(', ')}
+            </dd>
           </dl>
           {people.length > 0 ? (
             <ul className="ruled-list" aria-label="People of the firm">
               {people.map(({ userId, name, email, role }) => (
                 <li key={userId} className="firm-admin-line">
-                  <span className="min-w-0 wraps">
+                  <span dir="auto" className="min-w-0 wraps">
                     <Link className="link" to={`/admin/users/${userId}`}>
                       {name || email}
                     </Link>{' '}
@@ -157,7 +163,7 @@ export default function AdminFirm({ loaderData, actionData: answer }: Route.Comp
             <ul className="ruled-list" aria-label="Likely doubles">
               {doubles.map((double) => (
                 <li key={double.id} className="firm-admin-line">
-                  <span className="min-w-0 wraps">
+                  <span dir="auto" className="min-w-0 wraps">
                     {double.name}{' '}
                     <span className="small muted">
                       {[

@@ -16,8 +16,8 @@ import { readTimeCursor } from '#app/platform/time-cursor.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { NextPart } from '#app/ui/next-part.tsx';
+import { SearchField } from '#app/ui/search-field.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import { LinkTabs } from '#app/ui/tabs.tsx';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
@@ -71,16 +71,12 @@ export default function Firms({ loaderData, actionData: answer }: Route.Componen
       <div className="pagehead flex flex-wrap items-end justify-between gap-5">
         <h1 className="h2">Firms</h1>
         <Form className="combo combo--sm page-search" role="search" aria-label="Firms" key={words}>
-          <Icon name="search" />
-          <input
-            type="search"
+          <SearchField
+            label="Search firms"
             name="q"
-            aria-label="Search firms"
             placeholder="Name or domain"
             defaultValue={words}
             maxLength={maxSearchLength}
-            enterKeyHint="search"
-            autoComplete="off"
           />
         </Form>
       </div>

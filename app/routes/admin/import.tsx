@@ -70,7 +70,9 @@ export default function AdminImport({ loaderData, actionData: answer }: Route.Co
             All imports
           </Link>
         </p>
-        <h1 className="h2 wraps">{found.filename}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          {found.filename}
+        </h1>
         <p className="small muted num mt-4">
           {stateLabels[found.state]}. {found.lineCount.toLocaleString('en-US')} lines, {found.encoding},
           uploaded <Moment at={found.createdAt} />

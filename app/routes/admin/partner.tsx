@@ -86,9 +86,11 @@ export default function Partner({ loaderData, actionData: answer }: Route.Compon
             All partners
           </Link>
         </p>
-        <h1 className="h2 wraps">{partner.name}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          {partner.name}
+        </h1>
         {isSuspended || partner.contact ? (
-          <p className="muted mt-3 wraps">
+          <p dir="auto" className="muted mt-3 wraps">
             {isSuspended ? <Tag tone="danger">Suspended</Tag> : null} {partner.contact}
           </p>
         ) : null}

@@ -71,7 +71,7 @@ export default function Partners({
           <tbody>
             {partners.map(({ id, name, isSuspended, keyCount, lastUsedOn }) => (
               <tr key={id}>
-                <td className="strong wraps">
+                <td dir="auto" className="strong wraps">
                   <Link className="link" to={`/admin/partners/${id}`}>
                     {name}
                   </Link>{' '}

@@ -71,7 +71,9 @@ export default function AdminUserMerge({ loaderData, actionData: answer }: Route
             {user.name}
           </Link>
         </p>
-        <h1 className="h2 wraps">Merge accounts</h1>
+        <h1 dir="auto" className="h2 wraps">
+          Merge accounts
+        </h1>
       </div>
       <div className="cols">
         <div className="col-span-full lg:col-[1/10]">

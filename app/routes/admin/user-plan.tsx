@@ -55,7 +55,9 @@ export default function UserPlanPage({
             {plan.name}
           </Link>
         </p>
-        <h1 className="h2 wraps">Plan of {plan.name}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          Plan of {plan.name}
+        </h1>
       </div>
       <PlanSentence plan={plan} />
       <MarginSection

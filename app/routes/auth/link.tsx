@@ -61,7 +61,11 @@ export default function SignInLinkPage({ loaderData, actionData: answer }: Route
       {email ? (
         <Form method="post" className="form-rows">
           <p>
-            You sign in to {productName} as <b className="wraps">{email}</b>.
+            You sign in to {productName} as{' '}
+            <b dir="auto" className="wraps">
+              {email}
+            </b>
+            .
           </p>
           <Button type="submit" variant="primary" block busyLabel={isBusy && 'Signing In...'}>
             Sign In
@@ -69,7 +73,9 @@ export default function SignInLinkPage({ loaderData, actionData: answer }: Route
         </Form>
       ) : (
         <div className="form-rows">
-          <p role="status">{authMessages.linkInvalid.text}</p>
+          <p dir="auto" role="status">
+            {authMessages.linkInvalid.text}
+          </p>
           <p>
             <Link className="link" to={authPath({ ...(next ? { next } : {}), link: 'true' })}>
               Send a new link

@@ -63,7 +63,9 @@ export default function TwoFactorPage({ loaderData, actionData: answer }: Route.
       toast={answer?.toast}
       plate={plate ? <PortraitPlateFigure plate={plate} /> : null}
     >
-      <p className="muted">{text}</p>
+      <p dir="auto" className="muted">
+        {text}
+      </p>
       <CodeForm key={way} way={way} lastResult={answer?.result} />
       <p className="small">
         <Link className="link" to={`?${query}`} replace>

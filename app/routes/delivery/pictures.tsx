@@ -188,7 +188,11 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
                           {mark.note ? 'Change Note' : 'Note'}
                           <span className="sr-only"> on {picture.title || picture.fileName}</span>
                         </Link>
-                        {mark.note ? <p className="small dl-note">{mark.note}</p> : null}
+                        {mark.note ? (
+                          <p dir="auto" className="small dl-note">
+                            {mark.note}
+                          </p>
+                        ) : null}
                       </>
                     ) : (
                       <MarkWords mark={mark} />

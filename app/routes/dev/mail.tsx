@@ -57,7 +57,9 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
           Mailbox
         </Link>
       </p>
-      <h1 className="h2">{mail.subject}</h1>
+      <h1 dir="auto" className="h2">
+        {mail.subject}
+      </h1>
       <p className="small muted">
         To {mail.toAddress}, {minuteText(mail.createdAt)}
       </p>

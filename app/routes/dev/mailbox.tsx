@@ -35,7 +35,9 @@ export default function MailboxPage({ loaderData: { mails, to } }: Route.Compone
           {mails.map((mail) => (
             <li key={mail.id}>
               <Link to={`/dev/mailbox/${mail.id}`} className="mail-row">
-                <span className="h4">{mail.subject}</span>
+                <span dir="auto" className="h4">
+                  {mail.subject}
+                </span>
                 <span className="small muted">
                   {mail.toAddress} · {minuteText(mail.createdAt)}
                   {mail.status === 'sent' ? '' : ` · ${mail.status}`}

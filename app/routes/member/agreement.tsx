@@ -57,7 +57,7 @@ export default function AgreementPage({ loaderData: { agreement } }: Route.Compo
         <aside className="sent-side" aria-label="What you can do">
           <div className="sent-part">
             <p className="sent-figure num">{moneyOf(currency)(total)}</p>
-            <p className="small muted num wraps">
+            <p dir="auto" className="small muted num wraps">
               {side === 'client'
                 ? `To ${content.creative.name}`
                 : `From ${content.client.firm ?? content.client.name}`}

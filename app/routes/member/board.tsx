@@ -81,8 +81,14 @@ export default function BoardPage({ loaderData, actionData: answer }: Route.Comp
               Boards
             </Link>
           </p>
-          <h1 className="h2 wraps">{board.name}</h1>
-          {board.description ? <p className="board-description muted">{board.description}</p> : null}
+          <h1 dir="auto" className="h2 wraps">
+            {board.name}
+          </h1>
+          {board.description ? (
+            <p dir="auto" className="board-description muted">
+              {board.description}
+            </p>
+          ) : null}
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <p className="muted small num">{[entriesText(entries.length), ...seenBy(board)].join(', ')}</p>

@@ -72,13 +72,15 @@ export default function AcceptEstimate({ loaderData, actionData: answer }: Route
             {briefName(brief.number)}, {brief.name}
           </Link>
         </p>
-        <h1 className="h2 wraps">Accept {offer.creativeName}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          Accept {offer.creativeName}
+        </h1>
       </div>
       <div className="cols accepting">
         <div className="accepting-form">
           {refusal ? (
             <>
-              <p>{agreementMessages[refusal].text}</p>
+              <p dir="auto">{agreementMessages[refusal].text}</p>
               <div className="form-actions form-actions--start">
                 <ButtonLink to={briefPath(brief.id)}>Back to the Brief</ButtonLink>
               </div>
@@ -101,13 +103,19 @@ export default function AcceptEstimate({ loaderData, actionData: answer }: Route
           <h2 className="h3" id="what">
             {refusal ? 'What was offered' : 'What you accept'}
           </h2>
-          {offer.opening ? <p className="mt-4 wraps">{offer.opening}</p> : null}
+          {offer.opening ? (
+            <p dir="auto" className="mt-4 wraps">
+              {offer.opening}
+            </p>
+          ) : null}
           <EstimateLines lines={offer.lines} money={money} />
           <dl className="accepting-terms">
             {describeTerms(offer.terms, money).map(({ term, text }) => (
               <div key={term}>
                 <dt>{term}</dt>
-                <dd className="wraps whitespace-pre-line">{text}</dd>
+                <dd dir="auto" className="wraps whitespace-pre-line">
+                  {text}
+                </dd>
               </div>
             ))}
           </dl>

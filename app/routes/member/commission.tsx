@@ -61,8 +61,10 @@ export default function CommissionPage({ loaderData, actionData: answer }: Route
               Commissions
             </Link>
           </p>
-          <h1 className="h1 wraps">{name}</h1>
-          <p className="muted num mt-3 wraps">
+          <h1 dir="auto" className="h1 wraps">
+            {name}
+          </h1>
+          <p dir="auto" className="muted num mt-3 wraps">
             {commissionName(number)} {side === 'creative' ? `from ${clientName}` : `with ${creativeName}`},
             agreed {localDayText(agreedAt)}
           </p>

@@ -69,7 +69,9 @@ export default function FirmClaim({ loaderData, actionData }: Route.ComponentPro
     <div className="wrap">
       <ToastNotice toast={actionData?.toast} />
       <div className="pagehead">
-        <h1 className="h2 wraps">Claim {firm.name}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          Claim {firm.name}
+        </h1>
       </div>
       {right === 'mayClaim' ? (
         <MarginSection

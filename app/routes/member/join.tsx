@@ -73,16 +73,18 @@ export default function Join({ loaderData: invitation, actionData }: Route.Compo
   return (
     <div className="wrap page-narrow pb-24">
       <div className="pagehead">
-        <h1 className="h1 wraps">Join {firmName}</h1>
+        <h1 dir="auto" className="h1 wraps">
+          Join {firmName}
+        </h1>
       </div>
-      <p className="lead wraps">
+      <p dir="auto" className="lead wraps">
         {inviterName} invites you to the people of{' '}
-        <Link className="link" to={firmPath(firmSlug)}>
+        <Link dir="auto" className="link" to={firmPath(firmSlug)}>
           {firmName}
         </Link>{' '}
         on {productName}, as a {roleTexts[role].toLowerCase()}.
       </p>
-      <p className="muted wraps mt-5">
+      <p dir="auto" className="muted wraps mt-5">
         For {email}, until {dayText(until)}. An account belongs to one firm.
       </p>
       <div className="form-actions form-actions--start mt-8">
@@ -102,7 +104,7 @@ export default function Join({ loaderData: invitation, actionData }: Route.Compo
         )}
       </div>
       {state === 'visitor' ? (
-        <p className="small muted mt-5 wraps">
+        <p dir="auto" className="small muted mt-5 wraps">
           A new account has to use {email}. You come back here afterward.
         </p>
       ) : null}

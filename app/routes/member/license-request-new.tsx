@@ -88,7 +88,7 @@ export default function LicenseRequestNew({ loaderData, actionData }: Route.Comp
       <ToastNotice toast={actionData?.toast} />
       <div className="pagehead">
         <h1 className="h2">Request a license</h1>
-        <p className="muted mt-2 wraps">
+        <p dir="auto" className="muted mt-2 wraps">
           {[project, place].filter(Boolean).join(', ')}. Photographs by {creativeName}.
         </p>
       </div>

@@ -58,8 +58,10 @@ export default function LicenseRequestPage({ loaderData, actionData }: Route.Com
       <ToastNotice toast={actionData?.toast} />
       <div className="pagehead">
         <p className="small muted num mb-2">{requestName(number)}</p>
-        <h1 className="h2 wraps">License for {what}</h1>
-        <p className="muted mt-2 wraps">
+        <h1 dir="auto" className="h2 wraps">
+          License for {what}
+        </h1>
+        <p dir="auto" className="muted mt-2 wraps">
           {side === 'client' ? `Asked of ${creativeName}` : `Asked by ${content.party.name}`}
         </p>
       </div>

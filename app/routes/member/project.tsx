@@ -74,7 +74,9 @@ export default function OwnProjectPage({
               Projects
             </Link>
           </p>
-          <h1 className="h2">{project.name}</h1>
+          <h1 dir="auto" className="h2">
+            {project.name}
+          </h1>
         </div>
         {project.isShown ? <ButtonLink to={`/projects/${project.slug}`}>View project</ButtonLink> : null}
       </div>

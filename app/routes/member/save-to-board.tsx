@@ -105,8 +105,14 @@ export default function SaveToBoard({ loaderData, actionData: answer }: Route.Co
             ) : null}
           </div>
           <p className="entry-kind label">{entryKindLabels[subject.kind]}</p>
-          <p className="entry-name wraps">{card?.title ?? 'No longer shown'}</p>
-          {card?.shown?.by ? <p className="small muted wraps">Photographs {card.shown.by.name}</p> : null}
+          <p dir="auto" className="entry-name wraps">
+            {card?.title ?? 'No longer shown'}
+          </p>
+          {card?.shown?.by ? (
+            <p dir="auto" className="small muted wraps">
+              Photographs {card.shown.by.name}
+            </p>
+          ) : null}
         </div>
         <Form
           method="post"

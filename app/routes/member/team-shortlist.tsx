@@ -43,7 +43,9 @@ export default function TeamShortlistPage({ loaderData: { ownerName, cards } }: 
             My Shortlist
           </Link>
         </p>
-        <h1 className="h2 wraps">Shortlist of {ownerName}</h1>
+        <h1 dir="auto" className="h2 wraps">
+          Shortlist of {ownerName}
+        </h1>
       </div>
       {cards.length === 0 ? (
         <EmptyState title="This shortlist is empty" text="None of its creatives are listed right now." />

@@ -123,8 +123,10 @@ function OwnPage({
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead">
-        <h1 className="h1 wraps">{name}</h1>
-        <p className="muted num mt-3 wraps">
+        <h1 dir="auto" className="h1 wraps">
+          {name}
+        </h1>
+        <p dir="auto" className="muted num mt-3 wraps">
           {commissionName(number)} with {creativeName}, asked for by {clientName}
         </p>
       </div>
@@ -152,8 +154,10 @@ function Invitation({ invitation, photographer, member, answer, busyIntent }: Sh
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       <div className="pagehead invitation-head">
-        <h1 className="h1 wraps">Share the pictures of {name}</h1>
-        <p className="lead wraps">
+        <h1 dir="auto" className="h1 wraps">
+          Share the pictures of {name}
+        </h1>
+        <p dir="auto" className="lead wraps">
           {isLate ? creativeName : clientName} invites {company} to commission together.
         </p>
       </div>

@@ -45,6 +45,7 @@ export default function Firms({ loaderData }: Route.ComponentProps) {
             <Field label="Name">
               {(control) => (
                 <input
+                  dir="auto"
                   {...control}
                   className="input"
                   type="search"

@@ -64,7 +64,9 @@ export default function LicenseTermsPage({ loaderData: { terms } }: Route.Compon
             <p className="h4 mb-3">{summary}</p>
             <div className="prose">
               {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
+                <p dir="auto" key={paragraph}>
+                  {paragraph}
+                </p>
               ))}
             </div>
           </div>

@@ -91,7 +91,7 @@ export default function LicensePage({ loaderData, actionData }: Route.ComponentP
       <div className="pagehead cols items-end gap-y-4 certificate-aside">
         <div className="lg:col-[1/8]">
           <h1 className="h1">{certificate.issued ? 'License certificate' : 'License, draft'}</h1>
-          <p className="muted num mt-3 wraps">
+          <p dir="auto" className="muted num mt-3 wraps">
             {[content.project.name, content.project.commission && `commission ${content.project.commission}`]
               .filter(Boolean)
               .join(', ')}

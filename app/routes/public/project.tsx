@@ -140,10 +140,14 @@ export default function Project({ loaderData, matches }: Route.ComponentProps) {
                 Projects
               </Link>
             </p>
-            <h1 className="h1 wraps">{project.name}</h1>
+            <h1 dir="auto" className="h1 wraps">
+              {project.name}
+            </h1>
           </div>
           {project.tagline ? (
-            <p className="lead prof-tagline col-span-full lg:col-[10/13]">{project.tagline}</p>
+            <p dir="auto" className="lead prof-tagline col-span-full lg:col-[10/13]">
+              {project.tagline}
+            </p>
           ) : null}
         </div>
       </div>
@@ -173,7 +177,9 @@ export default function Project({ loaderData, matches }: Route.ComponentProps) {
               </h2>
               <div className="prose col-span-full lg:col-[4/10]">
                 {project.description.map((paragraph) => (
-                  <p key={paragraph}>{paragraph}</p>
+                  <p dir="auto" key={paragraph}>
+                    {paragraph}
+                  </p>
                 ))}
               </div>
             </div>

@@ -44,8 +44,12 @@ export default function Resources({ loaderData: { links } }: Route.ComponentProp
         <div className="guides">
           {guides.map((guide, index) => (
             <article key={guide.slug}>
-              <h3 className="h4">{guide.title}</h3>
-              <p className="muted">{guide.text}</p>
+              <h3 dir="auto" className="h4">
+                {guide.title}
+              </h3>
+              <p dir="auto" className="muted">
+                {guide.text}
+              </p>
               <p>
                 <Link className="link link--arrow" to={links[index] ?? '/blog'}>
                   Learn More<span className="sr-only">: {guide.title}</span>

@@ -29,9 +29,13 @@ export default function SharedBoardPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-24">
       <div className="pagehead">
-        <h1 className="h1">{name}</h1>
+        <h1 dir="auto" className="h1">
+          {name}
+        </h1>
         {description ? (
-          <p className="lead mt-3 max-w-[60ch] whitespace-pre-line wraps">{description}</p>
+          <p dir="auto" className="lead mt-3 max-w-[60ch] whitespace-pre-line wraps">
+            {description}
+          </p>
         ) : null}
         <p className="muted mt-3">A board by {ownerName}</p>
       </div>

@@ -13,7 +13,9 @@ export function PasskeyList({ passkeys }: { passkeys: readonly OwnPasskey[] }) {
       {passkeys.map(({ id, name, createdAt, lastUsedAt, isBackedUp }) => (
         <li key={id} className="passkey-row">
           <span>
-            <b className="wraps">{name}</b>
+            <b dir="auto" className="wraps">
+              {name}
+            </b>
             <span className="small muted">
               Added <Moment at={createdAt} />
               {lastUsedAt ? (

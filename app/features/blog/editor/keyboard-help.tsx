@@ -30,7 +30,7 @@ export function KeyboardHelp({ onClose }: { onClose: () => void }) {
             <dt>
               <kbd className="kbd">{key}</kbd>
             </dt>
-            <dd>{text}</dd>
+            <dd dir="auto">{text}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,9 @@ export function ContactMessageList({ messages }: { messages: readonly ContactMes
       {messages.map((message) => (
         <li key={message.id} className="past-row">
           <div>
-            <p className="strong">{message.name}</p>
+            <p dir="auto" className="strong">
+              {message.name}
+            </p>
             <p className="small muted">{message.email}</p>
           </div>
           <p className="small muted num">
@@ -17,11 +19,13 @@ export function ContactMessageList({ messages }: { messages: readonly ContactMes
           </p>
           <div>
             <h2 className="h4">
-              <Link to={`/admin/messages/${message.id}`} className="link-quiet">
+              <Link dir="auto" to={`/admin/messages/${message.id}`} className="link-quiet">
                 {message.subject}
               </Link>
             </h2>
-            <p className="small muted mt-1">{message.excerpt}</p>
+            <p dir="auto" className="small muted mt-1">
+              {message.excerpt}
+            </p>
           </div>
         </li>
       ))}

@@ -64,7 +64,7 @@ export function RateSheetFields({ rateSheet, isPublic, setupFormId, error }: Rat
         <fetcher.Form method="post" preventScrollReset className="rate-sheet">
           <input type="hidden" name="intent" value="removeRateSheet" />
           <Icon name="document" />
-          <a className="link" href={rateSheet.url}>
+          <a dir="auto" className="link" href={rateSheet.url}>
             {rateSheet.filename}
           </a>
           <Button type="submit" variant="quiet" size="sm">

@@ -74,7 +74,11 @@ export function MarkWords({ mark }: { mark: ShownMark }) {
     <div className="dl-marks small">
       {isPicked ? <span className="dl-mark dl-mark--read">Picked</span> : null}
       {wantsRetouch ? <span className="dl-mark dl-mark--read">Retouch</span> : null}
-      {note ? <p className="dl-note">{note}</p> : null}
+      {note ? (
+        <p dir="auto" className="dl-note">
+          {note}
+        </p>
+      ) : null}
     </div>
   );
 }

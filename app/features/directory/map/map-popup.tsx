@@ -62,7 +62,9 @@ export function MapPopup({ opened, isFailed, anchor, size, saveCorner, onClose, 
       ) : (
         <>
           <div className="map-popup-head">
-            <p className="h4">{title}</p>
+            <p dir="auto" className="h4">
+              {title}
+            </p>
             <p className="small muted num">{opened.count.toLocaleString('en-US')} creatives</p>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keys */}

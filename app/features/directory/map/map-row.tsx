@@ -24,8 +24,8 @@ export function MapRow({ card, isEarly }: MapRowProps) {
         <CardRating card={card} />
         <p>{typeAndPlace(card)}</p>
         <p className="maprow-specialties">
-          {card.specialties.join(', ')}
-          {card.moreSpecialties > 0 ? <span className="card-more"> +{card.moreSpecialties} more</span> : null}
+          <span className="card-specialties">{card.specialties.join(', ')}</span>
+          {card.moreSpecialties > 0 ? <span className="card-more">+{card.moreSpecialties} more</span> : null}
         </p>
         {card.isFeatured ? <FeaturedMark /> : null}
       </div>

@@ -62,7 +62,7 @@ export function ComparisonPage(props: ComparisonPageProps) {
             </Link>
           </p>
           <h1 className="h2">Compare Estimates</h1>
-          <p className="muted num ce-facts wraps">
+          <p dir="auto" className="muted num ce-facts wraps">
             {brief.name}. {brief.views}
           </p>
         </div>

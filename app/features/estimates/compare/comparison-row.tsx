@@ -77,7 +77,7 @@ function RowName({ row: { key, label, note, isTicked }, formId, onTick }: RowDoi
           onChange={({ currentTarget }) => onTick(key, currentTarget.checked)}
         />
       )}
-      {note ? <small>{note}</small> : null}
+      {note ? <small dir="auto">{note}</small> : null}
     </>
   );
 }
@@ -110,7 +110,11 @@ function ComparisonCell({ cell, row, column, askPath }: CellProps) {
           </span>
         )}
         {list ? <CellList lines={list} isExcluded={row.kind === 'excluded'} /> : null}
-        {note ? <p className="ce-note small muted">{note}</p> : null}
+        {note ? (
+          <p dir="auto" className="ce-note small muted">
+            {note}
+          </p>
+        ) : null}
       </div>
       {threadId ? (
         <Link

@@ -77,7 +77,9 @@ function Group({
     <>
       {group.title ? (
         <Title columns={columns.length}>
-          <span className="h3">{group.title}</span>
+          <span dir="auto" className="h3">
+            {group.title}
+          </span>
           {group.key === 'options' ? (
             <noscript>
               <Button type="submit" size="sm" form={doings.formId}>

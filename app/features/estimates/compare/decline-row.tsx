@@ -24,7 +24,9 @@ export function DeclineRow({ column, columns, action, cancelTo, typed, isBusy }:
     <tr className="ce-row ce-asking">
       <td id="decline" colSpan={columns + 1}>
         <Form ref={form} method="post" action={action} className="form-rows" preventScrollReset>
-          <h2 className="h4 wraps">Decline {column.creative.name}</h2>
+          <h2 dir="auto" className="h4 wraps">
+            Decline {column.creative.name}
+          </h2>
           <input type="hidden" name="estimate" value={column.id} />
           <DeclineFields
             version={column.version}

@@ -43,7 +43,7 @@ export function FirmTable({ label, firms }: { label: string; firms: FirmRow[] })
         <tbody>
           {firms.map((firm) => (
             <tr key={firm.id}>
-              <td className="wraps">
+              <td dir="auto" className="wraps">
                 <Link className="link strong" to={firmAdminPath(firm.id)}>
                   {firm.name}
                 </Link>

@@ -30,9 +30,15 @@ export function FirmMergeTable({ keep, go }: FirmMergePreview) {
           {rowsOf({ keep, go }).map(([what, of, after]) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td className="wraps">{of(keep)}</td>
-              <td className="wraps">{of(go)}</td>
-              <td className="wraps">{after}</td>
+              <td dir="auto" className="wraps">
+                {of(keep)}
+              </td>
+              <td dir="auto" className="wraps">
+                {of(go)}
+              </td>
+              <td dir="auto" className="wraps">
+                {after}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -79,7 +79,9 @@ function Waiting({ invitations }: { invitations: WaitingInvitation[] }) {
       {invitations.map(({ id, email, role, expiresAt, hasExpired }) => (
         <li key={id} className="person-line">
           <div className="min-w-0">
-            <p className="wraps">{email}</p>
+            <p dir="auto" className="wraps">
+              {email}
+            </p>
             <p className="small muted">
               {hasExpired ? 'Ran out; invite again to send a new link' : `Good until ${dayText(expiresAt)}`}
             </p>

@@ -74,11 +74,13 @@ function PersonRow({ person, isOneself, canManage, isLast, isAlone }: PersonRowP
   return (
     <li className="person-line">
       <div className="min-w-0">
-        <p className="strong wraps">
+        <p dir="auto" className="strong wraps">
           {person.name || person.email}
           {isOneself ? <span className="muted"> (you)</span> : null}
         </p>
-        <p className="small muted wraps">{person.email}</p>
+        <p dir="auto" className="small muted wraps">
+          {person.email}
+        </p>
       </div>
       {canManage && !isLastManager ? (
         <Form method="post" className="person-role" preventScrollReset>

@@ -17,6 +17,7 @@ export function EndForm({ ending, label, act, words }: EndFormProps) {
         <Field label="A word to them" aside="optional">
           {(control) => (
             <textarea
+              dir="auto"
               {...control}
               className="input"
               name="words"

@@ -56,6 +56,7 @@ export function OfferForm({ version, typed, errors }: OfferFormProps) {
       <Field label="A note" aside="optional" error={errors.note}>
         {(control) => (
           <textarea
+            dir="auto"
             {...control}
             className="input"
             name="note"

@@ -78,6 +78,7 @@ export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }:
           >
             {(control) => (
               <textarea
+                dir="auto"
                 {...control}
                 className="input"
                 name="purpose"

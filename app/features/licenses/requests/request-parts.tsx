@@ -19,7 +19,7 @@ export function AskedSection({ request: { content, pieces } }: { request: FoundR
       <div className="c-main form-rows">
         <ul className="ask-pieces">
           {pieces.map(({ id, title, picture }) => (
-            <li key={id} className="small wraps">
+            <li dir="auto" key={id} className="small wraps">
               {picture ? (
                 <Picture
                   src={mediaUrl(picture.mediaKey)}
@@ -32,18 +32,20 @@ export function AskedSection({ request: { content, pieces } }: { request: FoundR
                   upTo={640}
                 />
               ) : null}
-              <p className="mt-1.5">{title}</p>
+              <p dir="auto" className="mt-1.5">
+                {title}
+              </p>
             </li>
           ))}
         </ul>
         <p className="strong">{rightsWords(content)}</p>
         {content.purpose.split(/\n{2,}/).map((paragraph, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a text that was sent does not change
-          <p key={place} className="wraps">
+          <p dir="auto" key={place} className="wraps">
             {paragraph}
           </p>
         ))}
-        <p className="muted wraps">
+        <p dir="auto" className="muted wraps">
           {[content.party.name, content.party.personName, content.party.place].filter(Boolean).join(', ')}
         </p>
       </div>
@@ -60,7 +62,11 @@ export function OffersSection({ request: { offers } }: { request: FoundRequest }
           <li key={version} className="offer-row">
             <p className={place === 0 ? 'offer-sum num' : 'num'}>{moneyOf(currency)(amount)}</p>
             <p>{rightsWords(content)}</p>
-            {content.note ? <p className="wraps">{content.note}</p> : null}
+            {content.note ? (
+              <p dir="auto" className="wraps">
+                {content.note}
+              </p>
+            ) : null}
             <p className="small muted num">
               Version {version}, sent {dayText(sentAt)},{' '}
               {place === 0 ? `valid until ${dayText(validUntil)}` : 'replaced'}
@@ -139,7 +145,11 @@ export function StandSection({ request }: { request: FoundRequest }) {
           {who} {endedWords[state]}
           {endedAt ? ` on ${dayText(endedAt)}` : ''}
         </p>
-        {reason ? <p className="wraps">{reason}</p> : null}
+        {reason ? (
+          <p dir="auto" className="wraps">
+            {reason}
+          </p>
+        ) : null}
       </div>
     );
   }

@@ -19,7 +19,9 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
             <PictureTitles right={right} />
           </div>
           <div className="right-facts">
-            <h3 className="h4">{right.project}</h3>
+            <h3 dir="auto" className="h4">
+              {right.project}
+            </h3>
             <p className="small muted">
               {[right.place, `by ${right.creative}`].filter(Boolean).join(', ')}
               <br />

@@ -74,7 +74,11 @@ export function UseCheck({ answer, error }: UseCheckProps) {
 function Answer({ name, said }: { name: string; said: UseAnswer }) {
   return (
     <div className="use-answer" id="answer" role="status">
-      {name ? <p className="small muted">{name}</p> : null}
+      {name ? (
+        <p dir="auto" className="small muted">
+          {name}
+        </p>
+      ) : null}
       <p className="h3">{said.sentence}</p>
       {said.licenses.length > 0 ? (
         <ul>

@@ -115,6 +115,7 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
         {letter}
       </button>
       <input
+        dir="auto"
         className="front-name"
         name="name"
         form={studyForm}
@@ -146,6 +147,7 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
         <label>
           {'faces '}
           <input
+            dir="auto"
             className="front-angle num"
             name="faces"
             form={studyForm}
@@ -160,6 +162,7 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
         <label className="front-horizon">
           {'horizon '}
           <input
+            dir="auto"
             className="front-angle num"
             name="horizon"
             form={studyForm}

@@ -26,7 +26,7 @@ export function CardFacts({ user }: { user: UserCard }) {
           .map(([term, text]) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{text}</dd>
+              <dd dir="auto">{text}</dd>
             </div>
           ))}
       </dl>

@@ -61,6 +61,7 @@ export function UserSearch({ state, isBusy }: { state: UserState; isBusy: boolea
         <div className="combo combo--sm">
           <Icon name="search" />
           <input
+            dir="auto"
             name="q"
             type="search"
             defaultValue={state.q}

@@ -159,10 +159,10 @@ function UserRow({ user, now, back, isBusy }: UserRowProps) {
         <td className="user-verified">{profile ? verificationOf(profile.verification) : <None />}</td>
         <td className="user-featured">
           {profile ? (
-            <span>
+            <div>
               <span>{featuredText(profile)}</span>
               <FeaturedButton {...{ user, back, isBusy }} isFeatured={profile.isFeatured} />
-            </span>
+            </div>
           ) : (
             <None />
           )}

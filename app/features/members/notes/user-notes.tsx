@@ -35,7 +35,9 @@ export function UserNotes({ notes, newId, refused, busyIntent }: UserNotesProps)
         <ul className="user-notes">
           {notes.map((note) => (
             <li key={note.id}>
-              <p className="user-note">{note.body}</p>
+              <p dir="auto" className="user-note">
+                {note.body}
+              </p>
               <p className="small muted num">
                 {note.author ?? 'Former admin'}, {minuteText(note.at)}
                 {note.editedAt ? ', edited' : ''}

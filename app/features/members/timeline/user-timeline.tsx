@@ -48,7 +48,7 @@ export function UserTimeline({ userId, timeline, state }: UserTimelineProps) {
                 </span>{' '}
                 <span className="timeline-hour">{clockText(entry.at)}</span>
               </time>
-              <div className="wraps">
+              <div dir="auto" className="wraps">
                 <b className={entry.isBad ? 'timeline-bad' : undefined}>{entry.title}</b>
                 {entry.details.map((detail) => (
                   <span key={detail} className="timeline-detail">

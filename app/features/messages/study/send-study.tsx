@@ -108,7 +108,9 @@ function Recipient({ to, name, avatarUrl, note }: RecipientProps) {
         <Avatar name={name} src={avatarUrl} />
         <span>
           <span className="h4">{name}</span>
-          <span className="small muted">{note}</span>
+          <span dir="auto" className="small muted">
+            {note}
+          </span>
         </span>
         <Icon name="arrow-right" size={16} />
       </Link>

@@ -43,7 +43,9 @@ function EndpointRow({
     <li className="partner-row">
       <div>
         <p className="partner-code strong">{url}</p>
-        <p className="small muted wraps">{events.join(', ')}</p>
+        <p dir="auto" className="small muted wraps">
+          {events.join(', ')}
+        </p>
         <p className="small muted num">
           <StateTag endpoint={endpoint} /> Added {dayText(endpoint.createdAt)}
           {waitingCount > 0 ? ` · ${waitingCount.toLocaleString('en-US')} waiting` : null}

@@ -72,7 +72,11 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
         {isOther
           ? 'Another account is signed in now. What you typed here is still there.'
           : 'You have been signed out. What you typed is still there.'}{' '}
-        Sign in again as <b className="wraps">{email}</b>.
+        Sign in again as{' '}
+        <b dir="auto" className="wraps">
+          {email}
+        </b>
+        .
       </p>
       <form id="session-form" ref={form} className="form-rows" onSubmit={submit}>
         <Field key={step} label={label} error={error ?? undefined}>
