@@ -79,6 +79,37 @@ test('a visitor is offered Browse, Projects, Pricing, Blog, Sign In and Join', a
   await expect(page).toHaveURL('/');
 });
 
+test('the links keep clear of the search box, also where their font is wider', async ({ page }) => {
+  for (const width of [1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    await visit(page, '/pricing');
+    for (const spacing of ['normal', '0.03em']) {
+      await page.addStyleTag({ content: `.hdr-nav { letter-spacing: ${spacing} }` });
+      const box = await page.locator('.hdr-search').boundingBox();
+      const link = await page.getByRole('banner').getByRole('link', { name: 'Browse' }).boundingBox();
+      expect(link?.x, `${width}, ${spacing}`).toBeGreaterThan((box?.x ?? 0) + (box?.width ?? 0));
+    }
+  }
+});
+
+test('no page is wider than its window, in any size between a phone and a tablet', async ({ page }) => {
+  for (const address of [
+    '/browse',
+    '/search?location=London',
+    '/projects',
+    '/firms',
+    '/light-study',
+    '/blog',
+  ]) {
+    await page.goto(address);
+    for (const width of [320, 390, 600, 628, 640, 700, 800]) {
+      await page.setViewportSize({ width, height: 700 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(wider, `${address} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
 test('the skip link comes first and leads to the content', async ({ page }) => {
   await visit(page, '/browse');
   await page.keyboard.press('Tab');

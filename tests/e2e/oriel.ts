@@ -66,6 +66,17 @@ export const test = base.extend<
   watchedPage: [
     async ({ context, otherHosts }, use, { project }) => {
       const complaints: string[] = [];
+      // The browser says so on no console where a script catches it, as a library that only tries does.
+      await context.exposeFunction('tellViolation', (said: string) =>
+        complaints.push(`against the policy: ${said}`),
+      );
+      await context.addInitScript(() =>
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+          (window as unknown as { tellViolation(said: string): void }).tellViolation(
+            `${effectiveDirective} ${blockedURI} in ${sourceFile}`,
+          ),
+        ),
+      );
       const isAllowed = (address: URL) => otherHosts.includes(address.host);
       // A page with a route of ours has no cache: it fetches every file again.
       if (otherHosts.length > 0) {

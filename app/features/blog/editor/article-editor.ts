@@ -7,6 +7,7 @@ import type { DocNode } from './article-document.ts';
 import { type OpenedArticle, type WrittenBlock, writeArticle } from './article-source.ts';
 import { BlockHandle } from './block-handle.ts';
 import { editorExtensions } from './editor-extensions.ts';
+import { readPasted } from './pasted-html.ts';
 import { maxInRow } from './picture-row-size.ts';
 import { createPictureUploads, type PictureUploads } from './picture-uploads.ts';
 import { type SlashState, slashMenu } from './slash-menu-plugin.ts';
@@ -55,10 +56,12 @@ export function startArticleEditor(options: Options): ArticleEditor {
     editorProps: {
       attributes: {
         role: 'textbox',
+        dir: 'auto',
         'aria-multiline': 'true',
         'aria-label': label,
         class: 'prose article-prose block-text',
       },
+      transformPastedHTML: readPasted,
       handlePaste: (_view, event) => paste(event),
       handleDrop: (view, event, _slice, isMoved) => {
         const files = picturesOf(event.dataTransfer);

@@ -17,11 +17,7 @@ export const textMarks = markTags.map((tag, rank) => {
     name: tag,
     priority: 200 - rank,
     code: tag === 'code',
-    parseHTML: () => [
-      // Google's documents stand in a bold element that is not bold.
-      { tag, getAttrs: (element) => (element.style.fontWeight === 'normal' ? false : null) },
-      ...also.map((other) => ({ tag: other })),
-    ],
+    parseHTML: () => [tag, ...also].map((each) => ({ tag: each })),
     renderHTML: () => [tag, 0],
     addKeyboardShortcuts() {
       return keys ? { [keys]: () => this.editor.commands.toggleMark(this.name) } : {};
