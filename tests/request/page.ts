@@ -1,3 +1,4 @@
+import { markupFaults } from './markup-faults.ts';
 import { origin } from './site.ts';
 
 /** An answer, read whole. */
@@ -14,7 +15,11 @@ export class Page {
 
   static async of(answer: Response): Promise<Page> {
     const { status, headers } = answer;
-    return new Page({ status, headers, bytes: Buffer.from(await answer.arrayBuffer()) });
+    const page = new Page({ status, headers, bytes: Buffer.from(await answer.arrayBuffer()) });
+    // Of every page of ours that any test asks for, in whatever state: the link to its main part says that it is one.
+    const faults = page.body.includes('class="skip"') ? markupFaults(page.body) : [];
+    if (faults.length > 0) throw new Error(`The markup of ${answer.url} has faults:\n${faults.join('\n')}`);
+    return page;
   }
 
   /** Where it leads, path and query of ours or a whole address elsewhere; null when it is no redirect. */

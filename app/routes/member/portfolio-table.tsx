@@ -54,7 +54,11 @@ export default function PortfolioTablePage({ loaderData, actionData: answer }: R
     <div className="wrap">
       <ToastNotice toast={answer?.toast} />
       {loaderData.items.length === 0 ? (
-        <EmptyState title="No pieces chosen" text="Choose pieces in your portfolio to edit them together.">
+        <EmptyState
+          headingLevel={1}
+          title="No pieces chosen"
+          text="Choose pieces in your portfolio to edit them together."
+        >
           <ButtonLink variant="primary" to="/portfolio">
             Manage Portfolio
           </ButtonLink>
