@@ -131,6 +131,7 @@ test('deleting asks for the password, and leaves nobody behind', async () => {
   expect(refused.text).toContain('Your current password is incorrect.');
   const deleted = await browser.post('/account', { intent: 'delete', currentPassword: password });
   expect(deleted.location).toBe('/');
+  expect(deleted.headers.get('clear-site-data')).toBe('"cache", "storage"');
   expect((await browser.follow(deleted)).text).toContain('Account Deleted');
   expect(await rows('select 1 from users where id = $1', [userId])).toEqual([]);
   expect((await browser.get('/account')).location).toBe('/auth?next=%2Faccount');

@@ -95,6 +95,8 @@ test('a script’s message is refused with the reason', async () => {
   expect((await send(robin.browser, { threadId: thread.slice(10), as: noor.userId })).status).toBe(401);
   expect((await send(robin.browser, { threadId: randomUUID() })).status).toBe(404);
   expect((await send(robin.browser, {})).status).toBe(400);
+  const unseen = await send(robin.browser, { threadId: thread.slice(10), body: '\u3164\u200b' });
+  expect([unseen.status, unseen.json()]).toEqual([400, { message: 'Please write something first.' }]);
   const other = await creative();
   expect((await send(other.browser, { creativeId: noor.id })).status).toBe(403);
 });

@@ -104,7 +104,10 @@ test('signing out returns home as a visitor; asking for the address changes noth
   const { browser } = await client();
   expect((await browser.get('/auth/sign-out')).location).toBe('/');
   expect((await browser.get('/account')).status).toBe(200);
-  expect((await browser.post('/auth/sign-out')).location).toBe('/');
+  const signedOut = await browser.post('/auth/sign-out');
+  expect(signedOut.location).toBe('/');
+  // Back shows no page from before.
+  expect(signedOut.headers.get('clear-site-data')).toBe('"cache"');
   expect((await browser.get('/account')).location).toBe('/auth?next=%2Faccount');
 });
 
