@@ -69,7 +69,9 @@ export default [
 
   route('auth', 'routes/auth/auth.tsx'),
   route('auth/check-mail', 'routes/auth/check-mail.tsx'),
-  route('auth/confirm', 'routes/auth/confirm.ts'),
+  route('auth/confirm', 'routes/auth/confirm.tsx'),
+  route('auth/change-email', 'routes/auth/change-email.tsx'),
+  route('auth/restore-email', 'routes/auth/restore-email.tsx'),
   route('auth/link', 'routes/auth/link.tsx'),
   route('auth/oidc', 'routes/auth/oidc.ts'),
   route('auth/oidc/callback', 'routes/auth/oidc-callback.ts'),

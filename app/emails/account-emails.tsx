@@ -22,10 +22,10 @@ export function confirmationEmail({
     heading: 'Confirm your email address',
     paragraphs: [
       greeting(firstName),
-      'Please confirm that this address is yours. Then your account is ready, and you are signed in.',
+      'Please confirm that this address is yours. Then your account is ready.',
     ],
     action: { label: 'Confirm Email', url },
-    footnote: `The link works for ${hours} hours. ${notYou}`,
+    footnote: `The link works for ${hours} hours. If you did not sign up, you can ignore this email, or open the link and choose This Wasn’t Me to remove the account.`,
   });
 }
 
@@ -50,15 +50,17 @@ export function resetPasswordEmail({
   });
 }
 
-/** Goes to a new address that a member wants to sign in with. */
+/** Goes to a new address that a member wants to sign in with. `hours`: how long the link works. */
 export function addressChangeEmail({
   firstName,
   newEmail,
   url,
+  hours,
 }: {
   firstName: string;
   newEmail: string;
   url: string;
+  hours: number;
 }) {
   return makeEmail({
     template: 'change-email',
@@ -70,18 +72,22 @@ export function addressChangeEmail({
       `You asked to use ${newEmail} for your Oriel account. The change takes effect when you confirm it.`,
     ],
     action: { label: 'Confirm New Address', url },
-    footnote: `The link works for one hour. ${notYou}`,
+    footnote: `The link works for ${hours} hours. ${notYou}`,
   });
 }
 
-/** Tells the old address that the account no longer belongs to it. */
+/** Tells the old address that the account no longer belongs to it. `days`: how long the link takes the account back. */
 export function addressChangedEmail({
   firstName,
   newEmail,
+  url,
+  days,
   supportEmail,
 }: {
   firstName: string;
   newEmail: string;
+  url: string;
+  days: number;
   supportEmail: string;
 }) {
   return makeEmail({
@@ -89,8 +95,13 @@ export function addressChangedEmail({
     subject: 'Your email address was changed',
     preview: `You now sign in to Oriel with ${newEmail}.`,
     heading: 'Your email address was changed',
-    paragraphs: [greeting(firstName), `You now sign in to your Oriel account with ${newEmail}.`],
-    footnote: `If this was not you, write to ${supportEmail} right away.`,
+    paragraphs: [
+      greeting(firstName),
+      `You now sign in to your Oriel account with ${newEmail}.`,
+      'If this was not you, undo the change. Everyone is signed out, and you set a new password.',
+    ],
+    action: { label: 'Undo the Change', url },
+    footnote: `The link works for ${days} days. If you need help, write to ${supportEmail}.`,
   });
 }
 

@@ -55,7 +55,6 @@ export const authMessages = {
     text: 'If an account is waiting for confirmation, its link is on the way.',
     seconds: 7,
   },
-  emailConfirmed: { title: 'Email Confirmed', text: 'Your account is ready.', seconds: 7 },
   alreadyConfirmed: {
     title: 'Email Confirmed',
     text: 'Your email address is confirmed. Please sign in.',
@@ -67,10 +66,25 @@ export const authMessages = {
   },
   signInToConfirm: {
     title: 'Please Sign In First',
-    text: 'Then we can confirm your new address.',
+    text: 'Then you can confirm your new address.',
     seconds: 7,
   },
+  choosePassword: { title: 'Set a New Password', text: 'It replaces the one of the sign-up.', seconds: 7 },
+  signUpRemoved: { title: 'Account Removed', text: 'Your address is no longer used here.', seconds: 7 },
   emailChanged: { title: 'Email Changed', text: 'You now sign in with your new address.', seconds: 7 },
+  changeInvalid: {
+    ...failed('Change Failed', 'This link is no longer valid. Ask for a new one in your account.'),
+    seconds: 7,
+  },
+  emailRestored: {
+    title: 'Change Undone',
+    text: 'Everyone is signed out. Please set a new password.',
+    seconds: 10,
+  },
+  restoreInvalid: {
+    ...failed('Change Not Undone', 'This link is no longer valid. Please contact support.'),
+    seconds: 10,
+  },
   resetSent: {
     title: 'Reset Email Sent!',
     text: 'Check your email for the link to set a new password.',

@@ -42,13 +42,15 @@ export function tidyName(name: string): string {
     .trim();
 }
 
-export const signInSchema = z.object({
-  email: emailField,
-  password: z
-    .string({ error: 'Please enter your password.' })
-    .min(1, 'Please enter your password.')
-    .max(1_000),
-});
+const passwordField = z
+  .string({ error: 'Please enter your password.' })
+  .min(1, 'Please enter your password.')
+  .max(1_000);
+
+export const signInSchema = z.object({ email: emailField, password: passwordField });
+
+/** For whoever holds a mailed link that is not enough by itself. */
+export const linkPasswordSchema = z.object({ password: passwordField });
 
 export const signUpSchema = z.object({
   firstName: nameField('first name'),

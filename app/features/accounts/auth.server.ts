@@ -3,12 +3,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { eq } from 'drizzle-orm';
-import {
-  addressChangeEmail,
-  confirmationEmail,
-  passwordChangedEmail,
-  resetPasswordEmail,
-} from '#app/emails/account-emails.tsx';
+import { confirmationEmail, passwordChangedEmail, resetPasswordEmail } from '#app/emails/account-emails.tsx';
 import { productName } from '#app/features/site/site-links.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { daySeconds } from '#app/platform/days.ts';
@@ -28,7 +23,8 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { secret } from '#app/platform/secret.server.ts';
 import { passwordMaxLength, passwordMinLength, tidyName } from './auth-schema.ts';
 import { authDatabase, authDb, inAuthTransaction } from './auth-transaction.server.ts';
-import { dropLinks, noteLink } from './links/account-link.server.ts';
+import { confirmAddress } from './confirm-address.server.ts';
+import { dropLinks, makeLink } from './links/account-link.server.ts';
 import { linkWay, organizationWay, ownWays, passkeyWay, securedOrganizationWay } from './own-ways.server.ts';
 import { makeRecoveryCodes } from './two-factor/make-recovery-codes.server.ts';
 
@@ -75,11 +71,6 @@ function signUpOf(user: { name: string }): SignUpMetadata {
 /** As many characters as its column takes; none is cut in half. */
 function shortened(text: string, most: number): string {
   return [...text].slice(0, most).join('');
-}
-
-async function findEmail(userId: string): Promise<string | null> {
-  const [user] = await authDb().select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return user?.email ?? null;
 }
 
 /** The code of the error that an account which an admin disabled is answered with. */
@@ -187,7 +178,6 @@ function openAuth() {
     },
     user: {
       additionalFields: { signUp: { type: 'json', required: false, input: true, returned: false } },
-      changeEmail: { enabled: true },
     },
     emailAndPassword: {
       enabled: true,
@@ -201,8 +191,6 @@ function openAuth() {
     },
     emailVerification: {
       sendOnSignUp: true,
-      autoSignInAfterVerification: true,
-      expiresIn: confirmationHours * 3600,
       sendVerificationEmail: postConfirmation,
     },
     plugins: [secondFactor(), ownWays],
@@ -219,27 +207,28 @@ async function postResetLink({ user, token }: Mailed): Promise<void> {
   await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
 }
 
-async function notePasswordReset({ user }: { user: MailedUser }): Promise<void> {
+/** The link has proved the address, too: an account that waited for that is ready, with the new password. */
+async function notePasswordReset({ user: { id: userId, email, name } }: { user: MailedUser }): Promise<void> {
   await inAuthTransaction(async (tx) => {
+    await dropLinks(userId, tx);
+    if (await confirmAddress(tx, { userId, email })) {
+      return;
+    }
     const { supportEmail } = await getSiteSettings(tx);
-    const content = await passwordChangedEmail({ firstName: firstNameOf(user), supportEmail });
-    await dropLinks(user.id, tx);
-    await postMail(tx, content, { to: user.email, userId: user.id });
+    const content = await passwordChangedEmail({ firstName: firstNameOf({ name }), supportEmail });
+    await postMail(tx, content, { to: email, userId });
   });
 }
 
-/** The link that confirms the address of a new account, or a new address of an old one. */
-async function postConfirmation({ user, token }: Mailed): Promise<void> {
-  const url = `${env().origin}/auth/confirm?token=${token}`;
-  const isCurrentAddress = (await findEmail(user.id)) === user.email;
-  if (!isCurrentAddress) {
-    const minutes = confirmationHours * 60;
-    await noteLink('change-email', { token, userId: user.id, minutes }, authDb());
-  }
-  const content = isCurrentAddress
-    ? await confirmationEmail({ firstName: firstNameOf(user), url, hours: confirmationHours })
-    : await addressChangeEmail({ firstName: firstNameOf(user), newEmail: user.email, url });
-  await inAuthTransaction((tx) => postMail(tx, content, { to: user.email, userId: user.id }));
+/** The link that confirms the address of a new account. Better Auth's own token is not mailed: it cannot be dropped. */
+async function postConfirmation({ user }: { user: MailedUser }): Promise<void> {
+  await inAuthTransaction(async (tx) => {
+    const { id: userId, email } = user;
+    const token = await makeLink(tx, 'confirm-email', { userId, email, minutes: confirmationHours * 60 });
+    const url = `${env().origin}/auth/confirm?token=${token}`;
+    const content = await confirmationEmail({ firstName: firstNameOf(user), url, hours: confirmationHours });
+    await postMail(tx, content, { to: email, userId });
+  });
 }
 
 /** Two-factor authentication, asked for after a mailed link and the organization's provider as after a password. */

@@ -1,22 +1,36 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { addressChangedEmail, addressChangeEmail } from '#app/emails/account-emails.tsx';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
+import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { profiles, users } from '#app/platform/db/schema/identity.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import type { Actor } from './actor.ts';
-import { auth } from './auth.server.ts';
-import { inAuthTransaction } from './auth-transaction.server.ts';
+import { confirmationHours } from './auth.server.ts';
 import { checkPassword } from './check-password.server.ts';
+import { dropLinks, findLink, makeLink, takeLink } from './links/account-link.server.ts';
+import { checkCredentials } from './sign-in.server.ts';
+import { dropWaitingAccount, hasOwner } from './waiting-account.server.ts';
+
+/** How long a former address can take the account back. */
+export const restoreDays = 7;
 
 export type EmailChange =
   | { ok: true }
   | { ok: false; code: 'sameEmail' | 'wrongPassword' | 'tooManyTries' | 'tooManyMails' };
 
 /**
- * Posts a link to the new address; opening it changes the address. When the new address has an account already, no
- * mail leaves and the answer is the same: whether an account exists is not told. `address`: where the wish comes from.
+ * Posts a link to the new address, which changes the address once it is confirmed there. When the new address has an
+ * account already, no mail leaves and the answer is the same: whether an account exists is not told. `address`: where
+ * the wish comes from.
  */
 export async function changeEmail(
   actor: Actor,
   { email, currentPassword }: { email: string; currentPassword: string },
   { address, headers }: { address: string; headers: Headers },
 ): Promise<EmailChange> {
+  const { userId, firstName } = actor;
   if (email === actor.email.toLowerCase()) {
     return { ok: false, code: 'sameEmail' };
   }
@@ -24,10 +38,106 @@ export async function changeEmail(
   if (!checked.ok) {
     return checked;
   }
-  const counted = await countMail('changeEmail', { to: email, address, userId: actor.userId });
+  const counted = await countMail('changeEmail', { to: email, address, userId });
   if (!counted.ok) {
     return { ok: false, code: 'tooManyMails' };
   }
-  await inAuthTransaction(() => auth().api.changeEmail({ body: { newEmail: email }, headers }));
+  if (await hasOwner(email)) {
+    return { ok: true };
+  }
+  await db().transaction(async (tx) => {
+    const token = await makeLink(tx, 'change-email', { userId, email, minutes: confirmationHours * 60 });
+    const url = `${env().origin}/auth/change-email?token=${token}`;
+    const content = await addressChangeEmail({ firstName, newEmail: email, url, hours: confirmationHours });
+    await postMail(tx, content, { to: email, userId });
+  });
   return { ok: true };
+}
+
+/** What a link to a new address is about. The former address is not told: whoever reads this mailbox may be a stranger. */
+export type OpenedChange = { newEmail: string; isOwnSession: boolean };
+
+/** A link to a new address, as somebody opens it; null when it is not good. Looking at it changes nothing. */
+export async function findEmailChange(actor: Actor | null, token: string): Promise<OpenedChange | null> {
+  const link = await findLink('change-email', token);
+  return link?.email ? { newEmail: link.email, isOwnSession: actor?.userId === link.userId } : null;
+}
+
+export type ConfirmedChange =
+  | { ok: true }
+  | { ok: false; code: 'invalid' | 'signInFirst' | 'invalidCredentials' }
+  | { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
+
+/**
+ * Changes the address by the link that was mailed to the new one: in a session of the account, or with its password. Opens
+ * no session. With two-factor authentication a session is needed. The former address is told, with a link that takes the
+ * account back.
+ */
+export async function confirmEmailChange(
+  actor: Actor | null,
+  {
+    token,
+    password,
+    address,
+    headers,
+  }: { token: string; password: string; address: string; headers: Headers },
+): Promise<ConfirmedChange> {
+  const link = await findLink('change-email', token);
+  const owner = link ? await findOwner(link.userId) : null;
+  if (!link || !owner) {
+    return { ok: false, code: 'invalid' };
+  }
+  if (actor?.userId !== link.userId) {
+    if (owner.isTwoFactorOn) {
+      return { ok: false, code: 'signInFirst' };
+    }
+    const checked = await checkCredentials({ email: owner.email, password }, { address, headers });
+    if (!checked.ok) {
+      return checked;
+    }
+  }
+  return db().transaction(async (tx): Promise<ConfirmedChange> => {
+    // Two links of one account change its address one after the other.
+    await tx.execute(sql`select 1 from users where id = ${link.userId} for update`);
+    const { userId, email } = link;
+    if (!email || (await hasOwner(email, tx)) || !(await takeLink('change-email', token, tx))) {
+      return { ok: false, code: 'invalid' };
+    }
+    await dropWaitingAccount(tx, email);
+    await dropLinks(userId, tx);
+    await tellFormerAddress(tx, { userId, newEmail: email });
+    await tx
+      .update(users)
+      .set({ email, emailVerified: true, updatedAt: sql`now()` })
+      .where(eq(users.id, userId));
+    return { ok: true };
+  });
+}
+
+async function findOwner(userId: string) {
+  const [owner] = await db()
+    .select({ email: users.email, isTwoFactorOn: users.twoFactorEnabled })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)));
+  return owner ?? null;
+}
+
+async function tellFormerAddress(
+  tx: Transaction,
+  { userId, newEmail }: { userId: string; newEmail: string },
+): Promise<void> {
+  const [person] = await tx
+    .select({ email: profiles.email, firstName: profiles.firstName })
+    .from(profiles)
+    .where(eq(profiles.userId, userId));
+  if (!person) {
+    return;
+  }
+  const { email, firstName } = person;
+  const { supportEmail } = await getSiteSettings(tx);
+  const minutes = restoreDays * 24 * 60;
+  const token = await makeLink(tx, 'restore-email', { userId, email, minutes });
+  const url = `${env().origin}/auth/restore-email?token=${token}`;
+  const content = await addressChangedEmail({ firstName, newEmail, url, days: restoreDays, supportEmail });
+  await postMail(tx, content, { to: email, userId });
 }

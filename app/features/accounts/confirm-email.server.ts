@@ -1,114 +1,161 @@
-import { isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
-import { addressChangedEmail, welcomeEmail } from '#app/emails/account-emails.tsx';
-import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
 import { profiles, users } from '#app/platform/db/schema/identity.ts';
-import { env } from '#app/platform/env.server.ts';
-import { postMail } from '#app/platform/mail/mail.server.ts';
-import { auth, twoFactorNeededCode } from './auth.server.ts';
+import { ownCookie } from '#app/platform/host-cookie.server.ts';
+import { auth, resetMinutes } from './auth.server.ts';
 import { inAuthTransaction } from './auth-transaction.server.ts';
+import { confirmAddress } from './confirm-address.server.ts';
 import { welcomeDevice } from './devices/greet-device.server.ts';
-import { dropLinks, findLink } from './links/account-link.server.ts';
-import { afterConfirming } from './waiting-account.server.ts';
-
-export type Confirmation =
-  | { ok: true; code: 'confirmed'; cookies: string[]; next: string }
-  | { ok: true; code: 'emailChanged'; cookies: string[] }
-  | { ok: false; code: 'alreadyConfirmed' | 'signInFirst' | 'invalid' };
+import { findLink, makeLink } from './links/account-link.server.ts';
+import { checkCredentials } from './sign-in.server.ts';
+import {
+  afterConfirming,
+  dropWaitingAccount,
+  findWaitingAccount,
+  forgetWaiting,
+} from './waiting-account.server.ts';
 
 /**
- * Confirms an address by the link of its mail, and signs in. Who came from a paid plan goes on to the subscription,
- * everybody else to the page an account was needed for, or the site's root (DECISIONS). Used again, the link tells that it was used. With two-factor authentication a new
- * address is only confirmed by somebody who is signed in. A link to a new address counts while it is noted: a change of
- * password or address, or the use of another link, drops it.
+ * The link of a confirmation mail. Opening it changes nothing. Whoever confirms in the browser that signed up is signed in;
+ * everybody else gives the password of the sign-up or sets a new one, since a stranger may have signed up with the
+ * address and would know the password.
  */
-export async function confirmEmail(token: string, headers: Headers): Promise<Confirmation> {
-  const about = readToken(token);
-  if (!about) {
-    return { ok: false, code: 'invalid' };
+export type OpenedConfirmation =
+  | { state: 'open'; email: string; firstName: string; isOwnBrowser: boolean }
+  | { state: 'confirmed' | 'invalid' };
+
+/** What a confirmation link is about, for the browser that opens it. */
+export async function findConfirmation(token: string, headers: Headers): Promise<OpenedConfirmation> {
+  const found = await findLinkedAccount(token);
+  if (!found) {
+    return { state: 'invalid' };
   }
-  const before = await findUser(about.email);
-  if (about.newEmail && !(await findLink('change-email', token))) {
-    return { ok: false, code: 'invalid' };
+  const { userId, email, firstName, isConfirmed } = found;
+  if (isConfirmed) {
+    return { state: 'confirmed' };
   }
-  try {
-    const cookies = await inAuthTransaction(async (tx) => {
-      const { headers: answered } = await auth().api.verifyEmail({
-        query: { token },
-        headers,
-        returnHeaders: true,
-      });
-      if (before && about.newEmail) {
-        await dropLinks(before.id, tx);
-        await tellOldAddress(tx, before, about.newEmail);
-      } else if (before && !before.emailVerified) {
-        await welcome(tx, before);
-      }
-      return answered.getSetCookie();
-    });
-    if (about.newEmail) {
-      return { ok: true, code: 'emailChanged', cookies };
-    }
-    if (!before || before.emailVerified) {
-      return { ok: false, code: 'alreadyConfirmed' };
-    }
-    const next = afterConfirming(before.signUp ?? {});
-    return {
-      ok: true,
-      code: 'confirmed',
-      cookies: [...cookies, await welcomeDevice(before.id, headers)],
-      next,
-    };
-  } catch (error) {
-    if (isAPIError(error)) {
-      return { ok: false, code: error.body?.code === twoFactorNeededCode ? 'signInFirst' : 'invalid' };
-    }
-    throw error;
-  }
+  const isOwnBrowser = (await findWaitingAccount(headers))?.userId === userId;
+  return { state: 'open', email, firstName, isOwnBrowser };
 }
 
-/** What the token is about, not yet trusted: Better Auth checks its signature and age. */
-function readToken(token: string): { email: string; newEmail: string | null } | null {
-  try {
-    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    return typeof claims.email === 'string'
-      ? { email: claims.email, newEmail: typeof claims.updateTo === 'string' ? claims.updateTo : null }
-      : null;
-  } catch {
+export type Confirmation =
+  | { ok: true; cookies: string[]; next: string }
+  | { ok: false; code: 'alreadyConfirmed' | 'invalid' | 'invalidCredentials' }
+  | { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
+
+/**
+ * Confirms the address and signs in: without a password only in the browser that signed up. Leads to the plan that was
+ * chosen, the page an account was needed for, or the site's root (DECISIONS). Used again, the link tells that it was
+ * used. `address`: where the request comes from.
+ */
+export async function confirmEmail(
+  token: string,
+  { password, address, headers }: { password: string; address: string; headers: Headers },
+): Promise<Confirmation> {
+  const found = await findLinkedAccount(token);
+  if (!found || found.isConfirmed) {
+    return { ok: false, code: found ? 'alreadyConfirmed' : 'invalid' };
+  }
+  const { userId, email, signUp } = found;
+  if ((await findWaitingAccount(headers))?.userId !== userId) {
+    const checked = await checkCredentials({ email, password }, { address, headers });
+    if (!checked.ok) {
+      return checked;
+    }
+  }
+  const cookies = await inAuthTransaction(async (tx) => {
+    if (!(await confirmAddress(tx, { userId, email }))) {
+      return null;
+    }
+    const { headers: answered } = await auth().api.openByLink({
+      body: { userId },
+      headers,
+      returnHeaders: true,
+    });
+    return answered.getSetCookie();
+  });
+  return cookies
+    ? {
+        ok: true,
+        cookies: [...cookies, await welcomeDevice(userId, headers), await forgetWaiting()],
+        next: afterConfirming(signUp ?? {}),
+      }
+    : { ok: false, code: 'alreadyConfirmed' };
+}
+
+/**
+ * The token with which whoever holds a confirmation link sets a new password (`resetPassword`), which confirms the address
+ * and replaces the password of the sign-up. Null where nothing waits any more.
+ */
+export async function askNewPassword(token: string): Promise<{ resetToken: string; next: string } | null> {
+  const link = await findLink('confirm-email', token);
+  if (!link?.email) {
     return null;
   }
+  const { userId, email } = link;
+  return db().transaction(async (tx) => {
+    // An address that is changed in the same moment takes its links with it.
+    const [waiting] = await tx
+      .select({ signUp: users.signUp })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.email, email), eq(users.emailVerified, false)))
+      .for('update');
+    return waiting
+      ? {
+          resetToken: await makeLink(tx, 'reset-password', { userId, minutes: resetMinutes }),
+          next: afterConfirming(waiting.signUp ?? {}),
+        }
+      : null;
+  });
 }
 
-type FoundUser = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+/** Removes the account that waits, for whoever holds its link and did not sign up. Whether it is gone. */
+export async function removeSignUp(token: string): Promise<boolean> {
+  const found = await findLinkedAccount(token);
+  return found ? db().transaction((tx) => dropWaitingAccount(tx, found.email)) : false;
+}
 
-async function findUser(email: string) {
+async function findLinkedAccount(token: string) {
+  const link = await findLink('confirm-email', token);
+  if (!link?.email) {
+    return null;
+  }
   const [user] = await db()
     .select({
-      id: users.id,
+      userId: users.id,
       email: users.email,
-      emailVerified: users.emailVerified,
+      isConfirmed: users.emailVerified,
       signUp: users.signUp,
       firstName: profiles.firstName,
-      userType: profiles.userType,
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.userId, users.id))
-    .where(eq(users.email, email));
+    .where(and(eq(users.id, link.userId), eq(users.email, link.email), isNull(users.disabledAt)));
   return user ?? null;
 }
 
-async function welcome(tx: Transaction, user: FoundUser): Promise<void> {
-  const content = await welcomeEmail({
-    firstName: user.firstName,
-    userType: user.userType === 'creative' ? 'creative' : 'client',
-    origin: env().origin,
-  });
-  await postMail(tx, content, { to: user.email, userId: user.id });
+const openedSeconds = 60 * 60;
+
+const opened = () => ownCookie('opened-link', { maxAge: openedSeconds });
+
+/** The Set-Cookie line by which this browser keeps a confirmation link that it has opened. */
+export function rememberOpened(token: string): Promise<string> {
+  return opened().serialize(token);
 }
 
-async function tellOldAddress(tx: Transaction, user: FoundUser, newEmail: string): Promise<void> {
-  const { supportEmail } = await getSiteSettings(tx);
-  const content = await addressChangedEmail({ firstName: user.firstName, newEmail, supportEmail });
-  await postMail(tx, content, { to: user.email, userId: user.id });
+/**
+ * Confirms by the link that this browser has opened, for whoever went on to the sign-in instead of pressing its button.
+ * Null where it has opened none for this address.
+ */
+export async function confirmOpened(
+  { email, password }: { email: string; password: string },
+  source: { address: string; headers: Headers },
+): Promise<Extract<Confirmation, { ok: true }> | null> {
+  const token: unknown = await opened().parse(source.headers.get('cookie'));
+  const found = typeof token === 'string' ? await findLinkedAccount(token) : null;
+  if (typeof token !== 'string' || found?.email !== email) {
+    return null;
+  }
+  const confirmed = await confirmEmail(token, { password, ...source });
+  return confirmed.ok ? confirmed : null;
 }

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { users } from '#app/platform/db/schema/identity.ts';
+import { accounts, users } from '#app/platform/db/schema/identity.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import {
   consumeAll,
@@ -36,7 +36,7 @@ const busySeconds = 15;
 export type SignInResult =
   | { ok: true; isTwoFactorAsked: boolean; cookies: string[] }
   | { ok: false; code: 'invalidCredentials' | 'emailNotConfirmed' | 'accountDisabled' }
-  | { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
+  | TooMany;
 
 /**
  * Opens a session. Every try is counted before it is checked, so that of many at once no more are checked than the limit
@@ -46,21 +46,20 @@ export async function signIn(
   credentials: { email: string; password: string },
   { address, headers }: { address: string; headers: Headers },
 ): Promise<SignInResult> {
-  const uses = await usesOf(credentials.email, { address, headers });
-  const counted = await consumeAll(uses);
+  const counted = await countTry(credentials.email, { address, headers });
   if (!counted.ok) {
-    return { ok: false, code: 'tooManySignIns', retryAfterSeconds: counted.retryAfterSeconds };
+    return counted;
   }
+  const { takeBack } = counted;
   try {
     const signedIn = await inPasswordTurn(address, () =>
       auth().api.signInEmail({ body: credentials, headers, returnHeaders: true }),
     );
     if (!signedIn) {
-      await giveBack(uses);
-      return { ok: false, code: 'tooManySignIns', retryAfterSeconds: busySeconds };
+      return counted.tooBusy();
     }
     const { response, headers: answered } = signedIn;
-    await takeBack(uses);
+    await takeBack();
     const isTwoFactorAsked = 'twoFactorRedirect' in response;
     const cookies = answered.getSetCookie();
     return {
@@ -74,7 +73,7 @@ export async function signIn(
     }
     const refusal = refusals[String(error.body?.code)] ?? 'invalidCredentials';
     if (refusal !== 'invalidCredentials') {
-      await takeBack(uses);
+      await takeBack();
     }
     return { ok: false, code: refusal };
   }
@@ -86,11 +85,64 @@ const refusals: Record<string, 'emailNotConfirmed' | 'accountDisabled'> = {
   [accountDisabledCode]: 'accountDisabled',
 };
 
-/** A right password clears the count of the person; the others had this one try too many. */
-async function takeBack(uses: readonly [Use, ...Use[]]): Promise<void> {
+/**
+ * Whether a password opens the account of an address, which keeps out whoever may not sign in to it anyway. Counted as
+ * `signIn`, and opens no session.
+ */
+export async function checkCredentials(
+  { email, password }: { email: string; password: string },
+  source: { address: string; headers: Headers },
+): Promise<{ ok: true } | { ok: false; code: 'invalidCredentials' } | TooMany> {
+  const counted = await countTry(email, source);
+  if (!counted.ok) {
+    return counted;
+  }
+  const [credential] = await db()
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(users.email, email), eq(accounts.providerId, 'credential'), isNull(users.disabledAt)));
+  const hash = credential?.hash;
+  if (!hash) {
+    return { ok: false, code: 'invalidCredentials' };
+  }
+  const { password: passwords } = await auth().$context;
+  const checked = await inPasswordTurn(source.address, async () => ({
+    isRight: await passwords.verify({ hash, password }),
+  }));
+  if (!checked) {
+    return counted.tooBusy();
+  }
+  if (!checked.isRight) {
+    return { ok: false, code: 'invalidCredentials' };
+  }
+  await counted.takeBack();
+  return { ok: true };
+}
+
+type TooMany = { ok: false; code: 'tooManySignIns'; retryAfterSeconds: number };
+type Counted = { ok: true; takeBack: () => Promise<void>; tooBusy: () => Promise<TooMany> } | TooMany;
+
+/**
+ * `takeBack`: a right password clears the count of the person; the others had this one try too many. `tooBusy`: the
+ * answer to a try that was not checked, which does not count.
+ */
+async function countTry(email: string, source: { address: string; headers: Headers }): Promise<Counted> {
+  const uses = await usesOf(email, source);
+  const counted = await consumeAll(uses);
+  if (!counted.ok) {
+    return { ok: false, code: 'tooManySignIns', retryAfterSeconds: counted.retryAfterSeconds };
+  }
   const [[limit, key], ...wider] = uses;
-  await forget(limit, key);
-  await giveBack(wider);
+  const takeBack = async () => {
+    await forget(limit, key);
+    await giveBack(wider);
+  };
+  const tooBusy = async (): Promise<TooMany> => {
+    await giveBack(uses);
+    return { ok: false, code: 'tooManySignIns', retryAfterSeconds: busySeconds };
+  };
+  return { ok: true, takeBack, tooBusy };
 }
 
 /** Places, devices and accounts are counted under a signature of theirs, so the table of counts names nobody. */

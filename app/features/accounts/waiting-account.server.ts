@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { now } from '#app/platform/clock.ts';
 import { daySeconds } from '#app/platform/days.ts';
-import { db } from '#app/platform/db/client.server.ts';
+import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
+import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { profiles, type SignUpMetadata, users } from '#app/platform/db/schema/identity.ts';
 import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { countMail } from '#app/platform/mail/mail-limits.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
+import { dropLinks } from './links/account-link.server.ts';
 import { askForLink } from './links/ask-for-link.server.ts';
 import { checkoutPath } from './plan-intent.ts';
 
@@ -96,11 +98,35 @@ export async function changeWaitingAddress(
     if (rows.length === 0) {
       return { ok: false, code: 'confirmed' };
     }
-    await tx.update(profiles).set({ email }).where(eq(profiles.userId, account.userId));
+    await dropLinks(account.userId, tx);
     return { ok: true };
   });
   if (changed.ok) {
     await askForLink({ kind: 'confirmation', email }, { address });
   }
   return changed;
+}
+
+/** Of a row `u` of users: begun with an address and never confirmed, and neither disabled nor an admin's. */
+const isWaiting = sql`not u.email_verified and u.disabled_at is null
+  and not exists (select 1 from user_roles r where r.user_id = u.id)`;
+
+/** Whether an address has an account that is somebody's. One that waits holds no address against its owner. */
+export async function hasOwner(email: string, on: Pick<Database, 'execute'> = db()): Promise<boolean> {
+  const found = await findRow(on, { isOwned: cell.boolean })`
+    select not (${isWaiting}) as is_owned from users u where u.email = ${email}`;
+  return found?.isOwned ?? false;
+}
+
+/**
+ * Drops the account that waits with an address, with its password and its mails: whoever began it has not shown that the
+ * address is theirs, and somebody else has, or says that it was not them. Whether there was one.
+ */
+export async function dropWaitingAccount(tx: Transaction, email: string): Promise<boolean> {
+  const dropped = await listRows(tx, { id: users.id })`
+    delete from users u where u.email = ${email} and ${isWaiting} returning u.id`;
+  for (const { id } of dropped) {
+    await dropLinks(id, tx);
+  }
+  return dropped.length > 0;
 }

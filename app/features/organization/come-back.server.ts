@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { hasOwner } from '#app/features/accounts/waiting-account.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { readReturn } from '#app/platform/openid/openid.server.ts';
@@ -12,7 +13,7 @@ import {
 } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 import { connectActor } from './connect-actor.server.ts';
-import { hasOwner } from './finish-sign-up.server.ts';
+
 import { holdIdentity } from './held-identity.server.ts';
 import { logRefusal } from './log-refusal.server.ts';
 import { openByProvider } from './open-by-provider.server.ts';

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { welcomeEmail } from '#app/emails/account-emails.tsx';
 import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
 import { readPlanIntent } from '#app/features/accounts/plan-intent.ts';
+import { dropWaitingAccount } from '#app/features/accounts/waiting-account.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow } from '#app/platform/db/rows.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
@@ -54,22 +54,11 @@ export async function finishSignUp(input: FinishedSignUp, headers: Headers): Pro
   });
 }
 
-/** Of a row `u` of users: begun with an address and never confirmed, and neither disabled nor an admin's. */
-const isNobodys = sql`not u.email_verified and u.disabled_at is null
-  and not exists (select 1 from user_roles r where r.user_id = u.id)`;
-
-/** Whether an address has an account that is somebody's: they connect it themselves. */
-export async function hasOwner(email: string): Promise<boolean> {
-  const found = await findRow(db(), { isOwned: cell.boolean })`
-    select not (${isNobodys}) as is_owned from users u where u.email = ${email}`;
-  return found?.isOwned ?? false;
-}
-
 /** The id of the new account; null where a confirmed one has the address. */
 async function makeUser(tx: Transaction, held: HeldIdentity, input: FinishedSignUp): Promise<string | null> {
   const { firstName, lastName, companyName } = input;
   const { email } = held;
-  await tx.execute(sql`delete from users u where u.email = ${email} and ${isNobodys}`);
+  await dropWaitingAccount(tx, email);
   const userType = userTypeOf(held, input);
   const [made] = await tx
     .insert(users)

@@ -2,12 +2,14 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type RouterContextProvider, redirect } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
+import { authPath } from '#app/features/accounts/auth-path.ts';
 import {
   forgotPasswordSchema,
   newPasswordSchema,
   signInSchema,
   signUpSchema,
 } from '#app/features/accounts/auth-schema.ts';
+import { confirmOpened } from '#app/features/accounts/confirm-email.server.ts';
 import { requestSignInLink } from '#app/features/accounts/links/sign-in-by-link.server.ts';
 import { checkoutPath, readPlanIntent } from '#app/features/accounts/plan-intent.ts';
 import {
@@ -76,8 +78,14 @@ async function signInAction({ form, query, address, request }: FormRequest): Ans
   if (submission.status !== 'success') {
     return { status: 400, intent: 'signIn', result: submission.reply({ hideFields: ['password'] }) };
   }
-  const signedIn = await signIn(submission.value, { address, headers: request.headers });
+  const source = { address, headers: request.headers };
+  const signedIn = await signIn(submission.value, source);
   if (!signedIn.ok) {
+    const confirmed =
+      signedIn.code === 'emailNotConfirmed' ? await confirmOpened(submission.value, source) : null;
+    if (confirmed) {
+      return redirectWith(confirmed.next, authMessages.signedIn, confirmed.cookies);
+    }
     return {
       status: signedIn.code === 'tooManySignIns' ? 429 : 400,
       intent: 'signIn',
@@ -158,7 +166,7 @@ async function linkAction({ form, query, address }: FormRequest): Answer {
       };
 }
 
-async function newPasswordAction({ form }: FormRequest): Answer {
+async function newPasswordAction({ form, query }: FormRequest): Answer {
   const submission = parseWithZod(form, { schema: newPasswordSchema });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields: ['password', 'token'] });
@@ -171,7 +179,8 @@ async function newPasswordAction({ form }: FormRequest): Answer {
   }
   const reset = await resetPassword(submission.value);
   if (reset.ok) {
-    return redirectWith('/auth', authMessages.passwordReset);
+    const next = safePath(query.get('next'));
+    return redirectWith(authPath(next ? { next } : {}), authMessages.passwordReset);
   }
   const toast: Toast = authMessages[resetFailures[reset.code]];
   const fieldErrors: FieldErrors = reset.code === 'resetInvalid' ? {} : { password: [toast.text ?? ''] };

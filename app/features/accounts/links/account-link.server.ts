@@ -5,69 +5,75 @@ import { verifications } from '#app/platform/db/schema/identity.ts';
 import { sign } from '#app/platform/secret.server.ts';
 
 /**
- * What the links of mails are good for. A reset link is made and taken by Better Auth; a sign-in link by us; a change of
- * address travels in a token of its own, and counts only while it is noted here.
+ * What the links of mails are good for. Better Auth makes and takes the links that set a new password; the others are made
+ * and taken here, and the table alone gives none of them.
  */
-type Kind = 'sign-in-link' | 'change-email';
+type Kind = (typeof waysIn)[number] | 'restore-email';
 
-const resetLinks = 'reset-password:%';
-const ownLinks = ['sign-in-link:%', 'change-email:%'];
+const waysIn = ['reset-password', 'sign-in-link', 'confirm-email', 'change-email'] as const;
 
-/** A token that opens the account once, within `minutes`. The table alone does not give it. */
-export async function makeSignInToken(
+export type AccountLink = {
+  userId: string;
+  /** The address that the link is about; null of one that signs in. */
+  email: string | null;
+  createdAt: Date;
+};
+
+/** The token of a link that is good for `minutes`. */
+export async function makeLink(
   on: Pick<Database, 'insert'>,
-  { userId, minutes }: { userId: string; minutes: number },
+  kind: Kind,
+  { userId, email = null, minutes }: { userId: string; email?: string | null; minutes: number },
 ): Promise<string> {
   const token = randomBytes(24).toString('base64url');
-  await noteLink('sign-in-link', { token, userId, minutes }, on);
-  return token;
-}
-
-/** Notes a link, so that it can be dropped. */
-export async function noteLink(
-  kind: Kind,
-  { token, userId, minutes }: { token: string; userId: string; minutes: number },
-  on: Pick<Database, 'insert'> = db(),
-): Promise<void> {
   await on.insert(verifications).values({
     identifier: identifierOf(kind, token),
     value: userId,
+    email,
     expiresAt: sql`now() + make_interval(mins => ${minutes})`,
   });
+  return token;
 }
 
-/** Whose link this is, while it is good. */
-export async function findLink(kind: Kind, token: string): Promise<string | null> {
-  const [found] = await db()
-    .select({ userId: verifications.value })
-    .from(verifications)
-    .where(isGood(kind, token))
-    .limit(1);
-  return found?.userId ?? null;
+/** What a link is about, while it is good. */
+export async function findLink(kind: Kind, token: string): Promise<AccountLink | null> {
+  const [found] = await db().select(linkColumns).from(verifications).where(isGood(kind, token)).limit(1);
+  return found ?? null;
 }
 
-/** Uses a link up: whose it was, or null. Of two at the same moment one gets it. */
-export async function takeLink(kind: Kind, token: string): Promise<string | null> {
-  const [taken] = await db()
-    .delete(verifications)
-    .where(isGood(kind, token))
-    .returning({ userId: verifications.value });
-  return taken?.userId ?? null;
+/** Uses a link up: what it was about, or null. Of two at the same moment one gets it. */
+export async function takeLink(
+  kind: Kind,
+  token: string,
+  on: Pick<Database, 'delete'> = db(),
+): Promise<AccountLink | null> {
+  const [taken] = await on.delete(verifications).where(isGood(kind, token)).returning(linkColumns);
+  return taken ?? null;
 }
+
+const linkColumns = {
+  userId: verifications.value,
+  email: verifications.email,
+  createdAt: verifications.createdAt,
+};
 
 /**
- * Drops every link that was mailed for an account. Called on any change of its password or address and when one of the
- * links is used: whoever reads an older mail gets in by none of them.
+ * Drops every link that was mailed for an account, but those by which a former address takes the account back. Called on
+ * any change of its password or address and when one of the links is used: whoever reads an older mail gets in by none of
+ * them.
  */
 export async function dropLinks(userId: string, on: Pick<Database, 'delete'> = db()): Promise<void> {
-  await on
-    .delete(verifications)
-    .where(
-      and(
-        eq(verifications.value, userId),
-        or(...[resetLinks, ...ownLinks].map((pattern) => like(verifications.identifier, pattern))),
-      ),
-    );
+  await on.delete(verifications).where(isMailed(userId, waysIn));
+}
+
+/** As `dropLinks`, with those of former addresses: one of them has taken the account back. */
+export async function dropAllLinks(userId: string, on: Pick<Database, 'delete'>): Promise<void> {
+  await on.delete(verifications).where(isMailed(userId, [...waysIn, 'restore-email']));
+}
+
+function isMailed(userId: string, kinds: readonly Kind[]) {
+  const isOfKinds = kinds.map((kind) => like(verifications.identifier, `${kind}:%`));
+  return and(eq(verifications.value, userId), or(...isOfKinds));
 }
 
 function isGood(kind: Kind, token: string) {
@@ -78,5 +84,5 @@ function isGood(kind: Kind, token: string) {
 }
 
 function identifierOf(kind: Kind, token: string): string {
-  return `${kind}:${sign(kind, token)}`;
+  return `${kind}:${kind === 'reset-password' ? token : sign(kind, token)}`;
 }

@@ -5,9 +5,8 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { resetTokens, signInToken, tokensOf } from '#tests/factories/link-factory.ts';
 import { insertMember, memberPassword } from '#tests/factories/member-factory.ts';
 import { anywhere, nobody, signedIn } from '#tests/factories/session-factory.ts';
-import { changeEmail } from '../change-email.server.ts';
+import { changeEmail, confirmEmailChange } from '../change-email.server.ts';
 import { changePassword } from '../change-password.server.ts';
-import { confirmEmail } from '../confirm-email.server.ts';
 import { resetPassword } from '../reset-password.server.ts';
 import { findLinkedEmail, signInByLink } from './sign-in-by-link.server.ts';
 
@@ -62,7 +61,9 @@ describe('a link is dropped', () => {
     const email = `new-${actor.email}`;
     await changeEmail(actor, { email, currentPassword: memberPassword }, { ...anywhere(), headers });
     const [change = ''] = await tokensOf(email, 'change-email');
-    expect(await confirmEmail(change, headers)).toMatchObject({ code: 'emailChanged' });
+    expect(await confirmEmailChange(actor, { token: change, password: '', ...anywhere(), headers })).toEqual({
+      ok: true,
+    });
     expect(await resetPassword({ token: reset, password: 'a stolen link' })).toEqual(invalid);
   });
 
@@ -74,7 +75,10 @@ describe('a link is dropped', () => {
     const [change = ''] = await tokensOf(email, 'change-email');
     const [reset = ''] = await resetTokens(actor.email, 1);
     expect(await resetPassword({ token: reset, password: 'wrong horse' })).toEqual({ ok: true });
-    expect(await confirmEmail(change, nobody)).toEqual({ ok: false, code: 'invalid' });
+    expect(await confirmEmailChange(actor, { token: change, password: '', ...anywhere(), headers })).toEqual({
+      ok: false,
+      code: 'invalid',
+    });
     const { rows } = await db().execute(sql`select 1 from users where email = ${email}`);
     expect(rows).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { signInLinkEmail } from '#app/emails/sign-in-emails.tsx';
 import { db } from '#app/platform/db/client.server.ts';
@@ -9,7 +9,7 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import { auth } from '../auth.server.ts';
 import { inAuthTransaction } from '../auth-transaction.server.ts';
-import { makeSignInToken } from './account-link.server.ts';
+import { makeLink } from './account-link.server.ts';
 
 export const signInLinkMinutes = 30;
 
@@ -39,7 +39,11 @@ export const postLinkJob: Job<LinkRequest> = {
 export async function postLink({ kind, email, next }: LinkRequest): Promise<void> {
   switch (kind) {
     case 'reset':
-      await inAuthTransaction(() => auth().api.requestPasswordReset({ body: { email } }));
+      await inAuthTransaction(async (tx) => {
+        // An address that is changed in the same moment takes its links with it.
+        await tx.execute(sql`select 1 from users where email = ${email} for share`);
+        await auth().api.requestPasswordReset({ body: { email } });
+      });
       return;
     case 'confirmation':
       await auth().api.sendVerificationEmail({ body: { email } });
@@ -71,7 +75,7 @@ async function postSignInLink(email: string, next: string | undefined): Promise<
     return postLink({ kind: 'confirmation', email });
   }
   await db().transaction(async (tx) => {
-    const token = await makeSignInToken(tx, { userId: user.id, minutes: signInLinkMinutes });
+    const token = await makeLink(tx, 'sign-in-link', { userId: user.id, minutes: signInLinkMinutes });
     const path = safePath(next);
     const query = new URLSearchParams({ token, ...(path && path !== '/' ? { next: path } : {}) });
     const content = await signInLinkEmail({

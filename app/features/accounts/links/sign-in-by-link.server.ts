@@ -21,11 +21,11 @@ export async function requestSignInLink(
 
 /** The address that a link signs in, while the link is good. Looking at a link does not use it: mail programs do. */
 export async function findLinkedEmail(token: string): Promise<string | null> {
-  const userId = await findLink('sign-in-link', token);
-  if (!userId) {
+  const link = await findLink('sign-in-link', token);
+  if (!link) {
     return null;
   }
-  const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [user] = await db().select({ email: users.email }).from(users).where(eq(users.id, link.userId));
   return user?.email ?? null;
 }
 
@@ -35,10 +35,11 @@ export type LinkSignIn =
 
 /** Signs in by the link of a mail, once; the second factor is asked for as after a password. */
 export async function signInByLink(token: string, headers: Headers): Promise<LinkSignIn> {
-  const userId = await takeLink('sign-in-link', token);
-  if (!userId) {
+  const link = await takeLink('sign-in-link', token);
+  if (!link) {
     return { ok: false, code: 'linkInvalid' };
   }
+  const { userId } = link;
   await dropLinks(userId);
   try {
     const { response, headers: answered } = await auth().api.openByLink({

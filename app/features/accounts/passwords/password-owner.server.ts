@@ -1,17 +1,12 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
-import { profiles, verifications } from '#app/platform/db/schema/identity.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
+import { findLink } from '../links/account-link.server.ts';
 import type { PasswordOwner } from './password-rule.ts';
 
 /** Whose password a reset link sets; null when the link is not good. */
 export async function findResetOwner(token: string): Promise<PasswordOwner | null> {
-  const [link] = await db()
-    .select({ userId: verifications.value })
-    .from(verifications)
-    .where(
-      and(eq(verifications.identifier, `reset-password:${token}`), gt(verifications.expiresAt, sql`now()`)),
-    )
-    .limit(1);
+  const link = await findLink('reset-password', token);
   if (!link) {
     return null;
   }

@@ -112,6 +112,8 @@ export const verifications = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
+    /** The address that a mailed link confirms, changes to, or brings back. */
+    email: varchar('email', { length: 320 }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt,
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
