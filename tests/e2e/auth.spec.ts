@@ -66,6 +66,7 @@ test.describe('signing in', () => {
     await other.goto(oldLink);
     await expect(other.getByRole('heading', { name: 'This link has expired' })).toBeVisible();
     await other.goto(link);
+    await other.getByRole('button', { name: 'Confirm Email' }).click();
     await other.waitForURL(/\/creative\//);
     await expect(other.getByRole('button', { name: 'Remove from Shortlist' }).first()).toBeVisible();
     // The first tab notices, and moves on by itself.

@@ -29,6 +29,7 @@ test('a creative signs up, fills the profile, shows work, and is seen by visitor
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page, 'Account Created')).toBeVisible();
   await page.goto(await linkOfMail(database, email, 'confirm-email'));
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
   await page.waitForURL(/:\d+\/$/);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'Welcome, Ilse' })).toBeVisible();

@@ -29,6 +29,7 @@ test.describe('somebody who chose a plan', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(toast(page, 'Account Created')).toBeVisible();
     await page.goto(await linkOfMail(database, email, 'confirm-email'));
+    await page.getByRole('button', { name: 'Confirm Email' }).click();
     await page.waitForURL('**/subscription?plan=creative&billing=yearly');
     const complete = section(page, 'Complete your subscription');
     await expect(complete.getByText(`Creative Profile, ${dollars(year)} per year.`)).toBeVisible();

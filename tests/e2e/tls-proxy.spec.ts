@@ -57,6 +57,8 @@ test('somebody signs up, confirms, signs in and saves, with and without scripts'
   const link = mails.textsTo(email)[0]?.match(/https:\/\/\S+/)?.[0] ?? '';
   expect(link).toContain(`${proxy.url}/auth/confirm`);
   await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await page.waitForURL(`${proxy.url}/`);
 
   await plain.clearCookies();
   await page.goto('/auth?next=/account');

@@ -37,16 +37,19 @@ test('a wrong phone number keeps what was typed', async () => {
   expect([refused.field('firstName'), refused.field('phone')]).toEqual(['Ingrid', 'call me']);
 });
 
-test('a new address takes effect when its link is opened, and the old one is told', async () => {
+test('a new address takes effect when its link is confirmed, and the old one is told', async () => {
   const { browser, email } = await client();
   const to = 'moved@members.example';
   const asked = await browser.post('/account', { intent: 'email', email: to, currentPassword: password });
   const page = await browser.follow(asked);
   expect(page.text).toContain('Confirm Your New Address');
   expect(page.text).toContain(`You sign in with ${email}.`);
-  const opened = await browser.get(await linkOfMail(to, 'change-email'));
-  expect(opened.location).toBe('/account');
-  expect((await browser.follow(opened)).text).toContain(`You sign in with ${to}.`);
+  const link = await linkOfMail(to, 'change-email');
+  expect((await browser.get(link)).text).toContain(`From now on you sign in to Oriel with ${to}.`);
+  expect((await browser.get('/account')).text).toContain(`You sign in with ${email}.`);
+  const confirmed = await browser.post(link);
+  expect(confirmed.location).toBe('/account');
+  expect((await browser.follow(confirmed)).text).toContain(`You sign in with ${to}.`);
   expect(await countMails(email, 'email-changed')).toBe(1);
   expect(await rows('select 1 from profiles where email = $1', [to])).toHaveLength(1);
 });

@@ -1,6 +1,7 @@
+import { appendFileSync } from 'node:fs';
 import { doubtPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { Page, refuseFailure } from './page.ts';
-import { origin } from './site.ts';
+import { origin, writes } from './site.ts';
 
 type Value = string | Blob;
 /** `mayFail`: an answer of 500 or more is what the test is about. */
@@ -56,11 +57,13 @@ export class Browser {
   async send(path: string, { mayFail = false, ...init }: Request = {}): Promise<Page> {
     // Whatever a test wrote is seen at once, and not when the announcement of it arrives.
     doubtPages();
-    const answer = await fetch(new URL(path, origin), {
-      redirect: 'manual',
-      ...init,
-      headers: { Origin: origin, Cookie: this.#cookieHeader(), ...init.headers },
-    });
+    const answer = await asking(`${init.method ?? 'GET'} ${path}`, () =>
+      fetch(new URL(path, origin), {
+        redirect: 'manual',
+        ...init,
+        headers: { Origin: origin, Cookie: this.#cookieHeader(), ...init.headers },
+      }),
+    );
     for (const line of answer.headers.getSetCookie()) {
       this.#keep(line);
     }
@@ -90,5 +93,24 @@ export class Browser {
     } else {
       this.#cookies.set(name, value);
     }
+  }
+}
+
+let [begun, underWay] = [0, 0];
+
+/** Asks, and fails where a GET or HEAD wrote anything. Of requests at the same time nobody knows which one did. */
+async function asking(name: string, ask: () => Promise<Response>): Promise<Response> {
+  const isAlone = underWay === 0;
+  begun += 1;
+  underWay += 1;
+  const own = begun;
+  try {
+    const before = isAlone && /^(GET|HEAD) /.test(name) ? await writes.last() : null;
+    const answer = await ask();
+    const written = before !== null && begun === own ? await writes.since(before) : [];
+    if (written.length > 0) appendFileSync('/tmp/links-writes.txt', `${name} ${written.join(',')}\n`);
+    return answer;
+  } finally {
+    underWay -= 1;
   }
 }

@@ -979,6 +979,32 @@ export const permissionTable: Row[] = [
     ...all('/auth/check-mail'),
   },
   { route: 'auth/confirm', method: 'GET', path: '/auth/confirm?token=nonsense', ...all('/auth') },
+  {
+    route: 'auth/confirm',
+    method: 'POST',
+    path: '/auth/confirm?token=nonsense',
+    form: { intent: 'remove' },
+    ...all('/auth'),
+  },
+  {
+    route: 'auth/change-email',
+    method: 'GET',
+    path: '/auth/change-email?token=nonsense',
+    ...members('/account'),
+  },
+  {
+    route: 'auth/change-email',
+    method: 'POST',
+    path: '/auth/change-email?token=nonsense',
+    ...members('/account'),
+  },
+  { route: 'auth/restore-email', method: 'GET', path: '/auth/restore-email?token=nonsense', ...all('/auth') },
+  {
+    route: 'auth/restore-email',
+    method: 'POST',
+    path: '/auth/restore-email?token=nonsense',
+    ...all('/auth'),
+  },
   { route: 'auth/link', method: 'GET', path: '/auth/link?token=nonsense', ...members('/', 200) },
   { route: 'auth/link', method: 'POST', path: '/auth/link?token=nonsense', ...members('/', 400) },
   // No provider is configured here; organization*.request.test.ts say who may what where one is.

@@ -71,7 +71,8 @@ test('an address that is not confirmed is asked for, and its mail can be sent ag
   );
   const sent = await robin.post('/auth', { intent: 'resend', email });
   expect((await robin.follow(sent)).text).toContain('Confirmation Email Sent');
-  expect((await robin.get(await linkOfMail(email, 'confirm-email'))).location).toBe('/');
+  const link = await linkOfMail(email, 'confirm-email');
+  expect((await robin.post(link, { intent: 'confirm', password })).location).toBe('/');
 });
 
 test('a disabled account does not sign in', async () => {
@@ -185,7 +186,12 @@ test('a sign-in link asks before it signs in, works once, and leads to where it 
 });
 
 test('addresses of mails that nobody got lead nowhere', async () => {
-  expect((await visitor().get('/auth/confirm?token=nonsense')).location).toBe('/auth');
+  for (const path of ['/auth/confirm', '/auth/change-email', '/auth/restore-email']) {
+    for (const token of ['nonsense', 'a%00b', 'n'.repeat(5_000)]) {
+      expect((await visitor().get(`${path}?token=${token}`)).location).toBe('/auth');
+      expect((await visitor().post(`${path}?token=${token}`, { intent: 'confirm' })).location).toBe('/auth');
+    }
+  }
   expect((await visitor().get('/auth/link?token=nonsense')).text).toContain(
     'This sign-in link is no longer valid.',
   );

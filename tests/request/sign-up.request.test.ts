@@ -22,9 +22,12 @@ test('a client signs up with a company, confirms by mail, and is led home as a m
   const waiting = await ilse.get('/auth/check-mail');
   expect(waiting.text).toContain('Please check your email for the confirmation link.');
   expect(waiting.text).toContain('We sent a link to ilse@members.example.');
-  const confirmed = await ilse.get(await linkOfMail(signUp.email, 'confirm-email'));
+  const link = await linkOfMail(signUp.email, 'confirm-email');
+  expect((await ilse.get(link)).text).toContain(`Ilse signed up to Oriel with ${signUp.email}.`);
+  expect((await ilse.get('/account')).location).toBe('/auth?next=%2Faccount');
+  const confirmed = await ilse.post(link, { intent: 'confirm' });
   expect(confirmed.location).toBe('/');
-  expect((await ilse.follow(confirmed)).text).toContain('Your account is ready.');
+  expect((await ilse.follow(confirmed)).text).toContain("You've been signed in successfully.");
   expect(await rows('select user_type, company_name from profiles where email = $1', [signUp.email])).toEqual(
     [{ user_type: 'client', company_name: 'Norrby Architects' }],
   );
@@ -38,7 +41,8 @@ test('a creative from a paid plan confirms and goes on to the subscription', asy
     `Set by your plan: Creative Profile, ${dollars(prices.creativeYearly.earlyAdopterCents)} per year.`,
   );
   await ilse.post('/auth?plan=creative&billing=yearly&tab=signup', { ...signUp, userType: 'creative' });
-  const confirmed = await ilse.get(await linkOfMail(signUp.email, 'confirm-email'));
+  const link = await linkOfMail(signUp.email, 'confirm-email');
+  const confirmed = await ilse.post(link, { intent: 'confirm' });
   expect(confirmed.location).toBe('/subscription?plan=creative&billing=yearly');
   expect(await rows('select user_type from profiles where email = $1', [signUp.email])).toEqual([
     { user_type: 'creative' },
@@ -90,7 +94,7 @@ test('a confirmation link works once: then it asks to sign in', async () => {
   const ilse = visitor();
   await ilse.post('/auth?tab=signup', signUp);
   const link = await linkOfMail(signUp.email, 'confirm-email');
-  await visitor().get(link);
+  await ilse.post(link, { intent: 'confirm' });
   const later = visitor();
   const again = await later.get(link);
   expect(again.location).toBe('/auth');
@@ -101,9 +105,11 @@ test('a forged confirmation link fails', async () => {
   await visitor().post('/auth?tab=signup', signUp);
   const link = await linkOfMail(signUp.email, 'confirm-email');
   const other = visitor();
-  const forged = await other.get(`${link.slice(0, -6)}AAAAAA`);
-  expect(forged.location).toBe('/auth');
-  expect((await other.follow(forged)).text).toContain('This confirmation link is no longer valid.');
+  const forged = `${link.slice(0, -6)}AAAAAA`;
+  expect((await other.get(forged)).location).toBe('/auth');
+  const pressed = await other.post(forged, { intent: 'confirm', password });
+  expect(pressed.location).toBe('/auth');
+  expect((await other.follow(pressed)).text).toContain('This confirmation link is no longer valid.');
   expect(await rows('select 1 from users where email_verified')).toEqual([]);
 });
 
@@ -125,7 +131,8 @@ test('who waits for the mail corrects the address; the link of the first one has
   const ended = await ilse.get(oldLink);
   expect(ended.location).toBe('/auth/check-mail?ended');
   expect((await ilse.follow(ended)).text).toContain('This link has expired');
-  expect((await ilse.get(await linkOfMail('second@members.example', 'confirm-email'))).location).toBe('/');
+  const newLink = await linkOfMail('second@members.example', 'confirm-email');
+  expect((await ilse.post(newLink, { intent: 'confirm' })).location).toBe('/');
 });
 
 test('the confirmation is not sent again within seconds, and nothing else is done for who waits', async () => {
@@ -145,6 +152,6 @@ test('who signs up from a page comes back to it after confirming, in words befor
   expect(page.text).toContain('You will come back to');
   expect(page.text).toContain('Atelier Norrby');
   await ilse.post(`/auth?tab=signup&next=${next}`, signUp);
-  const confirmed = await ilse.get(await linkOfMail(signUp.email, 'confirm-email'));
-  expect(confirmed.location).toBe(`/creative/${noor.id}`);
+  const link = await linkOfMail(signUp.email, 'confirm-email');
+  expect((await ilse.post(link, { intent: 'confirm' })).location).toBe(`/creative/${noor.id}`);
 });

@@ -9,6 +9,7 @@ import { startWebServer } from '#server/app.ts';
 import { insertPlaces } from '../factories/place-factory.ts';
 import { superuserDatabaseUrl } from '../test-pool.ts';
 import { siteBuild } from './site-build.ts';
+import { watchWrites } from './writes.ts';
 
 /** Sets the stage past triggers and keys, which is a superuser's. */
 const stage = new Pool({ connectionString: superuserDatabaseUrl(), max: 2 });
@@ -18,6 +19,9 @@ await withClient(insertPlaces);
 await preparePrices();
 const restoring = await writeRestoring();
 await startWebServer({ build: await siteBuild() });
+
+/** What the site writes. */
+export const writes = await watchWrites(stage);
 
 /** Where the site is at home. */
 export const { origin } = env();

@@ -194,7 +194,10 @@ function openAuth() {
       sendVerificationEmail: postConfirmation,
     },
     plugins: [secondFactor(), ownWays],
-    socialProviders: { ...(google ? { google } : {}), ...(apple ? { apple } : {}) },
+    socialProviders: {
+      ...(google ? { google: { ...google, mapProfileToUser: takeWaiting } } : {}),
+      ...(apple ? { apple: { ...apple, mapProfileToUser: takeWaiting } } : {}),
+    },
   });
 }
 
@@ -229,6 +232,27 @@ async function postConfirmation({ user }: { user: MailedUser }): Promise<void> {
     const content = await confirmationEmail({ firstName: firstNameOf(user), url, hours: confirmationHours });
     await postMail(tx, content, { to: email, userId });
   });
+}
+
+/**
+ * Whom Google or Apple names with a verified address has shown that it is theirs. An account that waits with it becomes
+ * theirs, without the password of the sign-up, which a stranger may have chosen.
+ */
+async function takeWaiting(profile: {
+  email?: string | null;
+  email_verified?: boolean | 'true' | 'false';
+}): Promise<Record<string, never>> {
+  const email = String(profile.email_verified) === 'true' ? profile.email?.toLowerCase() : null;
+  if (email) {
+    await inAuthTransaction(async (tx) => {
+      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+      if (user && (await confirmAddress(tx, { userId: user.id, email }))) {
+        await tx.delete(accounts).where(eq(accounts.userId, user.id));
+        await dropLinks(user.id, tx);
+      }
+    });
+  }
+  return {};
 }
 
 /** Two-factor authentication, asked for after a mailed link and the organization's provider as after a password. */

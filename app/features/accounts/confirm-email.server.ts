@@ -8,12 +8,7 @@ import { confirmAddress } from './confirm-address.server.ts';
 import { welcomeDevice } from './devices/greet-device.server.ts';
 import { findLink, makeLink } from './links/account-link.server.ts';
 import { checkCredentials } from './sign-in.server.ts';
-import {
-  afterConfirming,
-  dropWaitingAccount,
-  findWaitingAccount,
-  forgetWaiting,
-} from './waiting-account.server.ts';
+import { afterConfirming, dropWaitingAccount, findWaitingAccount } from './waiting-account.server.ts';
 
 /**
  * The link of a confirmation mail. Opening it changes nothing. Whoever confirms in the browser that signed up is signed in;
@@ -77,7 +72,7 @@ export async function confirmEmail(
   return cookies
     ? {
         ok: true,
-        cookies: [...cookies, await welcomeDevice(userId, headers), await forgetWaiting()],
+        cookies: [...cookies, await welcomeDevice(userId, headers)],
         next: afterConfirming(signUp ?? {}),
       }
     : { ok: false, code: 'alreadyConfirmed' };

@@ -32,6 +32,12 @@ export function planQuery(plan: Pick<PlanIntent, 'plan' | 'billing'> | null): Re
   return plan ? { plan: plan.plan, billing: plan.billing } : {};
 }
 
+/** The plan that a path leads to (`checkoutPath`), or null. */
+export function planOfPath(path: string): PlanIntent | null {
+  const [pathname, query = ''] = path.split('?');
+  return pathname === '/subscription' ? readPlanIntent(new URLSearchParams(query)) : null;
+}
+
 /** Where the subscription is completed. */
 export function checkoutPath({ plan, billing }: { plan: string; billing: string }): string {
   return `/subscription?${new URLSearchParams({ plan, billing })}`;

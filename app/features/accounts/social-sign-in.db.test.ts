@@ -155,10 +155,15 @@ it('who has a confirmed account with this address gets that one', async () => {
   expect(came.actor).toMatchObject({ userId: member.userId, userType: 'creative' });
 });
 
-it('an account that somebody opened with an address of others is not joined with theirs', async () => {
-  const unconfirmed = await insertMember(site.db().$client, { isConfirmed: false });
-  const came = await comeBy({ email: unconfirmed.email });
-  expect(came.actor).toBeNull();
-  const error = new URL(came.to ?? '', 'http://localhost').searchParams.get('error');
-  expect(site.socialFailure(error)?.text).toContain('did not work');
+it('who has signed up and not confirmed gets that account, and the password of the sign-up opens nothing', async () => {
+  const { userId, email } = await insertMember(site.db().$client, {
+    isConfirmed: false,
+    userType: 'creative',
+  });
+  await site.postLink({ kind: 'confirmation', email });
+  const came = await comeBy({ email });
+  expect(came.actor).toMatchObject({ userId, userType: 'creative' });
+  expect(await site.findAccount(came.actor as never)).toMatchObject({ hasPassword: false });
+  const { rows } = await site.db().execute(sql`select 1 from verifications where value = ${userId}`);
+  expect(rows).toEqual([]);
 });

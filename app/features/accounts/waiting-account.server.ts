@@ -108,7 +108,7 @@ export async function changeWaitingAddress(
 }
 
 /** Of a row `u` of users: begun with an address and never confirmed, and neither disabled nor an admin's. */
-const isWaiting = sql`not u.email_verified and u.disabled_at is null
+export const isWaiting = sql`not u.email_verified and u.disabled_at is null
   and not exists (select 1 from user_roles r where r.user_id = u.id)`;
 
 /** Whether an address has an account that is somebody's. One that waits holds no address against its owner. */

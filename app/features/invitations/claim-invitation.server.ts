@@ -6,6 +6,7 @@ import { inAuthTransaction } from '#app/features/accounts/auth-transaction.serve
 import { welcomeDevice } from '#app/features/accounts/devices/greet-device.server.ts';
 import { checkPasswordStrength } from '#app/features/accounts/passwords/check-password-strength.server.ts';
 import { passwordOwner } from '#app/features/accounts/passwords/password-owner.server.ts';
+import { dropWaitingAccount } from '#app/features/accounts/waiting-account.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { setupValuesOf } from '#app/features/creatives/setup/setup-values.ts';
 import { lockSetup, writeSetup } from '#app/features/creatives/setup/write-setup.server.ts';
@@ -97,6 +98,7 @@ async function makeAccount(actor: Actor | null, { token, claim }: Asked, special
     if (!found?.email || refusal) {
       return { ok: false as const, code: refusal ?? ('unknown' as const) };
     }
+    await dropWaitingAccount(tx, found.email);
     const userId = await makeUser(found.email, claim);
     const { password: _, terms: __, firstName: ___, lastName: ____, phone, ...profile } = claim;
     if (phone) {

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { isWaiting } from '#app/features/accounts/waiting-account.server.ts';
 import { unchosenType } from '#app/features/creatives/profile-fields.ts';
 import { emptySetup, type SetupValues } from '#app/features/creatives/setup/setup-values.ts';
 import { now } from '#app/platform/clock.ts';
@@ -28,7 +29,7 @@ export async function findClaim(actor: Actor | null, token: string): Promise<Cla
   return { state: 'open', details, stored: setupOf(details), until: expiresAt.toISOString() };
 }
 
-/** The invitation of a token, and whether its address has an account by now; null for a token that opens none. */
+/** The invitation of a token, and whether its address is somebody's account by now; null for a token that opens none. */
 export async function findInvitation(on: Pick<Database, 'execute'>, token: string) {
   const row = await findRow(on, {
     id: invitations.id,
@@ -43,7 +44,7 @@ export async function findInvitation(on: Pick<Database, 'execute'>, token: strin
   })`
     select i.id, i.email, i.address_hash, i.details, i.expires_at, i.claimed_at is not null as is_claimed,
            i.revoked_at is not null as is_revoked, i.removed_at is not null as is_removed,
-           exists (select 1 from users u where u.email = i.email) as has_account
+           exists (select 1 from users u where u.email = i.email and not (${isWaiting})) as has_account
       from invitation_links l join invitations i on i.id = l.invitation_id
      where l.token_hash = ${hashToken(token)}`;
   return row;

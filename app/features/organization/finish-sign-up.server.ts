@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { welcomeEmail } from '#app/emails/account-emails.tsx';
 import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
-import { readPlanIntent } from '#app/features/accounts/plan-intent.ts';
+import { planOfPath } from '#app/features/accounts/plan-intent.ts';
 import { dropWaitingAccount } from '#app/features/accounts/waiting-account.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
@@ -81,12 +81,6 @@ async function makeUser(tx: Transaction, held: HeldIdentity, input: FinishedSign
 
 /** Who came from a paid plan is locked to its type (specification section 2, Sign in / sign up). */
 function userTypeOf(held: HeldIdentity, input: FinishedSignUp): 'client' | 'creative' {
-  const plan = planOf(held.next);
+  const plan = planOfPath(held.next);
   return plan?.isPaid ? plan.userType : input.userType;
-}
-
-/** The plan that an address leads to, if any. */
-export function planOf(next: string) {
-  const [path, query = ''] = next.split('?');
-  return path === '/subscription' ? readPlanIntent(new URLSearchParams(query)) : null;
 }

@@ -2,6 +2,7 @@ import { auth } from '#app/features/accounts/auth.server.ts';
 import { greetSocial } from '#app/features/accounts/devices/greet-social.server.ts';
 import { configuredProviders } from '#app/features/accounts/social-sign-in.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
+import { openCheckout } from '../auth/lead-in.server.ts';
 import type { Route } from './+types/social-callback.ts';
 
 export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle;
@@ -11,9 +12,16 @@ export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle
  * Better Auth; what fails leads to /auth, which says why.
  */
 async function answer({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
-  return configuredProviders().some((provider) => provider === params.provider)
-    ? greetSocial(await auth().handler(request), request.headers)
-    : new Response(null, { status: 404 });
+  if (!configuredProviders().some((provider) => provider === params.provider)) {
+    return new Response(null, { status: 404 });
+  }
+  const answered = await greetSocial(await auth().handler(request), request.headers);
+  const path = answered.headers.get('location') ?? '';
+  const { url } = await openCheckout(path, answered.headers.getSetCookie());
+  if (url) {
+    answered.headers.set('location', url);
+  }
+  return answered;
 }
 
 export { answer as action, answer as loader };

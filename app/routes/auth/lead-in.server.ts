@@ -1,19 +1,64 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { authMessages } from '#app/features/accounts/auth-messages.ts';
+import { findIdentity } from '#app/features/accounts/find-actor.server.ts';
+import { planOfPath } from '#app/features/accounts/plan-intent.ts';
+import { checkoutFailed } from '#app/features/billing/billing-messages.ts';
+import { checkoutSchema } from '#app/features/billing/billing-schema.ts';
+import { createCheckout } from '#app/features/billing/create-checkout.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
+import { log } from '#app/platform/log.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
+import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** Leads somebody in who has signed in, or to the question for the second factor. */
+type SignedIn = { isTwoFactorAsked: boolean; cookies: string[] };
+
+/**
+ * Leads somebody in who has signed in, with a message, or to the question for the second factor. Who comes for a paid plan
+ * lands in its checkout (DECISIONS, Sign-in with a paid plan).
+ */
 export async function leadIn(
-  { isTwoFactorAsked, cookies }: { isTwoFactorAsked: boolean; cookies: string[] },
+  { isTwoFactorAsked, cookies }: SignedIn,
   path: string,
+  toast: Toast = authMessages.signedIn,
 ): Promise<Response> {
   if (!isTwoFactorAsked) {
-    return redirectWith(path, authMessages.signedIn, cookies);
+    const checkout = await openCheckout(path, cookies);
+    return checkout.url
+      ? redirectDocument(checkout.url, { status: 303, headers: headersOf(cookies) })
+      : redirectWith(path, checkout.hasFailed ? checkoutFailed : toast, cookies);
   }
   const next = safePath(path) ?? '/';
   const query = next === '/' ? '' : `?${new URLSearchParams({ next })}`;
-  return redirect(`/auth/two-factor${query}`, {
-    headers: cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]),
-  });
+  return redirect(`/auth/two-factor${query}`, { headers: headersOf(cookies) });
+}
+
+const headersOf = (cookies: string[]) => cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
+
+/**
+ * The checkout of the paid plan that a path leads to, for whom these cookies sign in. Without an address where it leads to
+ * no plan, or to one that they cannot buy: the page of subscriptions says why.
+ */
+export async function openCheckout(
+  path: string,
+  cookies: string[],
+): Promise<{ url: string | null; hasFailed?: boolean }> {
+  const plan = planOfPath(path);
+  const wish = checkoutSchema.safeParse({ planType: plan?.plan, billingInterval: plan?.billing });
+  const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
+  const { actor } = wish.success ? await findIdentity(new Headers({ cookie })) : { actor: null };
+  if (!wish.success || !actor) {
+    return { url: null };
+  }
+  const { planType, billingInterval = null } = wish.data;
+  try {
+    const checkout = await createCheckout(actor, {
+      plan: planType,
+      interval: billingInterval,
+      promoCode: null,
+    });
+    return { url: checkout.ok ? checkout.url : null };
+  } catch (error) {
+    log.error({ err: error }, 'checkout failed');
+    return { url: null, hasFailed: true };
+  }
 }

@@ -1,13 +1,13 @@
 import { data, redirect } from 'react-router';
 import { AuthFrame, BackToSignIn } from '#app/features/accounts/auth-frame.tsx';
 import { authPath } from '#app/features/accounts/auth-path.ts';
+import { planOfPath } from '#app/features/accounts/plan-intent.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { SignUpClosed } from '#app/features/accounts/sign-up-form.tsx';
 import { hasOwner } from '#app/features/accounts/waiting-account.server.ts';
 import { describePlan } from '#app/features/billing/describe-plan.ts';
 import { ConnectPanel, SignInToConnect, SomeoneElse } from '#app/features/organization/connect-panel.tsx';
 import { FinishForm } from '#app/features/organization/finish-form.tsx';
-import { planOf } from '#app/features/organization/finish-sign-up.server.ts';
 import { findHeld } from '#app/features/organization/held-identity.server.ts';
 import { organizationFailure } from '#app/features/organization/organization-messages.ts';
 import { findPortraitPlate } from '#app/features/portfolio/find-portrait-plate.server.ts';
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasOwner(held.email),
     findPortraitPlate(now().toISOString().slice(0, 10)),
   ]);
-  const plan = planOf(held.next);
+  const plan = planOfPath(held.next);
   const { email, firstName, lastName } = held;
   return {
     name,

@@ -9,11 +9,11 @@ import {
   signInByPasskey,
 } from '#app/features/accounts/passkeys/sign-in-by-passkey.server.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { redirectWith } from '#app/features/site/flash.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/passkey.ts';
+import { leadIn } from './lead-in.server.ts';
 
 /**
  * `GET /auth/passkey` → what the browser asks a passkey for (PublicKeyCredentialRequestOptionsJSON). Of somebody who is
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     headers: request.headers,
   });
   if (signedIn.ok) {
-    return redirectWith(nextOf(request), authMessages.signedIn, signedIn.cookies);
+    return leadIn({ isTwoFactorAsked: false, cookies: signedIn.cookies }, nextOf(request));
   }
   const toast = { ...passkeyMessages, ...authMessages }[signedIn.code];
   return signedIn.code === 'tooManySignIns'

@@ -18,6 +18,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
+import { leadIn } from './lead-in.server.ts';
 
 /** What the form of /auth/two-factor is answered with when the question stays. */
 type TwoFactorAnswer = { status: number; result: SubmissionResult; toast?: Toast };
@@ -43,7 +44,7 @@ export async function twoFactorAction(
     const { recoveryCodesLeft } = answered;
     const cookies = [...answered.cookies, ...(await noteProviderOfAnswer(request.headers, answered.cookies))];
     const toast = recoveryCodesLeft === null ? authMessages.signedIn : recoveredMessage(recoveryCodesLeft);
-    return redirectWith(next, toast, cookies);
+    return leadIn({ isTwoFactorAsked: false, cookies }, next, toast);
   }
   return stays(answered.code)
     ? {

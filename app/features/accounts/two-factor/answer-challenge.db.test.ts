@@ -6,10 +6,12 @@ import { users } from '#app/platform/db/schema/identity.ts';
 import { mails } from '#app/platform/db/schema/mails.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { codeOf } from '#tests/authentication-app.ts';
+import { tokensOf } from '#tests/factories/link-factory.ts';
 import { memberPassword } from '#tests/factories/member-factory.ts';
-import { headersOf, nobody, whoIs, withPassword } from '#tests/factories/session-factory.ts';
+import { anywhere, headersOf, nobody, whoIs, withPassword } from '#tests/factories/session-factory.ts';
 import { insertTwoFactorOwner, newsTo, wrongCode } from '#tests/factories/two-factor-factory.ts';
-import { auth, twoFactorNeededCode } from '../auth.server.ts';
+import { auth } from '../auth.server.ts';
+import { changeEmail, confirmEmailChange } from '../change-email.server.ts';
 import { postLink } from '../links/post-link.job.server.ts';
 import { answerChallenge } from './answer-challenge.server.ts';
 import { countRecoveryCodes } from './find-two-factor.server.ts';
@@ -115,13 +117,11 @@ describe('signing in', () => {
 
   it('by the link of a mail opens no session, and changes nothing', async () => {
     const { actor, headers } = await insertTwoFactorOwner();
-    await auth().api.changeEmail({ body: { newEmail: `new-${actor.email}` }, headers });
-    const row = await findRow(db(), { text: mails.text })`
-      select text from mails where template = 'change-email' and to_address like ${`%${actor.email}`} limit 1`;
-    const token = row?.text.match(/token=([\w.-]+)/)?.[1] ?? '';
-    await expect(auth().api.verifyEmail({ query: { token } })).rejects.toMatchObject({
-      body: { code: twoFactorNeededCode },
-    });
+    const email = `new-${actor.email}`;
+    await changeEmail(actor, { email, currentPassword: memberPassword }, { ...anywhere(), headers });
+    const [token = ''] = await tokensOf(email, 'change-email');
+    const asked = { token, password: memberPassword, ...anywhere(), headers: nobody };
+    expect(await confirmEmailChange(null, asked)).toEqual({ ok: false, code: 'signInFirst' });
     const owner = await findRow(db(), { email: users.email })`
       select email from users where id = ${actor.userId}`;
     expect(owner?.email).toBe(actor.email);
