@@ -21,7 +21,7 @@ export class Browser {
   }
 
   get(path: string, headers: Record<string, string> = {}): Promise<Page> {
-    return this.send(path, { headers });
+    return this.send(path, { headers: { 'Sec-Fetch-Dest': 'document', ...headers } });
   }
 
   /** Sends a form: with files in it as browsers send those, else as they send words. */

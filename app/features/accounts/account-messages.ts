@@ -6,7 +6,7 @@ export const accountMessages = {
   personSaved: { title: 'Account Updated', text: 'Your details have been saved.' },
   emailAsked: {
     title: 'Confirm Your New Address',
-    text: 'We sent a link to your new address. Until you open it, sign in with your old address.',
+    text: 'We sent a link to your new address. Until you confirm it, sign in with your old address.',
     seconds: 7,
   },
   sameEmail: { title: 'Change Failed', text: 'This is already your email address.', tone: 'danger' },

@@ -22,7 +22,7 @@ export function EmailForm({ email, lastResult, isBusy }: EmailFormProps) {
       </p>
       <TextField
         label="New email"
-        help="We will send a link there. The change takes effect when you open it."
+        help="We will send a link there. The change takes effect when you confirm it."
         field={fields.email}
         type="email"
         autoComplete="email"

@@ -13,6 +13,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { filesIntake } from '#app/features/uploads/files-intake.ts';
+import { isOpened } from '#app/platform/incoming/is-opened.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/brief.ts';
@@ -32,7 +33,9 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     const agreement = agreed && agreementPath(agreed.id);
     const commission = agreed?.commissionId ? commissionPath(agreed.commissionId) : null;
     if (sent.side === 'creative') {
-      await noteSeen(actor, params.id);
+      if (isOpened(request)) {
+        await noteSeen(actor, params.id);
+      }
       return { kind: 'asked' as const, brief: sent, agreement, commission };
     }
     const shortlisted = await listShortlisted(actor);

@@ -5,6 +5,7 @@ import { findEstimate } from '#app/features/estimates/find-estimate.server.ts';
 import { noteEstimateSeen } from '#app/features/estimates/note-estimate-seen.server.ts';
 import { makeEstimatePdf } from '#app/features/estimates/paper/make-estimate-pdf.server.ts';
 import { readVersion } from '#app/features/estimates/read-version.ts';
+import { isOpened } from '#app/platform/incoming/is-opened.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Route } from './+types/estimate-pdf.ts';
@@ -17,7 +18,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!estimate) {
     throw data(null, { status: 404 });
   }
-  await noteEstimateSeen(actor, estimate.version.id);
+  if (isOpened(request)) {
+    await noteEstimateSeen(actor, estimate.version.id);
+  }
   const pdf = await makeEstimatePdf(estimate, readPaper(url.searchParams.get('paper')));
   if (!pdf) {
     return new Response('Many files are being drawn. Please try again in a few seconds.', {

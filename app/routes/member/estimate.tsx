@@ -9,6 +9,7 @@ import { SentEstimatePage } from '#app/features/estimates/sent-estimate.tsx';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { now } from '#app/platform/clock.ts';
+import { isOpened } from '#app/platform/incoming/is-opened.ts';
 import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/estimate.ts';
@@ -27,7 +28,9 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!estimate) {
     throw data(null, { status: 404 });
   }
-  await noteEstimateSeen(actor, estimate.version.id);
+  if (isOpened(request)) {
+    await noteEstimateSeen(actor, estimate.version.id);
+  }
   return {
     estimate,
     chosen: url.searchParams.getAll('option').slice(0, maxLines),

@@ -20,6 +20,7 @@ import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
+import { isOpenedAsPage } from '#app/platform/incoming/is-opened.ts';
 import { keyPageHeaders } from '#app/platform/key-page-headers.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -33,9 +34,9 @@ export const handle = { appBar: 'mark' } satisfies PageHandle;
 
 /**
  * /commission/{token}: an invitation to share a commission, and the page of a party once it has joined without an account.
- * Opening it changes nothing but that it was opened: programs that look at mails join nothing.
+ * Opening it in a browser changes nothing but that it was opened; programs that look at mails do not even that.
  */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const link = await findPartyByToken(params.token);
   if (!link) {
     return data({ kind: 'closed' as const, state: 'unknown' as const, name: null }, { status: 404 });
@@ -56,7 +57,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       { status: state === 'used' ? 200 : 410 },
     );
   }
-  await noteOpened(link);
+  if (isOpenedAsPage(request)) {
+    await noteOpened(link);
+  }
   const actor = getActor(context);
   return {
     kind: 'open' as const,

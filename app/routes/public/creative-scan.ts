@@ -6,6 +6,7 @@ import { findCreativeAddress } from '#app/features/creatives/find-creative-addre
 import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-address.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
+import { isOpenedAsPage } from '#app/platform/incoming/is-opened.ts';
 import type { Route } from './+types/creative-scan.ts';
 
 /**
@@ -25,18 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     userAgent: (request.headers.get('user-agent') ?? '').slice(0, 500),
     at: now(),
   };
-  if (isOpened(request) && (await mayReport(visit))) {
+  if (isOpenedAsPage(request) && (await mayReport(visit))) {
     await recordActivity({ kind: 'view', creativeIds: [addressed.id], source: 'code' }, visit);
   }
   return redirect(path, { headers: { 'Cache-Control': 'no-store' } });
-}
-
-/** Opened by a person, as far as the browser says: not as a picture of another page, and not ahead of time. */
-function isOpened({ method, headers }: Request): boolean {
-  return (
-    method === 'GET' &&
-    (headers.get('sec-fetch-dest') ?? 'document') === 'document' &&
-    !headers.has('sec-purpose') &&
-    !headers.has('purpose')
-  );
 }
