@@ -48,7 +48,7 @@ function makeLists(body: HTMLElement): void {
     mark?.remove();
     if (open[0]?.list.nextElementSibling !== line) open = [];
     open = open.filter((one) => one.level < level || (one.level === level && one.list.localName === tag));
-    let { list } = open.at(-1)?.level === level ? (open.at(-1) ?? {}) : {};
+    let list = open.find((one) => one.level === level)?.list;
     if (!list) {
       list = body.ownerDocument.createElement(tag);
       const outer = open.at(-1)?.list.lastElementChild;
