@@ -14,6 +14,7 @@ import {
 import { render } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
 import { type MailTable, TableInMail, TableInText } from './mail-table.tsx';
+import { replyLine } from './reply-line.ts';
 
 /** What an email is made of. The plain-text version is made from the same parts. */
 export type EmailParts = {
@@ -25,6 +26,8 @@ export type EmailParts = {
   /** Paragraphs; a table stands between two. */
   paragraphs: (ReactNode | { table: MailTable })[];
   action?: { label: string; url: string };
+  /** Answers to it come to us, so it begins with the line above which they stand. */
+  isAnswerable?: boolean;
 } & (
   | {
       /** What to do when the email was not expected. */
@@ -42,8 +45,24 @@ const ink = '#171614';
 const secondary = '#4E4B45';
 const rule = '#D3D0C7';
 const action = '#1D47A6';
+
+/** Over the colors that stand at the elements, which programs without dark colors show (DESIGN, tokens). */
+const darkStyle = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .paper, .paper > table > tbody > tr > td { background-color: #141413 !important; }
+  .ink { color: #ECE9E3 !important; }
+  .secondary { color: #B9B5AC !important; }
+  .link { color: #9DB8F7 !important; }
+  .rule { border-color: #31302D !important; }
+  .strong-rule { border-color: #ECE9E3 !important; }
+}`;
+
 const serif = 'Newsreader, Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
+
+/** What React leaves where texts meet; conditions for Outlook are comments, too, and stay. */
+const reactComments = /<!--(?: |\/?\$)-->/g;
 
 /** The email as subject, HTML and text. */
 export async function makeEmail(parts: EmailParts) {
@@ -52,26 +71,45 @@ export async function makeEmail(parts: EmailParts) {
     render(<EmailDocument {...parts} isText />, { plainText: true }),
   ]);
   const { template, subject, unsubscribeUrl } = parts;
-  return { template, subject, html, text, unsubscribeUrl };
+  return { template, subject, html: html.replace(reactComments, ''), text, unsubscribeUrl };
 }
 
 function EmailDocument({
+  subject,
   preview,
   heading,
   paragraphs,
   action: button,
+  isAnswerable,
   footnote,
   unsubscribeUrl,
   isText,
 }: EmailParts & { isText: boolean }): ReactElement {
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{darkStyle}</style>
+      </Head>
       <Preview>{preview}</Preview>
-      <Body style={{ margin: 0, backgroundColor: paper, color: ink, fontFamily: sans }}>
-        <Container style={{ maxWidth: 560, margin: '0 auto', padding: '40px 24px' }}>
+      <Body className="paper" style={{ margin: 0, backgroundColor: paper, color: ink, fontFamily: sans }}>
+        <Container className="ink" style={{ maxWidth: 560, margin: '0 auto', padding: '40px 24px' }}>
+          {isAnswerable ? (
+            <Text
+              className="secondary"
+              style={{ margin: '0 0 24px', fontSize: 13, lineHeight: '20px', color: secondary }}
+            >
+              {replyLine}
+            </Text>
+          ) : null}
           <Text style={{ margin: 0, fontFamily: serif, fontSize: 21, lineHeight: '28px' }}>Oriel</Text>
-          <Hr style={{ margin: '16px 0 32px', border: 'none', borderTop: `1px solid ${ink}` }} />
+          <Hr
+            className="strong-rule"
+            style={{ margin: '16px 0 32px', border: 'none', borderTop: `1px solid ${ink}` }}
+          />
           <Heading
             as="h1"
             style={{
@@ -96,8 +134,14 @@ function EmailDocument({
             ),
           )}
           {button ? <MailButton {...button} /> : null}
-          <Hr style={{ margin: '24px 0 16px', border: 'none', borderTop: `1px solid ${rule}` }} />
-          <Text style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: secondary }}>
+          <Hr
+            className="rule"
+            style={{ margin: '24px 0 16px', border: 'none', borderTop: `1px solid ${rule}` }}
+          />
+          <Text
+            className="secondary"
+            style={{ margin: 0, fontSize: 13, lineHeight: '20px', color: secondary }}
+          >
             {unsubscribeUrl ? (
               <>
                 You can <MailLink href={unsubscribeUrl}>turn off emails of this kind</MailLink> with one
@@ -119,6 +163,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   return (
     <Link
       href={href}
+      className="link"
       style={{ color: action, textDecoration: 'underline', ...(isAddress ? { wordBreak: 'break-all' } : {}) }}
     >
       {children}
@@ -149,6 +194,7 @@ function MailButton({ label, url }: NonNullable<EmailParts['action']>): ReactEle
       </Button>
       <Text
         data-skip-in-text
+        className="secondary"
         style={{ margin: '16px 0 0', fontSize: 13, lineHeight: '20px', color: secondary }}
       >
         If the button does not open, copy this address into your browser:{' '}

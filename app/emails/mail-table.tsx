@@ -37,6 +37,7 @@ export function TableInMail({ table: { columns, rows }, colors }: MailTableProps
             <th
               key={title}
               scope="col"
+              className="secondary strong-rule"
               style={{
                 ...cell(at),
                 fontWeight: 600,
@@ -58,6 +59,7 @@ export function TableInMail({ table: { columns, rows }, colors }: MailTableProps
             {columns.map(({ title }, at) => (
               <td
                 key={title}
+                className="rule"
                 style={{
                   ...cell(at),
                   verticalAlign: 'top',

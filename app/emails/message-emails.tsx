@@ -51,6 +51,7 @@ export function unreadMessagesEmail({
       ...(texts ? ['Reply to this email, or on Oriel.'] : []),
     ],
     action: { label: 'Open Conversation', url },
+    isAnswerable: texts !== null,
     unsubscribeUrl,
   });
 }
@@ -122,7 +123,7 @@ export function replyNotDeliveredEmail({
     ],
     action: { label: 'Open Conversation', url },
     footnote:
-      'If you did not send that email, you can ignore this one, or withdraw your reply addresses under Account.',
+      'If you did not send that email, you can ignore this one, or withdraw the links and addresses of your emails under Account.',
   });
 }
 

@@ -154,14 +154,26 @@ test('who has come by Google only sets a password by a link, which works while t
 });
 
 test('a mail is unsubscribed from by its link, without signing in, and by no other', async () => {
-  const { userId } = await member({ userType: 'creative' });
+  const { userId, email } = await member({ userType: 'creative' });
   const before = (await (await login(userId)).get('/account')).ticked('kind');
   expect(before).toContain('newReviews');
-  const { search } = new URL(unsubscribeUrl(userId, 'newReviews'));
-  expect((await visitor().get(`/unsubscribe${search}`)).heading).toBe('Unsubscribe from these emails?');
-  const forged = await visitor().post(`/unsubscribe${search}x`);
-  expect(forged.heading).toBe('This link is incomplete');
-  expect((await visitor().post(`/unsubscribe${search}`)).heading).toBe('Unsubscribed');
-  const page = await (await login(userId)).get('/account');
-  expect(page.ticked('kind')).toEqual(before.filter((kind) => kind !== 'newReviews'));
+  const linkFor = (owner: { email: string; replyGeneration: number }) =>
+    `/unsubscribe${new URL(unsubscribeUrl({ userId, ...owner }, 'newReviews')).search}`;
+  const ticked = async () => (await (await login(userId)).get('/account')).ticked('kind');
+  const former = linkFor({ email, replyGeneration: 0 });
+  const asked = await visitor().get(former);
+  expect(asked.heading).toBe('Unsubscribe from these emails?');
+  expect(asked.text).toContain(`They are sent to ${email[0]}***@${email.split('@')[1]}.`);
+  expect(asked.text).not.toContain(email);
+  expect((await visitor().post(`${former}x`)).heading).toBe('This link does not work');
+  await (await login(userId)).post('/account', { intent: 'withdrawReplies' });
+  expect((await visitor().get(former)).heading).toBe('This link does not work');
+  expect((await visitor().post(former)).heading).toBe('This link does not work');
+  const withdrawnOnce = linkFor({ email, replyGeneration: 1 });
+  await rows('update profiles set email = $2 where user_id = $1', [userId, `new-${email}`]);
+  expect((await visitor().post(withdrawnOnce)).heading).toBe('This link does not work');
+  expect(await ticked()).toEqual(before);
+  const present = linkFor({ email: `new-${email}`, replyGeneration: 1 });
+  expect((await visitor().post(present)).heading).toBe('Unsubscribed');
+  expect(await ticked()).toEqual(before.filter((kind) => kind !== 'newReviews'));
 });

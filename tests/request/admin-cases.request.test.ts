@@ -168,7 +168,7 @@ test('a report is mailed at times that are chosen; what was chosen wrongly comes
 
   const { search } = new URL(endReportMailUrl(await onlyId('report_mails')));
   expect((await visitor().get(`/unsubscribe${search}`)).heading).toBe('Unsubscribe from these emails?');
-  expect((await visitor().post(`/unsubscribe${search}x`)).heading).toBe('This link is incomplete');
+  expect((await visitor().post(`/unsubscribe${search}x`)).heading).toBe('This link does not work');
   const ended = await visitor().post(`/unsubscribe${search}`);
   expect([ended.heading, ended.text.includes('under Analytics, Report emails')]).toEqual([
     'Unsubscribed',

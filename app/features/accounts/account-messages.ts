@@ -37,8 +37,8 @@ export const accountMessages = {
   otherSessionsEnded: { title: 'Signed Out', text: 'All other devices are signed out.' },
   choicesSaved: { title: 'Notifications Updated', text: 'Your choices have been saved.' },
   repliesWithdrawn: {
-    title: 'Reply Addresses Withdrawn',
-    text: 'Replies to earlier emails are no longer delivered. New emails bring new addresses.',
+    title: 'Links and Addresses Withdrawn',
+    text: 'Those of earlier emails no longer work. New emails bring new ones.',
     seconds: 7,
   },
   deleted: {

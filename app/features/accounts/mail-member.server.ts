@@ -26,7 +26,12 @@ export async function mailMember(
   { userId, kind, write, ...addressing }: MemberMail,
 ): Promise<void> {
   const [reader] = await tx
-    .select({ email: profiles.email, firstName: profiles.firstName, isWanted: notificationChoices.isWanted })
+    .select({
+      email: profiles.email,
+      firstName: profiles.firstName,
+      replyGeneration: profiles.replyGeneration,
+      isWanted: notificationChoices.isWanted,
+    })
     .from(profiles)
     .leftJoin(
       notificationChoices,
@@ -36,7 +41,7 @@ export async function mailMember(
   if (reader && (reader.isWanted ?? notificationMails[kind].isWantedAtFirst)) {
     const content = await write({
       firstName: reader.firstName,
-      unsubscribeUrl: unsubscribeUrl(userId, kind),
+      unsubscribeUrl: unsubscribeUrl({ ...reader, userId }, kind),
     });
     await postMail(tx, content, { ...addressing, to: reader.email, userId });
   }

@@ -1,32 +1,56 @@
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { writeChoices } from './notification-choices.server.ts';
 import { isNotificationMail, type NotificationMail } from './notification-mails.ts';
 
+/** Whom mails go to: what an address that ends them is made for. */
+type Owner = { userId: string; email: string; replyGeneration: number };
+
+/**
+ * Such an address works for the email address that it was mailed to, until its owner withdraws what was mailed to them
+ * (`withdrawReplyAddresses`).
+ */
+const signedText = ({ userId, email, replyGeneration }: Owner, kind: NotificationMail) =>
+  [userId, kind, email.toLowerCase(), replyGeneration].join(' ');
+
 /** The address that ends one kind of mail for one person, with one click and without signing in. */
-export function unsubscribeUrl(userId: string, kind: NotificationMail): string {
+export function unsubscribeUrl(owner: Owner, kind: NotificationMail): string {
   const query = new URLSearchParams({
-    user: userId,
+    user: owner.userId,
     kind,
-    signature: sign('unsubscribe', `${userId} ${kind}`),
+    signature: sign('unsubscribe', signedText(owner, kind)),
   });
   return `${env().origin}/unsubscribe?${query}`;
 }
 
-/** Ends one kind of mail. `linkInvalid`: the address was not made by us. */
+/** Whose mails such an address ends, and which; null for one that we did not make, or that no longer works. */
+export async function findUnsubscribing(
+  query: URLSearchParams,
+): Promise<{ userId: string; kind: NotificationMail; email: string } | null> {
+  const userId = query.get('user');
+  const kind = query.get('kind') ?? '';
+  if (!isUuid(userId) || !isNotificationMail(kind)) {
+    return null;
+  }
+  const owner = await findRow(db(), { userId: cell.text, email: cell.text, replyGeneration: cell.number })`
+    select user_id, email, reply_generation from profiles where user_id = ${userId}`;
+  const signature = query.get('signature') ?? '';
+  return owner && isSigned('unsubscribe', signedText(owner, kind), signature)
+    ? { userId, kind, email: owner.email }
+    : null;
+}
+
+/** Ends one kind of mail. `linkInvalid`: the address was not made by us, or no longer works. */
 export async function unsubscribe(
   query: URLSearchParams,
 ): Promise<{ ok: true } | { ok: false; code: 'linkInvalid' }> {
-  const userId = query.get('user');
-  const kind = query.get('kind') ?? '';
-  if (
-    !isUuid(userId) ||
-    !isNotificationMail(kind) ||
-    !isSigned('unsubscribe', `${userId} ${kind}`, query.get('signature') ?? '')
-  ) {
+  const found = await findUnsubscribing(query);
+  if (!found) {
     return { ok: false, code: 'linkInvalid' };
   }
-  await writeChoices([{ userId, kind, isWanted: false }]);
+  await writeChoices([{ userId: found.userId, kind: found.kind, isWanted: false }]);
   return { ok: true };
 }

@@ -3,6 +3,13 @@ import { automaticKind, type MailHeader } from './automatic-mail.ts';
 import { cutReply } from './cut-reply.ts';
 import { mailText } from './mail-text.server.ts';
 
+const own = {
+  replyDomain: 'reply.oriel.example',
+  name: 'Oriel',
+  address: 'hello@oriel.example',
+  subject: 'Re: Noor sent you a message',
+};
+
 /** Mails as the programs of the world write them, and what of them somebody wrote. */
 
 const quoted = [
@@ -122,7 +129,7 @@ const plain: [client: string, mail: string][] = [
 ];
 
 test.each(plain)('%s', (_client, mail) => {
-  expect(cutReply(mail)).toBe(said);
+  expect(cutReply(mail, own)).toBe(said);
 });
 
 test('answers between quoted lines keep the lines they answer', () => {
@@ -141,7 +148,7 @@ test('answers between quoted lines keep the lines they answer', () => {
     '',
     '> Best, Noor',
   ].join('\n');
-  expect(cutReply(mail)).toBe(
+  expect(cutReply(mail, own)).toBe(
     'Gladly, see below.\n\n> Hello Ada,\n> Which day?\n\nTuesday.\n\n> And how many views?\n> About ten?\n\nTwelve, please.',
   );
 });
@@ -165,12 +172,12 @@ test.each([
   ['two parts', 'First\n--\nSecond'],
   ['a rule of one’s own', 'First part\n----------\nSecond part'],
 ])('%s stays', (_what, mail) => {
-  expect(cutReply(mail)).toBe(mail);
+  expect(cutReply(mail, own)).toBe(mail);
 });
 
 test('nothing but a quote and a signature leaves nothing', () => {
-  expect(cutReply(`\n\nSent from my iPhone\n\n${quoted}`)).toBe('');
-  expect(cutReply(' \n\u200b\n-- \nAda')).toBe('');
+  expect(cutReply(`\n\nSent from my iPhone\n\n${quoted}`, own)).toBe('');
+  expect(cutReply(' \n\u200b\n-- \nAda', own)).toBe('');
 });
 
 test.each([
@@ -180,7 +187,7 @@ test.each([
   ['headers', 'From: a@b.c\n'.repeat(15_000)],
   ['one long line', `On ${'a <b@c> '.repeat(25_000)}wrote:`],
 ])('%s without end take less than a second of work', (_what, mail) => {
-  expect(secondsOfWork(() => cutReply(mail))).toBeLessThan(1);
+  expect(secondsOfWork(() => cutReply(mail, own))).toBeLessThan(1);
 });
 
 /** Of this thread alone: a busy machine makes it no longer. */
@@ -215,7 +222,7 @@ const html: [client: string, mail: string][] = [
 ];
 
 test.each(html)('%s without plain text', (_client, mail) => {
-  expect(cutReply(mailText({ html: mail })).replace(/\n+/g, '\n')).toBe('Yes, Tuesday works.\nAda');
+  expect(cutReply(mailText({ html: mail }), own).replace(/\n+/g, '\n')).toBe('Yes, Tuesday works.\nAda');
 });
 
 test('HTML brings words and addresses, and nothing that acts or hides', () => {

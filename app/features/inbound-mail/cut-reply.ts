@@ -1,18 +1,27 @@
-import { attributionAt, isDivider, isHeaderBlockAt, isProgramSignature, isRule } from './quote-marks.ts';
+import { isProgramSignature } from './program-signatures.ts';
+import {
+  findQuote,
+  isAboveQuote,
+  isOfOwnMail,
+  isQuoted,
+  isReplyLine,
+  type OwnMail,
+  quoteStart,
+} from './quote-marks.ts';
 
 /**
- * What somebody wrote themselves in a mail that answers another: without the mail that is quoted and without their
+ * What somebody wrote themselves in a mail that answers one of ours: without the mail that is quoted and without their
  * signature. Of answers between quoted lines, those lines stay that are answered. What no rule knows stays, too:
- * rather a quote too many than a word too few.
+ * rather a quote too many than a word too few, except for what can only be of our own mail.
  */
-export function cutReply(mail: string): string {
+export function cutReply(mail: string, own: OwnMail): string {
   const lines = mail
     .replace(/\r\n?/g, '\n')
     .split('\n')
     .map((line) => (line === signatureMark ? line : line.replace(/[\s\u200b]+$/u, '')));
-  const { before, quoted } = divide(lines);
+  const { before, quoted } = divide(lines, own);
   const above = tidy(withoutSignature(before));
-  const below = answersIn(quoted);
+  const below = answersIn(quoted, own);
   return tidy([...above, ...(above.length > 0 && below.length > 0 ? [''] : []), ...below]).join('\n');
 }
 
@@ -22,32 +31,36 @@ type Divided = {
   quoted: string[];
 };
 
-/** The mail up to what names the one it answers, or up to its first quoted line; and what follows. */
-function divide(lines: string[]): Divided {
-  for (const [at, line] of lines.entries()) {
-    if (isDivider(line) || isHeaderBlockAt(lines, at)) {
-      const before = tidy(lines.slice(0, at));
-      return { before: isRule(before.at(-1) ?? '') ? before.slice(0, -1) : before, quoted: [] };
-    }
-    const named = attributionAt(lines, at);
-    if (named > 0) {
-      const rest = lines.slice(at + named);
-      // Some programs quote without a sign: then nobody can have written in between.
-      return { before: lines.slice(0, at), quoted: rest.some(isQuoted) ? rest : [] };
-    }
-    if (isQuoted(line)) {
-      return { before: lines.slice(0, at), quoted: lines.slice(at) };
-    }
+/** Programs introduce a quote in so many lines at most. */
+const maxIntroductionLines = 4;
+
+/** The mail up to what introduces the one it answers, or up to its first quoted line; and what follows. */
+function divide(lines: string[], own: OwnMail): Divided {
+  const quote = findQuote(lines, own);
+  if (!quote) {
+    return { before: lines, quoted: [] };
   }
-  return { before: lines, quoted: [] };
+  const before = tidy(lines.slice(0, quote.start));
+  while (before.length > 0 && (before.at(-1) === '' || isAboveQuote(before.at(-1) ?? ''))) {
+    before.pop();
+  }
+  const rest = lines.slice(quote.end).filter((line) => line !== quoteStart);
+  const signed = rest.findIndex(isQuoted);
+  const introduced = rest.slice(0, Math.max(signed, 0)).filter((line) => line !== '').length;
+  // Some programs quote without a sign: then nobody can have written in between.
+  const isSigned =
+    signed >= 0 &&
+    introduced <= (lines[quote.start] === quoteStart ? maxIntroductionLines : 0) &&
+    !rest.some((line) => isReplyLine(line) && !isQuoted(line));
+  return { before, quoted: isSigned ? rest.slice(signed) : [] };
 }
 
-const isQuoted = (line: string) => /^\s?>/.test(line);
+type Block = { isQuote: boolean; lines: string[] };
 
 /** What was written below or between quoted lines. Below a single quote that quote goes; of several, the answered stay. */
-function answersIn(lines: string[]): string[] {
-  const blocks: { isQuote: boolean; lines: string[] }[] = [];
-  for (const line of lines) {
+function answersIn(lines: string[], own: OwnMail): string[] {
+  const blocks: Block[] = [];
+  for (const line of withoutOverhang(lines)) {
     const last = blocks.at(-1);
     const isQuote = isQuoted(line);
     if (last && (last.isQuote === isQuote || (line === '' && last.isQuote))) {
@@ -56,18 +69,43 @@ function answersIn(lines: string[]): string[] {
       blocks.push({ isQuote, lines: [line] });
     }
   }
-  while (blocks.at(-1)?.isQuote) {
-    blocks.pop();
+  const written = blocks
+    .map(({ isQuote, lines: all }): Block => {
+      const shown = all.filter((line) => !isOfOwnMail(line, own));
+      return { isQuote, lines: isQuote ? lastParagraph(shown) : tidy(withoutSignature(shown)) };
+    })
+    .filter((block) => block.lines.length > 0);
+  while (written.at(-1)?.isQuote) {
+    written.pop();
   }
-  const answers = blocks.filter((block) => !block.isQuote && block.lines.some((line) => line !== ''));
-  const shown = answers.length > 1 ? blocks : answers;
-  const last = shown.at(-1);
-  return tidy(
-    shown.flatMap((block) => {
-      const text = tidy(block === last ? withoutSignature(block.lines) : block.lines);
-      return text.length > 0 ? [...text, ''] : [];
-    }),
-  );
+  const answers = written.filter((block) => !block.isQuote);
+  const shown = answers.length > 1 ? written : answers;
+  return tidy(shown.flatMap((block) => [...block.lines, '']));
+}
+
+/** What an answer answers stands directly above it. */
+function lastParagraph(quote: string[]): string[] {
+  const isEmpty = (line: string) => /^[\s>]*$/.test(line);
+  const last = quote.findLastIndex((line) => !isEmpty(line));
+  return quote.slice(quote.slice(0, last + 1).findLastIndex(isEmpty) + 1, last + 1);
+}
+
+/** Programs that wrap quoted lines at about 72 columns leave the last words of each without their sign. */
+const overhangColumns = 64;
+
+function withoutOverhang(lines: string[]): string[] {
+  return lines.filter((line, at) => {
+    const [above = '', below = ''] = [lines[at - 1], lines[at + 1]];
+    const isOverhang =
+      line !== '' &&
+      !isQuoted(line) &&
+      isQuoted(above) &&
+      isQuoted(below) &&
+      above.length + line.length > overhangColumns &&
+      above.length > overhangColumns - 12 &&
+      !/[.!?:…]$/.test(above);
+    return !isOverhang;
+  });
 }
 
 /** With its space, as programs write it; without it is somebody's own line between two parts. */
@@ -81,7 +119,10 @@ function withoutSignature(lines: string[]): string[] {
   const isSignature = sign >= 0 && lines.length - sign <= signatureLines;
   const rest = tidy(isSignature ? lines.slice(0, sign) : lines);
   while (rest.length > 0 && (rest.at(-1) === '' || isProgramSignature(rest.at(-1) ?? ''))) {
-    rest.pop();
+    const isProgram = rest.pop() !== '';
+    if (isProgram && rest.at(-1)?.trim() === signatureMark.trim()) {
+      rest.pop();
+    }
   }
   return rest;
 }

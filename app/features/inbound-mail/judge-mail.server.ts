@@ -2,6 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { findActor } from '#app/features/accounts/find-actor.server.ts';
 import { bodyMaxLength } from '#app/features/messages/message-schema.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
+import { productName } from '#app/features/site/site-links.ts';
 import type { inboundMails } from '#app/platform/db/schema/inbound-mails.ts';
 import { env } from '#app/platform/env.server.ts';
 import { isOwnMessageId, ownAddress, ownMailHeader } from '#app/platform/mail/own-mail.server.ts';
@@ -9,9 +10,11 @@ import { proveSender } from '#app/platform/mail/prove-sender.server.ts';
 import { type AutomaticKind, automaticKind } from './automatic-mail.ts';
 import { cutReply } from './cut-reply.ts';
 import { keepFiles } from './keep-files.server.ts';
+import { picturesIn, withoutMarks } from './mail-text.server.ts';
 import { NotNow } from './not-now.ts';
-import { type ReadMail, readMail } from './read-mail.server.ts';
+import { type MailFile, type ReadMail, readMail } from './read-mail.server.ts';
 import type { WaitingReason } from './reasons.ts';
+import { withoutSecrets } from './secret-links.ts';
 
 export type StoredMail = typeof inboundMails.$inferSelect & { raw: Buffer; isLastTry: boolean };
 
@@ -31,7 +34,8 @@ export async function judgeMail(mail: StoredMail): Promise<Outcome> {
     return { kind: 'waiting', reason: 'unreadable', read: null };
   }
   const automatic = await automaticReason(mail, read);
-  if (automatic) {
+  // Calendars invite by themselves, on behalf of somebody who waits for an answer.
+  if (automatic && !(automatic === 'automatic' && read.isInvitation)) {
     return { kind: 'ignored', reason: automatic };
   }
   const wait = (reason: WaitingReason): Outcome => ({ kind: 'waiting', reason, read });
@@ -49,6 +53,9 @@ export async function judgeMail(mail: StoredMail): Promise<Outcome> {
   const refusal = await senderRefusal(actor, mail, read);
   if (refusal) {
     return wait(refusal);
+  }
+  if (read.isInvitation) {
+    return wait('invitation');
   }
   return deliver(actor, { mail, read, threadId });
 }
@@ -94,14 +101,19 @@ async function deliver(
   actor: Actor,
   { mail, read, threadId }: { mail: StoredMail; read: ReadMail; threadId: string },
 ): Promise<Outcome> {
-  const text = cutReply(read.text);
+  const { replies, origin } = env();
+  const replyDomain = replies?.domain ?? '';
+  const own = { replyDomain, name: productName, address: ownAddress(), subject: read.subject };
+  const reply = cutReply(read.text, own);
+  const text = withoutSecrets(withoutMarks(reply), { origin, replyDomain }).trim();
+  const files = filesOfReply(read, reply);
   if (text.length > bodyMaxLength) {
     return { kind: 'waiting', reason: 'tooLong', read };
   }
-  if (text === '' && read.files.length === 0) {
+  if (text === '' && files.length === 0) {
     return { kind: 'waiting', reason: 'empty', read };
   }
-  const { uploads, refusals } = await keepFiles(actor, read.files, mail);
+  const { uploads, refusals } = await keepFiles(actor, files, mail);
   if (text === '' && uploads.length === 0) {
     return { kind: 'waiting', reason: 'empty', read, refusedFiles: refusals };
   }
@@ -128,6 +140,14 @@ async function deliver(
     case 'dayGone':
       throw new NotNow(`a message was refused: ${sent.code}`);
   }
+}
+
+/** Without the small pictures of a signature or of what is quoted: those above are somebody's own. */
+function filesOfReply({ files, senderName }: ReadMail, reply: string): MailFile[] {
+  const lines = reply.split('\n');
+  const signed = senderName === '' ? -1 : lines.findIndex((line) => line.trim() === senderName);
+  const shown = picturesIn((signed < 0 ? lines : lines.slice(0, signed)).join('\n'));
+  return files.filter(({ place }) => place === undefined || shown.includes(place));
 }
 
 /** The same for the same mail for good: a conversation takes a key once. */

@@ -1,5 +1,6 @@
-import { convert, type HtmlToTextOptions } from 'html-to-text';
+import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
+import { quoteStart } from './quote-marks.ts';
 
 /** More of a mail than a message may have, with all that is quoted below it. */
 const maxCharacters = 200_000;
@@ -7,40 +8,136 @@ const maxHtmlCharacters = 300_000;
 /** Deeper than any mail program writes; to read much deeper ones takes seconds. */
 const maxDepth = 200;
 
-/** Signatures, as the programs that write them mark them; pictures and what is not shown. */
+/** Signatures, as the programs that write them mark them, and what is not shown. */
 const skipped = [
-  'img',
   'style',
   'script',
   'title',
   '.gmail_signature',
   '[data-smartmail="gmail_signature"]',
   '.moz-signature',
+  '.protonmail_signature_block',
+  '.k9mail-signature',
+  '.editorUserSignature',
+  '[name="messageSignatureSection"]',
+  '[data-signature-widget="container"]',
   '#ms-outlook-mobile-signature',
+  '#AppleMailSignature',
+  '#composer_signature',
+  '#ymail_android_signature',
+  '#mail-app-auto-default-signature',
   '#Signature',
   '[style*="display:none"]',
   '[style*="display: none"]',
 ];
 
+/** What introduces a quote and is nothing else. */
+const introductions = ['.gmail_attr', '.moz-cite-prefix', '.OutlookMessageHeader', '#divRplyFwdMsg'];
+
+/** Where programs begin the mail that is answered: what is around it, or what stands before it. */
+const quotes = [
+  'div.gmail_quote',
+  'div.gmail_extra',
+  '.yahoo_quoted',
+  '.protonmail_quote',
+  '.tutanota_quote',
+  '.zmail_extra',
+  '.skiff_quote',
+  '.ik_mail_quote',
+  '.mail-quote-collapse',
+  '[name="quote"]',
+  '[name="messageReplySection"]',
+  '#OLK_SRC_BODY_SECTION',
+  '#appendonsend',
+  '#edo-original',
+  '#isReplyContent',
+  '#isForwardContent',
+  '#mail-editor-reference-message-container',
+  '#oriMsgHtmlSeperator',
+  '#origbody',
+  '#reply139content',
+  '#replySplit',
+  '#stopSpelling',
+  '#zwchr',
+  '[data-marker="__DIVIDER__"]',
+  '[data-marker="__QUOTED_TEXT__"]',
+  'includetail',
+  // Outlook for Windows, and the Mail program of Windows.
+  '[style*="border-top:solid #E1E1E1"]',
+  '[style*="border-top:solid #B5C4DF"]',
+  '[style*="border-top-color: rgb(229, 229, 229)"]',
+];
+
+/** Brackets around the name of a picture, where it stands in the text. */
+const [pictureStart, pictureEnd] = ['\ue001', '\ue002'];
+
+const formatters: Record<string, FormatCallback> = {
+  quoteBegins: (element, walk, builder) => {
+    writeQuoteStart(builder);
+    walk(element.children, builder);
+  },
+  introduction: (_element, _walk, builder) => writeQuoteStart(builder),
+  citation: (element, walk, builder, options) => {
+    writeQuoteStart(builder);
+    builder.options.formatters?.blockquote?.(element, walk, builder, options);
+  },
+  picture: (element, _walk, builder) => {
+    const [, name] = /^cid:(.{1,300})$/i.exec(element.attribs?.src?.trim() ?? '') ?? [];
+    if (name) {
+      builder.addInline(`${pictureStart}${name}${pictureEnd}`, { noWordTransform: true });
+    }
+  },
+};
+
+function writeQuoteStart(builder: Parameters<FormatCallback>[2]): void {
+  builder.openBlock({ leadingLineBreaks: 1 });
+  builder.addInline(quoteStart);
+  builder.closeBlock({ trailingLineBreaks: 1 });
+}
+
+const singleBreaks = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
+
 const options: HtmlToTextOptions = {
   wordwrap: false,
+  // All of it: some programs put the document that they quote, with its body, into theirs.
+  baseElements: { selectors: [] },
   limits: { maxDepth, maxChildNodes: 2_000, ellipsis: '' },
+  formatters,
   selectors: [
-    ...skipped.map((selector) => ({ selector, format: 'skip' })),
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
-    { selector: 'blockquote', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: 'blockquote', options: singleBreaks },
+    { selector: 'blockquote[type="cite"]', format: 'citation', options: singleBreaks },
+    { selector: 'img', format: 'picture' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },
+    { selector: 'p.MsoNormal', format: 'paragraph', options: singleBreaks },
+    ...quotes.map((selector) => ({ selector, format: 'quoteBegins' })),
+    ...introductions.map((selector) => ({ selector, format: 'introduction' })),
+    ...skipped.map((selector) => ({ selector, format: 'skip' })),
   ],
 };
 
 /**
- * A mail as plain text, which nothing in it can leave: as its writer's program wrote it, or made of the HTML where there is
- * no other. Quotes have `>` before their lines in both.
+ * A mail as plain text, which nothing in it can leave: as its writer's program wrote it, or made of the HTML where that
+ * says more of what is quoted or where pictures stand, or there is no other. Quotes have `>` before their lines in both.
  */
 export function mailText({ text, html }: { text?: string | undefined; html?: string | undefined }): string {
-  const plain = text?.trim() ? text : html ? textOfHtml(html) : '';
-  return tidyText(plain.slice(0, maxCharacters)).replaceAll('\u00a0', ' ');
+  const plain = withoutMarks(text ?? '');
+  const made = html ? textOfHtml(withoutMarks(html)) : '';
+  const saysMore =
+    /<blockquote\b/i.test(html ?? '') || made.includes(quoteStart) || made.includes(pictureStart);
+  const chosen = made.trim() !== '' && (saysMore || plain.trim() === '') ? made : plain;
+  return tidyText(chosen.slice(0, maxCharacters)).replaceAll('\u00a0', ' ');
+}
+
+/** The same for somebody to read: without what only says where quotes begin and pictures stand. */
+export function withoutMarks(text: string): string {
+  return text.replace(/\ue001[^\ue001\ue002\n]*\ue002|[\ue000-\ue002]/g, '');
+}
+
+/** The names of the pictures that stand in a text. */
+export function picturesIn(text: string): string[] {
+  return [...text.matchAll(/\ue001([^\ue001\ue002\n]*)\ue002/g)].map(([, name = '']) => name);
 }
 
 function textOfHtml(given: string): string {

@@ -13,6 +13,7 @@ import { countInboundMail } from '#app/platform/metrics.server.ts';
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { noticesOfPerson } from './inbound-bounds.ts';
 import { judgeMail, type Outcome, type StoredMail } from './judge-mail.server.ts';
+import { withoutMarks } from './mail-text.server.ts';
 import { NotNow } from './not-now.ts';
 import { mayBeDelivered, type Reason, waitingReasons } from './reasons.ts';
 
@@ -93,7 +94,7 @@ function rowOf(outcome: Outcome): Partial<typeof inboundMails.$inferInsert> {
     reason,
     sender: firstCharacters(read?.senders.join(', ') ?? '', 320),
     subject: read?.subject ?? '',
-    body: firstCharacters(read?.text ?? '', shownCharacters),
+    body: firstCharacters(withoutMarks(read?.text ?? ''), shownCharacters),
     files: read?.files.map(({ filename }) => filename).slice(0, 20) ?? [],
   };
 }

@@ -1,50 +1,198 @@
-/** How mail programs of all languages say that what follows is the mail that is answered. */
+import { replyMark } from '#app/emails/reply-line.ts';
+import { isProgramSignature } from './program-signatures.ts';
 
-/** 'On Tue, Nov 24, 2026 at 9:41 AM Ada <ada@…> wrote:', by its first words and its last or middle ones. */
+/**
+ * Where a mail begins to quote the one it answers. Programs and languages are never complete, so what can only be of
+ * our own mail counts most: its reply line, its addresses, its links. Then comes the form of what introduces a quote,
+ * and only then words.
+ */
+
+/** What is known of the mails that we send, and of the answer at hand. */
+export type OwnMail = {
+  /** What stands behind the @ of reply addresses. */
+  replyDomain: string;
+  /** Whom our mails are from, as programs repeat it: 'Oriel', 'hello@oriel.example'. */
+  name: string;
+  address: string;
+  /** Of the answer: without its 'Re:', it is the subject of ours. */
+  subject: string;
+};
+
+/** A line of its own in a text that was made of HTML: from here on stands the mail that is answered. */
+export const quoteStart = '\ue000';
+
+export const isQuoted = (line: string) => /^\s?>/.test(line);
+
+export type Quote = {
+  /** The first line that is not the writer's own. */
+  start: number;
+  /** Where the quoted text begins, after the lines that introduce it. */
+  end: number;
+};
+
+/** Null where nothing is quoted. */
+export function findQuote(lines: readonly string[], own: OwnMail): Quote | null {
+  for (const [at, line] of lines.entries()) {
+    if (isQuoted(line)) {
+      return { start: at, end: at };
+    }
+    if (line === quoteStart || isReplyLine(line) || isDivider(line)) {
+      return { start: at, end: at + 1 };
+    }
+    const headers = countHeaders(lines, at, own);
+    if (headers > 0) {
+      return { start: at, end: at + headers };
+    }
+    const first = firstLineOfIntroduction(lines, at, own);
+    if (first !== null) {
+      return { start: first, end: at + 1 };
+    }
+    if (namesReplyAddress(line, own)) {
+      return { start: firstOfWrapped(lines, at), end: at + 1 };
+    }
+    if (hasUnsubscribeLink(line)) {
+      return { start: startWithoutSign(lines, at), end: at + 1 };
+    }
+  }
+  return null;
+}
+
+export const isReplyLine = (line: string) => line.includes(replyMark);
+
+const namesReplyAddress = (line: string, { replyDomain }: OwnMail) =>
+  replyDomain !== '' && line.toLowerCase().includes(`@${replyDomain}`);
+
+/** Nobody writes one, and no origin is asked for: an installation may have had another one. */
+const hasUnsubscribeLink = (line: string) =>
+  /https?:\/\/\S{1,200}\/unsubscribe\?\S*signature=/i.test(line.slice(0, 2_000));
+
+/** Whether a line can only be of a mail of ours. */
+export function isOfOwnMail(line: string, own: OwnMail): boolean {
+  return isReplyLine(line) || namesReplyAddress(line, own) || hasUnsubscribeLink(line);
+}
+
+/** A line as it is read: without bold letters, marks of direction and entities that programs leave in plain text. */
+function plain(line = ''): string {
+  return line
+    .slice(0, 500)
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff*]/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .trim();
+}
+
+/** An introduction is wrapped over at most so many lines. */
+const introductionLines = 4;
+const introductionCharacters = 400;
+
+/**
+ * The first line of what introduces a quote, as 'On Tue, Nov 24, 2026 at 9:41 AM Ada <ada@…> wrote:', where this line is
+ * its last one; else null.
+ */
+function firstLineOfIntroduction(lines: readonly string[], at: number, own: OwnMail): number | null {
+  if (!endsIntroduction(plain(lines[at]))) {
+    return null;
+  }
+  const first = firstOfWrapped(lines, at);
+  const text = plain(lines.slice(first, at + 1).join(' '));
+  const isOne =
+    text.length <= introductionCharacters &&
+    (introducesByForm(text, own) ||
+      introducesByWords(text) ||
+      (isBeforeQuote(lines, at) && mayIntroduce(text, own)));
+  return isOne ? first : null;
+}
+
+const saidWords = /(^|\s)(wrote|schrieb|écrit|escribió|scritto|escreveu|schreef|skrev|написал)\s*$/iu;
+
+const endsIntroduction = (text: string) => /([:：]|-{2,})$/.test(text) || saidWords.test(text);
+
+/** In any language: it names our address, or an address in brackets with a time. */
+function introducesByForm(text: string, own: OwnMail): boolean {
+  const isBracketed = /[<([][^\s<>()[\]]+@[^\s<>()[\]]+[>)\]]/.test(text);
+  return namesReplyAddress(text, own) || ((isBracketed || namesOwnAddress(text, own)) && isDated(text));
+}
+
+/** Enough directly above what is quoted, where somebody's own sentence seldom stands. */
+function mayIntroduce(text: string, own: OwnMail): boolean {
+  return (
+    namesDay(text) ||
+    text.includes('@') ||
+    namesUs(text, own) ||
+    attributions.some(({ says }) => says.test(text))
+  );
+}
+
+const namesOwnAddress = (text: string, { address }: OwnMail) =>
+  address !== '' && text.toLowerCase().includes(address.toLowerCase());
+
+const namesUs = (text: string, own: OwnMail) =>
+  namesOwnAddress(text, own) || (own.name !== '' && text.includes(own.name));
+
+/** Addresses have figures, too. */
+const withoutAddresses = (text: string) => text.replace(/\S*@\S*|https?:\/\/\S*/g, ' ');
+
+/** A year, or a day in figures, of whatever script and calendar. */
+const namesDay = (text: string) =>
+  /(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})|\p{Nd}{1,2}\s?[./-]\s?\p{Nd}{1,2}\s?[./-]\s?\p{Nd}{2}/u.test(
+    withoutAddresses(text),
+  );
+
+const isDated = (text: string) =>
+  namesDay(text) || /\p{Nd}{1,2}\s?[:.h時时시]\s?\p{Nd}{2}(?!\p{Nd})/u.test(withoutAddresses(text));
+
+function isBeforeQuote(lines: readonly string[], at: number): boolean {
+  const next =
+    lines.slice(at + 1, at + 8).find((line) => plain(line) !== '' && !preview.test(plain(line))) ?? '';
+  return isQuoted(next) || next === quoteStart || isReplyLine(next);
+}
+
+/** Programs wrap at about 72 columns; letters of East Asia take two. */
+const wrappedColumns = 60;
+
+/** Where what ends in this line begins, if it was wrapped within an address or after a date. */
+function firstOfWrapped(lines: readonly string[], at: number): number {
+  let first = at;
+  while (first > 0 && at - first + 1 < introductionLines) {
+    const above = plain(lines[first - 1]);
+    const text = plain(lines.slice(first, at + 1).join(' '));
+    if (above === '' || isQuoted(lines[first - 1] ?? '')) {
+      break;
+    }
+    const [word = ''] = text.split(' ');
+    const isFull = columnsOf(above) + columnsOf(word) > wrappedColumns && !/[.!?…。！？]$/.test(above);
+    if (!(isTorn(text) || (isFull && isDated(above)))) {
+      break;
+    }
+    first -= 1;
+  }
+  return first;
+}
+
+const columnsOf = (text: string) =>
+  text.length + (text.match(/[\u1100-\u11ff\u2e80-\ud7ff\uff00-\uff60]/g)?.length ?? 0);
+
+/** Begins within the brackets of an address. */
+const isTorn = (text: string) => /^[^<]*@[^<]*>|^\s*<|^>/.test(text);
+
+/** 'On Tue, Nov 24, 2026 at 9:41 AM Ada wrote:', by its first words and its last or middle ones. */
 const attributions: readonly { begins: RegExp; says: RegExp }[] = [
-  { begins: /^on\s/i, says: /\swrote\s*:$/i },
+  { begins: /^(on|at)\s/i, says: /\swrote\s*:?$/i },
   { begins: /^(am|um)\s/i, says: /\s(schrieb\b.*|hat\b.*\sgeschrieben)\s*:$/i },
-  { begins: /^(le|l['’])\s?/i, says: /\sécrit\s*:$/i },
-  { begins: /^el\s/i, says: /\sescribi[oó]\s*:$/i },
+  { begins: /^(le|l['’])\s?/i, says: /\sécrit\s*:?$/i },
+  { begins: /^el\s/i, says: /\sescribi[oó]\s*:?$/i },
   {
     begins: /^(il|in data|em|no dia|op|den|dne|dnia|w dniu|pe|ma|ti|ke|to|la|su|[a-z]{2,3}\.)\s/i,
     says: /\s(ha scritto|escreveu|schreef|skrev|napsal|napsala|napisał|napisała|napisał\(a\)|pisze|kirjoitti)(\s.*)?:$/i,
   },
-  // 'Ada Lindqvist <ada@…> wrote on 24.11.2026 at 09:41:' and '24.11.2026 09:41, Ada <ada@…>:'
-  { begins: /^.{2,120}<[^<>\s]+@[^<>\s]+>/, says: /\s?(wrote|schrieb|écrit|escribió|skrev|schreef)\b.*:$/i },
   { begins: /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\b/, says: /<[^<>\s]+@[^<>\s]+>\s*(wrote|schrieb|:)?\s*:$/i },
   { begins: /^20\d\d年|^在\s?20\d\d/, says: /(写道|のメール|寫道)\s*[:：]$/ },
 ];
 
-/** An attribution is wrapped over at most so many lines. */
-const attributionLines = 4;
-const attributionCharacters = 400;
-
-/** How many lines from here on name the mail that is answered; 0 when none do. */
-export function attributionAt(lines: readonly string[], at: number): number {
-  let text = '';
-  for (let count = 1; count <= attributionLines; count += 1) {
-    const line = lines[at + count - 1];
-    if (line === undefined || line.trim() === '' || line.startsWith('>')) {
-      return 0;
-    }
-    text = `${text} ${line.trim()}`.trim();
-    if (text.length > attributionCharacters) {
-      return 0;
-    }
-    if (isAttribution(text)) {
-      // The line before one that is an attribution by itself is somebody's own.
-      const isLater = Array.from({ length: count - 1 }, (_, skipped) =>
-        lines.slice(at + skipped + 1, at + count).join(' '),
-      ).some((rest) => isAttribution(rest.trim()));
-      return isLater ? 0 : count;
-    }
-  }
-  return 0;
-}
-
 /** A sentence of one's own seldom names a time of the day or an address as well. */
-function isAttribution(text: string): boolean {
+function introducesByWords(text: string): boolean {
   const namesMail = /\d\s?[:h]\s?\d\d/.test(text) || text.includes('@');
   return namesMail && attributions.some(({ begins, says }) => begins.test(text) && says.test(text));
 }
@@ -55,8 +203,46 @@ const dividers = [
 ];
 
 /** Whether a line divides an answer from the mail below it. */
-export function isDivider(line: string): boolean {
+function isDivider(line: string): boolean {
   return dividers.some((divider) => divider.test(line.trim()));
+}
+
+const headerLine = /^(\p{L}[\p{L}\p{M}\s'’.()-]{0,30}?)\s?[:：]\s?(.*)$/u;
+const maxHeaders = 8;
+const minHeaders = 3;
+
+/**
+ * How many lines from here on name the mail that is answered as it would be printed: 'From: … Sent: … To: … Subject: …',
+ * a line each, in any language where one of them names us or our subject. Else it may be somebody's own list.
+ */
+function countHeaders(lines: readonly string[], at: number, own: OwnMail): number {
+  if (!headerLine.test(plain(lines[at]))) {
+    return 0;
+  }
+  const headers: string[] = [];
+  let end = at;
+  for (const [place, given] of lines.slice(at, at + 2 * maxHeaders).entries()) {
+    const line = plain(given);
+    if (headerLine.test(line)) {
+      headers.push(line);
+      end = at + place + 1;
+    } else if (line === '' ? headers.length >= minHeaders : !/@/.test(line)) {
+      break;
+    }
+  }
+  const isOurs = headers.length >= minHeaders && headers.some((header) => isHeaderOfOwn(header, own));
+  return isOurs || isHeadersByWords(headers) ? end - at : 0;
+}
+
+function isHeaderOfOwn(header: string, own: OwnMail): boolean {
+  const value = headerLine.exec(header)?.[2] ?? '';
+  const subject = own.subject.replace(/^(\s*[\p{L}\p{M}]{1,6}\s?(\[\d+\])?[:：])+\s*/u, '').trim();
+  return (
+    namesReplyAddress(value, own) ||
+    namesOwnAddress(value, own) ||
+    (own.name !== '' && value.replace(/^["']/, '').startsWith(own.name)) ||
+    (subject.length > 4 && value.endsWith(subject))
+  );
 }
 
 const headerNames = {
@@ -66,47 +252,40 @@ const headerNames = {
   subject: /^(subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i,
 };
 
+/** Without a subject it may be somebody's own list of where a journey goes. */
+function isHeadersByWords([first = '', ...others]: readonly string[]): boolean {
+  const has = (name: RegExp) => others.slice(0, 6).some((header) => name.test(header));
+  return headerNames.from.test(first) && has(headerNames.subject) && has(headerNames.others);
+}
+
 /**
- * Outlook names the mail as it would be printed: 'From: … Sent: … To: … Subject: …', a line each. Without a subject it
- * may be somebody's own list of where a journey goes.
+ * Where a mail begins that is quoted without any sign, when all that is known is that it ends here: at the first line
+ * that stands alone and may introduce it, or is a program's signature.
  */
-export function isHeaderBlockAt(lines: readonly string[], at: number): boolean {
-  if (!headerNames.from.test(plain(lines[at]))) {
-    return false;
+function startWithoutSign(lines: readonly string[], at: number): number {
+  const isAlone = (place: number) => plain(lines[place - 1]) === '' && plain(lines[place + 1]) === '';
+  const start = lines.findIndex((line, place) => {
+    const text = plain(line);
+    return (
+      place < at && isAlone(place) && (isProgramSignature(line) || (endsIntroduction(text) && namesDay(text)))
+    );
+  });
+  if (start >= 0) {
+    return start;
   }
-  const following = lines.slice(at + 1, at + 7).map(plain);
-  return (
-    following.some((line) => headerNames.subject.test(line)) &&
-    following.some((line) => headerNames.others.test(line))
-  );
+  let first = at;
+  while (first > 0 && plain(lines[first - 1]) !== '') {
+    first -= 1;
+  }
+  return first;
 }
 
-/** Without the asterisks that stand for bold letters. */
-function plain(line = ''): string {
-  return line.slice(0, 400).replaceAll('*', '').trim();
-}
+/** A rule of signs, also with a title in it, as programs draw it above what they quote. */
+const rule = /^([-_=*~#─━—–])\1{2,}(\s?\S.{0,80}?\s?([-_=*~#─━—–])\3{2,})?:?$/u;
+/** What a mailbox shows behind the subject of our mail; programs put it first when they make a text of it. */
+const preview = /^You have (an|\d+) unread messages?\.$/;
 
-/** The rule that Outlook draws above such a block. */
-export function isRule(line: string): boolean {
-  return /^[_-]{10,}$/.test(line.trim());
-}
-
-/** Who writes by hand that something was "sent via" something names no mail program. */
-const programs =
-  '(mail|outlook|yahoo|aol|gmail|gmx|web\\.de|t-online|telekom|samsung|galaxy|proton ?mail|superhuman|spark|blackberry|huawei|android|iphone|ipad|thunderbird|fastmail|icloud|bluemail|canary|edison|orange|free|laposte)';
-const sentBy =
-  '(sent (from|via|with|using)|gesendet (von|mit|über|aus)|envoyé (de(puis)?|à partir de|avec|par)|enviado (desde|con|do|a partir do|pelo)|inviato (da|dal|con)|verzonden (vanaf|met|vanuit)|verstuurd (vanaf|met)|skickat (från|med)|sendt (fra|med))';
-const whose = "((the|my|der|dem|meine[mr]|l['’]|la|mon|ma|mi|mijn|min|mio|il mio|meu|o) ?)?(mobile[nr]? )?";
-
-const programSignatures = [
-  /^sent from my [\p{L}\d-]+( [\p{L}\d-]+){0,3}\.?$/iu,
-  /^von meine[mr] [\p{L}\d-]+( [\p{L}\d-]+){0,3} gesendet\.?$/iu,
-  /^(get|holen sie sich|télécharger|obtenez|obtener|scarica|download) outlook (for|für|pour|para|per|voor) .{1,30}$/i,
-  new RegExp(`^${sentBy} ${whose}${programs}\\b.{0,60}$`, 'i'),
-];
-
-/** What a program writes below a mail by itself: 'Sent from my iPhone'. */
-export function isProgramSignature(line: string): boolean {
-  const words = line.slice(0, 300).replace(/<https?:\/\/[^>]*>|\[https?:\/\/[^\]]*\]/g, '');
-  return line.length < 300 && programSignatures.some((signature) => signature.test(words.trim()));
+/** Whether a line directly above a quote belongs to it. */
+export function isAboveQuote(line: string): boolean {
+  return rule.test(line.trim()) || preview.test(plain(line));
 }

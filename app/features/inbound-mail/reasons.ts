@@ -77,6 +77,14 @@ export const waitingReasons = {
       advice: 'Please shorten it, or attach it as a PDF.',
     },
   },
+  invitation: {
+    label: 'Calendar invitation',
+    text: 'It is an invitation of a calendar, or an answer to one, which conversations do not take.',
+    told: {
+      reason: 'It is a calendar invitation, and conversations do not take those. Nobody was told of it.',
+      advice: 'Please propose the date in the conversation.',
+    },
+  },
   noAccount: {
     label: 'Account disabled',
     text: 'The account that the reply address belongs to is disabled.',

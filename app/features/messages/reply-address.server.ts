@@ -72,7 +72,10 @@ function signedTicket(address: string): ReplyTicket | null {
   return timingSafeEqual(expected, read.signature) ? read.ticket : null;
 }
 
-/** Ends every reply address that was mailed to somebody so far; the next mails bring new ones. */
+/**
+ * Ends every reply address, and every link that turns off mails, that was mailed to somebody so far; the next mails bring
+ * new ones.
+ */
 export async function withdrawReplyAddresses(actor: Actor): Promise<void> {
   await db().execute(sql`
     update profiles set reply_generation = reply_generation + 1 where user_id = ${actor.userId}`);

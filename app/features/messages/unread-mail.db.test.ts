@@ -47,7 +47,7 @@ describe('the mail about unread messages', () => {
     await waitFiveMinutes(threadId);
     await unreadMailJob.handle({ threadId, side: 'client' });
     expect(await mailsTo(client)).toEqual([]);
-    const url = new URL(unsubscribeUrl(creative.userId, 'unreadMessages'));
+    const url = new URL(unsubscribeUrl({ ...creative, replyGeneration: 0 }, 'unreadMessages'));
     const forged = new URLSearchParams(url.searchParams);
     forged.set('user', client.userId);
     expect(await unsubscribe(forged)).toEqual({ ok: false, code: 'linkInvalid' });

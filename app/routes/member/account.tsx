@@ -30,7 +30,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     userType: actor.userType,
     organization: env().openid?.name ?? null,
-    hasReplyAddresses: env().replies !== null,
     ...(await findAccount(actor)),
   };
 }
@@ -113,11 +112,9 @@ export default function AccountPage({ loaderData: account, actionData: answer }:
       <AccountSection title="Notifications">
         <ChoicesForm choices={account.choices} userType={account.userType} isBusy={busy === 'choices'} />
       </AccountSection>
-      {account.hasReplyAddresses ? (
-        <AccountSection title="Replies by email">
-          <ReplyAddressesForm isBusy={busy === 'withdrawReplies'} />
-        </AccountSection>
-      ) : null}
+      <AccountSection title="Links in your emails">
+        <ReplyAddressesForm isBusy={busy === 'withdrawReplies'} />
+      </AccountSection>
       <AccountSection
         title="Your data"
         actions={

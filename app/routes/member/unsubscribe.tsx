@@ -1,4 +1,4 @@
-import { unsubscribe } from '#app/features/accounts/unsubscribe.server.ts';
+import { findUnsubscribing, unsubscribe } from '#app/features/accounts/unsubscribe.server.ts';
 import { endReportMailByLink } from '#app/features/reports/mailed/report-mail-link.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { productName } from '#app/features/site/site-links.ts';
@@ -9,6 +9,16 @@ import type { Route } from './+types/unsubscribe.ts';
 
 /** A mailbox program ends a kind of mail by a request of its own; the address is signed. */
 export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle;
+
+/** Only the link's owner knows the address; to others who hold the link it says no more than that it is not theirs. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  if (query.has('report')) {
+    return { isValid: true, address: null };
+  }
+  const found = await findUnsubscribing(query);
+  return { isValid: found !== null, address: found?.email.replace(/^(.).*@/, '$1***@') ?? null };
+}
 
 /** /unsubscribe: ends one kind of mail. The link of a mail only asks, since mail programs open links on their own. */
 export async function action({ request }: Route.ActionArgs) {
@@ -22,7 +32,7 @@ export function meta() {
   return [{ title: `Email preferences · ${productName}` }, { name: 'robots', content: 'noindex' }];
 }
 
-export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
+export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="wrap page-narrow">
       {actionData?.ok === true ? (
@@ -35,17 +45,17 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
               : 'We will no longer send you emails of this kind. You can change this in your account.'
           }
         />
-      ) : actionData?.ok === false ? (
+      ) : actionData?.ok === false || !loaderData.isValid ? (
         <EmptyState
           headingLevel={1}
-          title="This link is incomplete"
-          text="Please open it from the email again, or choose your emails in your account."
+          title="This link does not work"
+          text="It is incomplete, was withdrawn, or was sent to a former email address. Please open the link of a newer email, or choose your emails in your account."
         />
       ) : (
         <EmptyState
           headingLevel={1}
           title="Unsubscribe from these emails?"
-          text="We will still email you about the security of your account."
+          text={`${loaderData.address ? `They are sent to ${loaderData.address}. ` : ''}We will still email you about the security of your account.`}
         >
           <Form method="post">
             <Button type="submit" variant="primary">

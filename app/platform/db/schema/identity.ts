@@ -138,7 +138,7 @@ export const profiles = pgTable(
     companyName: varchar('company_name', { length: 200 }),
     phone: varchar('phone', { length: 40 }),
     userType: varchar('user_type', { length: 20 }).notNull(),
-    /** Goes up when they withdraw the reply addresses that were mailed to them. */
+    /** Goes up when they withdraw the links and reply addresses that were mailed to them. */
     replyGeneration: integer('reply_generation').notNull().default(0),
     createdAt,
   },
