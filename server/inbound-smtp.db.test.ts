@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { unsubscribeUrl } from '#app/features/accounts/unsubscribe.server.ts';
 import { acceptMail } from '#app/features/inbound-mail/accept-mail.server.ts';
 import { decideMail } from '#app/features/inbound-mail/decide-mail.server.ts';
 import { maxMailBytes } from '#app/features/inbound-mail/inbound-bounds.ts';
@@ -16,9 +17,10 @@ import { replyAddress, withdrawReplyAddresses } from '#app/features/messages/rep
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { dayMs } from '#app/platform/days.ts';
+import { env } from '#app/platform/env.server.ts';
 import { startJobs } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
-import { pdf } from '#tests/factories/file-factory.ts';
+import { pdf, photograph } from '#tests/factories/file-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, message } from '#tests/factories/thread-factory.ts';
@@ -342,6 +344,55 @@ it('makes no message of what programs write, and answers none of it', async () =
   ]);
   expect(await bodiesOf(threadId)).toEqual(['First']);
   expect(await noticesTo(client)).toEqual([]);
+});
+
+it('answers a calendar invitation once, with what became of it, and takes a calendar that is attached for a file', async () => {
+  const { client, creative, threadId, address } = await conversation();
+  const calendar = (method: string) => ({
+    method,
+    content: `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`,
+  });
+  const invitation = { text: 'You are invited.', icalEvent: { ...calendar('REQUEST'), filename: 'invite.ics' } };
+  // Calendars of large providers send it by themselves, on behalf of somebody.
+  await send(client, address, { ...invitation, headers: { 'Auto-Submitted': 'auto-generated' } });
+  await send(client, address, {
+    text: 'Here is the day.',
+    attachments: [{ filename: 'day.ics', contentType: 'text/calendar', content: calendar('PUBLISH').content }],
+  });
+  expect((await outcomes(client, 2)).toSorted()).toEqual(['delivered', 'waiting invitation']);
+  expect(await bodiesOf(threadId)).toEqual(['First', 'Here is the day.']);
+  const notices = (await noticesTo(client)).toSorted();
+  expect(notices).toHaveLength(2);
+  expect(notices.join()).toContain('It is a calendar invitation, and conversations do not take those.');
+  expect(notices.join()).toContain('day.ics is not an accepted type.');
+  expect((await findThread(creative, threadId))?.unread).toBe(2);
+});
+
+it('keeps a small picture that stands above the signature, and not those below', async () => {
+  const { client, threadId, address } = await conversation();
+  const picture = await photograph({ width: 40, height: 30 });
+  const inline = (name: string) => ({ filename: `${name}.jpg`, content: picture, cid: `${name}@studio` });
+  await send(client, address, {
+    html: `<p>The door <img src="cid:door@studio"> is here.</p><p>Best,<br>Ada</p><p><img src="cid:logo@studio"></p>
+      <div class="gmail_quote"><div class="gmail_attr">Oriel wrote:</div><blockquote><img src="cid:old@studio"></blockquote></div>`,
+    attachments: [inline('door'), inline('logo'), inline('old')],
+  });
+  expect(await outcomes(client)).toEqual(['delivered']);
+  const thread = await findThread(client, threadId);
+  expect(thread?.messages.at(-1)).toMatchObject({
+    body: 'The door is here.\n\nBest,\nAda',
+    files: [{ filename: 'door.jpg' }],
+  });
+});
+
+it('posts neither a link that its writer was mailed nor a reply address, wherever they stand', async () => {
+  const { client, threadId, address } = await conversation();
+  const link = unsubscribeUrl({ ...client, replyGeneration: 0 }, 'unreadMessages');
+  await send(client, address, { text: `Gladly.\n\nOn Tuesday, Oriel\n${address}\n\nOld\n${link}` });
+  await send(client, address, { text: `See ${env().origin}/delivery/${'k'.repeat(43)} for all.` });
+  expect(await outcomes(client, 2)).toEqual(['delivered', 'delivered']);
+  const bodies = await bodiesOf(threadId);
+  expect(bodies.toSorted()).toEqual(['First', 'Gladly.\n\nOn Tuesday, Oriel', 'See [link removed] for all.']);
 });
 
 it('refuses 30 MB, announced or not, and takes what fits', async () => {

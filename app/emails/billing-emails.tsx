@@ -86,7 +86,7 @@ export function renewalEmail({
 }) {
   return makeEmail({
     template: 'renewal-reminder',
-    subject: `Your ${planName} renews on ${renewsOn}`,
+    subject: `Your ${planName} renews on ${renewsOn} for ${amount}`,
     preview: `We will charge ${amount} to your card.`,
     heading: `Your ${planName} renews on ${renewsOn}`,
     paragraphs: [

@@ -13,6 +13,7 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
+import { oneLine } from '#app/platform/one-line.ts';
 import { type MailTable, TableInMail, TableInText } from './mail-table.tsx';
 import { replyLine } from './reply-line.ts';
 
@@ -61,8 +62,11 @@ const darkStyle = `
 const serif = 'Newsreader, Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
 
+/** Names stand in it, and names are long; a mailbox shows less. */
+const subjectMaxLength = 250;
+
 /** What React leaves where texts meet; conditions for Outlook are comments, too, and stay. */
-const reactComments = /<!--(?: |\/?\$)-->/g;
+const reactComments = /<!--(?: |\/?\$|html|head|body)-->/g;
 
 /** The email as subject, HTML and text. */
 export async function makeEmail(parts: EmailParts) {
@@ -70,7 +74,8 @@ export async function makeEmail(parts: EmailParts) {
     render(<EmailDocument {...parts} isText={false} />),
     render(<EmailDocument {...parts} isText />, { plainText: true }),
   ]);
-  const { template, subject, unsubscribeUrl } = parts;
+  const { template, unsubscribeUrl } = parts;
+  const subject = oneLine(parts.subject, subjectMaxLength);
   return { template, subject, html: html.replace(reactComments, ''), text, unsubscribeUrl };
 }
 

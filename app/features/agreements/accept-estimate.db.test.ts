@@ -143,10 +143,14 @@ describe('accepting', () => {
       [[client.userId, one.userId]],
     );
     expect(rows).toEqual([
-      { user_id: one.userId, subject: 'Robin Ashdown accepts your estimate', calendar: expect.any(String) },
+      {
+        user_id: one.userId,
+        subject: expect.stringMatching(/^Robin Ashdown accepts your estimate: Terrell Hills House, \$[\d,.]+$/),
+        calendar: expect.any(String),
+      },
       {
         user_id: client.userId,
-        subject: 'Your agreement with Atelier One: Terrell Hills House',
+        subject: expect.stringMatching(/^Your agreement with Atelier One: Terrell Hills House, \$[\d,.]+$/),
         calendar: rows[0].calendar,
       },
     ]);

@@ -101,7 +101,7 @@ async function tellChosen(
     title: `${thread.clientName} accepts your estimate`,
     excerpt: `${name}: ${sum}`,
     mail: {
-      title: `${thread.clientName} accepts your estimate`,
+      title: `${thread.clientName} accepts your estimate: ${name}, ${sum}`,
       paragraphs: [
         `${thread.clientName} accepts version ${offer.version} of your estimate for ${name}, ${sum}.`,
         'It is your agreement now, with the options that were chosen. Both of you can read and print it.',
@@ -120,7 +120,7 @@ async function tellChosen(
     write: (reader) =>
       briefEmail({
         ...{ ...reader, ...days, url: `${env().origin}${path}`, action: 'Read the Agreement' },
-        title: `Your agreement with ${offer.creativeName}: ${name}`,
+        title: `Your agreement with ${offer.creativeName}: ${name}, ${sum}`,
         paragraphs: [
           `You accepted version ${offer.version} of the estimate for ${name}, ${sum}. Both of you can read and print the agreement.`,
           `You pay ${offer.creativeName} directly. Oriel takes no commission and holds no money.`,

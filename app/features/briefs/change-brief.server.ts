@@ -84,6 +84,7 @@ export async function changeBrief(
     await tellAll(tx, actor, { id, revision }, 'changed', (client) => ({
       body: `${briefName(brief.number ?? 0)} has changed.\n${changesText(changes)}`,
       title: `${client} has changed a brief`,
+      name,
       excerpt: `${name}: ${changes.map(({ term }) => term).join(', ')}`,
       paragraphs: [`${client} has changed ${briefName(brief.number ?? 0)}, ${name}. What is new:`],
       lines: changesText(changes),
@@ -92,7 +93,15 @@ export async function changeBrief(
   });
 }
 
-type Said = { body: string; title: string; excerpt: string; paragraphs: string[]; lines?: string };
+type Said = {
+  body: string;
+  title: string;
+  /** What the brief is called: the subject of a mail says it. */
+  name: string;
+  excerpt: string;
+  paragraphs: string[];
+  lines?: string;
+};
 
 /** Tells everybody who got a brief and has not declined; each alone. Who has left, or blocked the client, is passed over. */
 export async function tellAll(
@@ -109,8 +118,8 @@ export async function tellAll(
   for (const { threadId } of asked) {
     const thread = await threadOrNull(lockThread(tx, actor, threadId));
     if (thread) {
-      const { body, title, excerpt, paragraphs, lines } = say(thread.clientName);
-      const mail = { title, paragraphs, ...(lines ? { lines } : {}) };
+      const { body, title, name, excerpt, paragraphs, lines } = say(thread.clientName);
+      const mail = { title: `${title}: ${name}`, paragraphs, ...(lines ? { lines } : {}) };
       const sendKey = crypto.randomUUID();
       await tellOfBrief(tx, actor, {
         brief,

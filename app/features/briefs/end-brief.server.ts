@@ -44,6 +44,7 @@ export async function endBrief(
     await tellAll(tx, actor, brief, end, (client) => ({
       body: words ? `${what}\n${words}` : what,
       title: `${client} has ${end === 'withdrawn' ? 'withdrawn' : 'closed'} a brief`,
+      name,
       excerpt: name,
       paragraphs: [what, ...(words ? [words] : [])],
     }));

@@ -127,7 +127,7 @@ async function askOne(
     title: `${thread.clientName} asks you for an estimate`,
     excerpt: [name, brief.place].filter(Boolean).join(', '),
     mail: {
-      title: `${thread.clientName} asks you for an estimate`,
+      title: `${thread.clientName} asks you for an estimate: ${name}`,
       paragraphs: [
         `${thread.clientName} has sent you ${briefName(brief.number)}.${until ? ` Estimates are wanted by ${until}.` : ''}`,
       ],

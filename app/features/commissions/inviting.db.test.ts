@@ -55,7 +55,7 @@ describe('an invitation', () => {
     ]);
     expect(found?.parties[1]).toMatchObject({ state: 'declined', words, share: null });
     expect((await findCommission(creative, id))?.parties[1]?.words).toBeNull();
-    expect(await notificationsOf(client.userId)).toEqual(['Ortega Civil declines']);
+    expect(await notificationsOf(client.userId)).toEqual(['Ortega Civil declines: Terrell Hills House']);
     await joinedBy(token, { company: 'Ortega Civil' });
     expect((await standing(made)).sum).toBe(689_000);
   });

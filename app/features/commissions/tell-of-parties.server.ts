@@ -110,7 +110,7 @@ export async function tellOfDeclining(
   const text = `${party.name} does not join the commission of ${record.name}.`;
   const to = recipientsOf(record).filter(({ side }) => side === 'client');
   await tellOfCommission(tx, record, to, () => ({
-    ...{ title: `${party.name} declines`, excerpt: words || text, from: party.name },
+    ...{ title: `${party.name} declines: ${record.name}`, excerpt: words || text, from: party.name },
     paragraphs: [text, 'The link stays open until the lock, in case they think again.'],
     ...(words ? { lines: words } : {}),
   }));
@@ -127,6 +127,6 @@ export async function tellOfConfirming(
   const text = `${party.name} confirmed their share of ${record.name}. ${rest}`;
   const to = recipientsOf(record).filter(({ side, partyId }) => side === 'client' && partyId !== party.id);
   await tellOfCommission(tx, record, to, () => ({
-    ...{ title: `${party.name} confirmed`, excerpt: text, from: party.name, paragraphs: [text] },
+    ...{ title: `${party.name} confirmed: ${record.name}`, excerpt: text, from: party.name, paragraphs: [text] },
   }));
 }

@@ -42,7 +42,7 @@ export async function tellOfEstimate(tx: Transaction, actor: Actor, sent: Sent):
     title,
     excerpt: `${name}: ${sum}`,
     mail: {
-      title,
+      title: `${title}: ${name}, ${sum}`,
       paragraphs: [
         `${who} answers ${briefName(held.number)}, ${name}, with ${version === 1 ? 'an estimate' : `version ${version} of an estimate`}: ${sum}${until}.`,
         ...(note ? [note] : []),
@@ -78,7 +78,7 @@ export async function tellOfWithdrawal(tx: Transaction, actor: Actor, ended: End
     title,
     excerpt: name,
     mail: {
-      title,
+      title: `${title}: ${name}`,
       paragraphs: [
         `${thread.creativeName} withdraws version ${version} of the estimate for ${name}. It can still be read, and no longer accepted.`,
         ...(words ? [words] : []),
@@ -102,7 +102,7 @@ export async function tellOfRefusal(tx: Transaction, actor: Actor, ended: Ended)
     title,
     excerpt: `${name}: ${words}`,
     mail: {
-      title,
+      title: `${title}: ${name}`,
       paragraphs: [`${thread.clientName} declines version ${version} of your estimate for ${name}.`],
       lines: words,
       action: 'Read the Estimate',

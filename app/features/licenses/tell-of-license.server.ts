@@ -29,7 +29,7 @@ export function tellOfLicense(
     holder,
     personName: content.party.personName,
     news: {
-      title: `Your license ${license.number}`,
+      title: `Your license ${license.number} for ${content.project.name}`,
       excerpt: licenseSentence(content),
       paragraphs: [
         licenseSentence(content),

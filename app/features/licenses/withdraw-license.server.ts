@@ -56,7 +56,7 @@ export async function withdrawLicense(
       holder: { userId: row.holderId, email: row.email },
       personName: party.personName,
       news: {
-        title: `License ${number} is withdrawn`,
+        title: `License ${number} for ${project.name} is withdrawn`,
         excerpt: reason,
         paragraphs: [
           `${creative.name} has withdrawn the license of ${party.name} for ${project.name}. The reason: ${reason.trim()}`,

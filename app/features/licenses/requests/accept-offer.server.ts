@@ -94,7 +94,7 @@ async function grant(
       side: 'client' as const,
     },
     body: `I accept your offer for ${what}: ${sum}. The license is ${license.number}.`,
-    title: `${content.party.name} accepts your offer`,
+    title: `${content.party.name} accepts your offer: ${request.content.project.name}, ${sum}`,
     paragraphs: [
       `${content.party.name} accepts your offer for ${what}, ${sum}. License ${license.number} was issued.`,
       'Send them your invoice and the files. Oriel takes no commission and holds no money.',

@@ -86,7 +86,7 @@ async function ask(tx: Transaction, actor: Actor, asked: z.infer<typeof requestS
   const isTold = await tellOfRequest(tx, actor, {
     ...{ requestId: id, event: 'asked' as const, thread, side: 'client' as const },
     body: `I ask for a license for ${what}. ${rightsWords(content)}.\n\n${purpose}`,
-    title: `${company} asks for a license`,
+    title: `${company} asks for a license: ${what}`,
     paragraphs: [`${company} asks to use ${what}. ${rightsWords(content)}.`],
     words: purpose,
   });

@@ -56,7 +56,7 @@ export async function endRequest(
       await tellOfRequest(tx, actor, {
         ...{ requestId: id, event: state, thread, side: request.side },
         body: words ? `${what}\n\n${words}` : what,
-        title: `${name} ${title}`,
+        title: `${name} ${title}: ${askedWords(request.content)}`,
         paragraphs: [`It was about ${askedWords(request.content)}.`],
         ...(words ? { words } : {}),
       });

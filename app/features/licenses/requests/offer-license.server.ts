@@ -57,7 +57,7 @@ export async function offerLicense(
     const isTold = await tellOfRequest(tx, actor, {
       ...{ requestId: id, event: 'offered' as const, version, thread, side: 'creative' as const },
       body: `A license for ${what}: ${sum}. ${rightsWords(content)}. The offer holds until ${dayText(validUntil)}.${content.note ? `\n\n${content.note}` : ''}`,
-      title: `${thread.creativeName} offers you a license`,
+      title: `${thread.creativeName} offers you a license: ${request.content.project.name}, ${sum}`,
       paragraphs: [
         `${thread.creativeName} offers you a license for ${what}: ${sum}. ${rightsWords(content)}.`,
         `The offer holds until ${dayText(validUntil)}. Accepting it issues your certificate at once.`,
