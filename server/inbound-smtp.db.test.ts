@@ -352,12 +352,17 @@ it('answers a calendar invitation once, with what became of it, and takes a cale
     method,
     content: `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nMETHOD:${method}\r\nEND:VCALENDAR\r\n`,
   });
-  const invitation = { text: 'You are invited.', icalEvent: { ...calendar('REQUEST'), filename: 'invite.ics' } };
+  const invitation = {
+    text: 'You are invited.',
+    icalEvent: { ...calendar('REQUEST'), filename: 'invite.ics' },
+  };
   // Calendars of large providers send it by themselves, on behalf of somebody.
   await send(client, address, { ...invitation, headers: { 'Auto-Submitted': 'auto-generated' } });
   await send(client, address, {
     text: 'Here is the day.',
-    attachments: [{ filename: 'day.ics', contentType: 'text/calendar', content: calendar('PUBLISH').content }],
+    attachments: [
+      { filename: 'day.ics', contentType: 'text/calendar', content: calendar('PUBLISH').content },
+    ],
   });
   expect((await outcomes(client, 2)).toSorted()).toEqual(['delivered', 'waiting invitation']);
   expect(await bodiesOf(threadId)).toEqual(['First', 'Here is the day.']);

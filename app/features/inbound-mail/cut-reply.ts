@@ -51,7 +51,7 @@ function divide(lines: string[], own: OwnMail): Divided {
   const isSigned =
     signed >= 0 &&
     introduced <= (lines[quote.start] === quoteStart ? maxIntroductionLines : 0) &&
-    !rest.some((line) => isReplyLine(line) && !isQuoted(line));
+    !rest.some((line) => !isQuoted(line) && (before.length > 0 ? isOfOwnMail(line, own) : isReplyLine(line)));
   return { before, quoted: isSigned ? rest.slice(signed) : [] };
 }
 

@@ -216,9 +216,12 @@ const minHeaders = 3;
  * a line each, in any language where one of them names us or our subject. Else it may be somebody's own list.
  */
 function countHeaders(lines: readonly string[], at: number, own: OwnMail): number {
-  if (!headerLine.test(plain(lines[at]))) {
+  const first = plain(lines[at]);
+  if (!headerLine.test(first)) {
     return 0;
   }
+  // Some programs leave a line between; then the first has to be of ours, as somebody's own line may stand above.
+  const isSpaced = isHeaderOfOwn(first, own) && plain(lines[at + 1]) === '';
   const headers: string[] = [];
   let end = at;
   for (const [place, given] of lines.slice(at, at + 2 * maxHeaders).entries()) {
@@ -226,7 +229,7 @@ function countHeaders(lines: readonly string[], at: number, own: OwnMail): numbe
     if (headerLine.test(line)) {
       headers.push(line);
       end = at + place + 1;
-    } else if (line === '' ? headers.length >= minHeaders : !/@/.test(line)) {
+    } else if (line === '' ? !isSpaced || headers.length >= minHeaders : !/@/.test(line)) {
       break;
     }
   }
