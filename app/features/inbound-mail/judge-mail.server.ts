@@ -105,11 +105,11 @@ async function deliver(
   const replyDomain = replies?.domain ?? '';
   const own = { replyDomain, name: productName, address: ownAddress(), subject: read.subject };
   const reply = cutReply(read.text, own);
-  const text = withoutSecrets(withoutMarks(reply), { origin, replyDomain }).trim();
-  const files = filesOfReply(read, reply);
-  if (text.length > bodyMaxLength) {
+  if (reply.length > bodyMaxLength) {
     return { kind: 'waiting', reason: 'tooLong', read };
   }
+  const text = withoutSecrets(withoutMarks(reply), { origin, replyDomain }).trim();
+  const files = filesOfReply(read, reply);
   if (text === '' && files.length === 0) {
     return { kind: 'waiting', reason: 'empty', read };
   }

@@ -77,9 +77,14 @@ const formatters: Record<string, FormatCallback> = {
     walk(element.children, builder);
   },
   introduction: (_element, _walk, builder) => writeQuoteStart(builder),
-  citation: (element, walk, builder, options) => {
+  citation: (element, walk, builder) => {
     writeQuoteStart(builder);
-    builder.options.formatters?.blockquote?.(element, walk, builder, options);
+    builder.openBlock({ leadingLineBreaks: 1 });
+    walk(element.children, builder);
+    builder.closeBlock({
+      trailingLineBreaks: 1,
+      blockTransform: (quoted) => quoted.replace(/^\n+|\n+$/g, '').replace(/^/gm, '> '),
+    });
   },
   picture: (element, _walk, builder) => {
     const [, name] = /^cid:(.{1,300})$/i.exec(element.attribs?.src?.trim() ?? '') ?? [];
@@ -106,7 +111,7 @@ const options: HtmlToTextOptions = {
   selectors: [
     { selector: 'a', options: { hideLinkHrefIfSameAsText: true, noAnchorUrl: true } },
     { selector: 'blockquote', options: singleBreaks },
-    { selector: 'blockquote[type="cite"]', format: 'citation', options: singleBreaks },
+    { selector: 'blockquote[type="cite"]', format: 'citation' },
     { selector: 'img', format: 'picture' },
     ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: 'p', options: { leadingLineBreaks: 2, trailingLineBreaks: 2 } },

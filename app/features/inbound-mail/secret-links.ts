@@ -13,13 +13,13 @@ const secretPaths = '(?:unsubscribe|auth|claim|join|delivery|commission|files)';
  */
 export function withoutSecrets(text: string, { origin, replyDomain }: Ours): string {
   const host = escaped(new URL(origin).host);
-  const secret = new RegExp(`//${host}/${secretPaths}(?:[/?]|$)|/unsubscribe\\?.*signature=`, 'i');
+  const secret = new RegExp(`//${host}/${secretPaths}(?:[/?]|$)|/unsubscribe\\?.{0,500}signature=`, 'i');
   return (
     text
       .replace(/https?:\/\/[^\s<>"]+/gi, (link) => (secret.test(decoded(link)) ? '[link removed]' : link))
       // The rest of a link that was wrapped.
-      .replace(/\S*signature=[\w-]{20,}\S*/g, '[link removed]')
-      .replace(new RegExp(`[\\w.+-]*@${escaped(replyDomain)}`, 'gi'), '[address removed]')
+      .replace(/\S{0,300}signature=[\w-]{20,100}\S{0,300}/g, '[link removed]')
+      .replace(new RegExp(`[\\w.+-]{0,64}@${escaped(replyDomain)}`, 'gi'), '[address removed]')
   );
 }
 
