@@ -1,13 +1,5 @@
 import { isProgramSignature } from './program-signatures.ts';
-import {
-  findQuote,
-  isAboveQuote,
-  isOfOwnMail,
-  isQuoted,
-  isReplyLine,
-  type OwnMail,
-  quoteStart,
-} from './quote-marks.ts';
+import { findQuotes, isAboveQuote, isOfOwnMail, isQuoted, type OwnMail, quoteStart } from './quote-marks.ts';
 
 /**
  * What somebody wrote themselves in a mail that answers one of ours: without the mail that is quoted and without their
@@ -31,28 +23,31 @@ type Divided = {
   quoted: string[];
 };
 
-/** Programs introduce a quote in so many lines at most. */
-const maxIntroductionLines = 4;
-
 /** The mail up to what introduces the one it answers, or up to its first quoted line; and what follows. */
 function divide(lines: string[], own: OwnMail): Divided {
-  const quote = findQuote(lines, own);
-  if (!quote) {
-    return { before: lines, quoted: [] };
+  let written = lines;
+  let introduced = lines.length;
+  for (const { start, isSigned } of findQuotes(lines, own)) {
+    introduced = Math.min(introduced, start);
+    // Some programs quote without a sign: then nobody can have written below.
+    if (!isSigned) {
+      written = withoutRule(lines.slice(0, start));
+      break;
+    }
   }
-  const before = tidy(lines.slice(0, quote.start));
-  while (before.length > 0 && (before.at(-1) === '' || isAboveQuote(before.at(-1) ?? ''))) {
-    before.pop();
-  }
-  const rest = lines.slice(quote.end).filter((line) => line !== quoteStart);
-  const signed = rest.findIndex(isQuoted);
-  const introduced = rest.slice(0, Math.max(signed, 0)).filter((line) => line !== '').length;
-  // Some programs quote without a sign: then nobody can have written in between.
-  const isSigned =
-    signed >= 0 &&
-    introduced <= (lines[quote.start] === quoteStart ? maxIntroductionLines : 0) &&
-    !rest.some((line) => !isQuoted(line) && (before.length > 0 ? isOfOwnMail(line, own) : isReplyLine(line)));
-  return { before, quoted: isSigned ? rest.slice(signed) : [] };
+  const quoted = written.findIndex(isQuoted);
+  return quoted < 0
+    ? { before: written, quoted: [] }
+    : {
+        before: withoutRule(written.slice(0, Math.min(introduced, quoted))),
+        quoted: written.slice(quoted).filter((line) => line !== quoteStart),
+      };
+}
+
+/** Without what stands directly above a quote and belongs to it. */
+function withoutRule(lines: string[]): string[] {
+  const last = lines.findLastIndex((line) => line.trim() !== '' && !isAboveQuote(line));
+  return lines.slice(0, last + 1);
 }
 
 type Block = { isQuote: boolean; lines: string[] };

@@ -23,41 +23,64 @@ export const quoteStart = '\ue000';
 
 export const isQuoted = (line: string) => /^\s?>/.test(line);
 
-export type Quote = {
+type Quote = {
   /** The first line that is not the writer's own. */
   start: number;
   /** Where the quoted text begins, after the lines that introduce it. */
   end: number;
 };
 
-/** Null where nothing is quoted. */
-export function findQuote(lines: readonly string[], own: OwnMail): Quote | null {
-  for (const [at, line] of lines.entries()) {
-    if (isQuoted(line)) {
-      return { start: at, end: at };
-    }
-    if (line === quoteStart || isReplyLine(line) || isDivider(line)) {
-      return { start: at, end: at + 1 };
-    }
-    const headers = countHeaders(lines, at, own);
-    if (headers > 0) {
-      return { start: at, end: at + headers };
-    }
-    const first = firstLineOfIntroduction(lines, at, own);
-    if (first !== null) {
-      return { start: first, end: at + 1 };
-    }
-    if (namesReplyAddress(line, own)) {
-      return { start: firstOfWrapped(lines, at), end: at + 1 };
-    }
-    if (hasUnsubscribeLink(line)) {
-      return { start: startWithoutSign(lines, at), end: at + 1 };
+/** What introduces quotes, from the top, and whether the lines below have a sign before them. */
+export function* findQuotes(
+  lines: readonly string[],
+  own: OwnMail,
+): Generator<Quote & { isSigned: boolean }, void> {
+  for (let at = 0; at < lines.length; at += 1) {
+    const quote = quoteAt(lines, at, own);
+    if (quote) {
+      yield { ...quote, isSigned: isSigned(lines, quote) };
+      at = Math.max(at, quote.end - 1);
     }
   }
-  return null;
 }
 
-export const isReplyLine = (line: string) => line.includes(replyMark);
+/** What introduces a quote in lines that end with this one, or begin with it. */
+function quoteAt(lines: readonly string[], at: number, own: OwnMail): Quote | null {
+  const line = lines[at] ?? '';
+  if (line === '' || isQuoted(line)) {
+    return null;
+  }
+  if (line === quoteStart || isReplyLine(line) || isDivider(line)) {
+    return { start: at, end: at + 1 };
+  }
+  const headers = countHeaders(lines, at, own);
+  if (headers > 0) {
+    return { start: at, end: at + headers };
+  }
+  const first = firstLineOfIntroduction(lines, at, own);
+  if (first !== null) {
+    return { start: first, end: at + 1 };
+  }
+  if (namesReplyAddress(line, own)) {
+    return { start: firstOfWrapped(lines, at), end: at + 1 };
+  }
+  // Below a quoted line it is the rest of that.
+  return hasUnsubscribeLink(line) && !isQuoted(lines[at - 1] ?? '')
+    ? { start: startWithoutSign(lines, at), end: at + 1 }
+    : null;
+}
+
+/** Elements of HTML may have an introduction of their own before the text that they quote. */
+const introducedLines = 4;
+
+function isSigned(lines: readonly string[], { start, end }: Quote): boolean {
+  const below = lines.slice(end, end + 16).filter((line) => line !== '');
+  const texts = below.filter((line) => line !== quoteStart);
+  const isOfHtml = lines[start] === quoteStart || below[0] === quoteStart;
+  return texts.slice(0, isOfHtml ? introducedLines + 1 : 1).some(isQuoted);
+}
+
+const isReplyLine = (line: string) => line.includes(replyMark);
 
 const namesReplyAddress = (line: string, { replyDomain }: OwnMail) =>
   replyDomain !== '' && line.toLowerCase().includes(`@${replyDomain}`);
@@ -275,6 +298,10 @@ function startWithoutSign(lines: readonly string[], at: number): number {
   });
   if (start >= 0) {
     return start;
+  }
+  const quoted = lines.slice(0, at).findLastIndex(isQuoted);
+  if (quoted >= 0) {
+    return quoted + 1;
   }
   let first = at;
   while (first > 0 && plain(lines[first - 1]) !== '') {

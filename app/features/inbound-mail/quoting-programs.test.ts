@@ -207,6 +207,20 @@ test('of answers between the lines of our mail, nothing stays of it but what is 
   expect(posted).not.toMatch(/reply above|Hello|unread|unsubscribe|one click/);
 });
 
+test('what somebody writes between lines they quote by hand stays, above a mail that is quoted without signs', () => {
+  const answers = '> Which day suits you?\n\nTuesday.\n\n> And how many views?\n\nTwelve.';
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...introductions, ...headers.filter((header) => !header.startsWith('>'))),
+      (header) => {
+        expect(cutReply(`${answers}\n\n${header}\n\n${ours.text}`, own)).toBe(answers);
+        const introduced = `\n\n\nOn 11/28/26 09:41, Oriel wrote:\n${answers}`;
+        expect(cutReply(`${introduced}\n\n${header}\n\n${ours.text}`, own)).toBe(answers);
+      },
+    ),
+  );
+});
+
 test('a program that wraps quoted lines leaves no rest of them', () => {
   const long = 'You have 2 unread messages from Noor Okafor, who asks which day would';
   expect(cutReply(`Tuesday.\n\n> ${long}\nsuit you\n> best.\n> More\n`, own)).toBe('Tuesday.');
