@@ -47,9 +47,9 @@ const secondary = '#4E4B45';
 const rule = '#D3D0C7';
 const action = '#1D47A6';
 
-/** Over the colors that stand at the elements, which programs without dark colors show (DESIGN, tokens). */
+/** Over the colors that stand at the elements, which programs without dark colors show (app/styles/tokens.css). */
 const darkStyle = `
-:root { color-scheme: light dark; supported-color-schemes: light dark; }
+:root { color-scheme: light dark; }
 @media (prefers-color-scheme: dark) {
   .paper, .paper > table > tbody > tr > td { background-color: #141413 !important; }
   .ink { color: #ECE9E3 !important; }
