@@ -85,9 +85,9 @@ const isReplyLine = (line: string) => line.includes(replyMark);
 const namesReplyAddress = (line: string, { replyDomain }: OwnMail) =>
   replyDomain !== '' && line.toLowerCase().includes(`@${replyDomain}`);
 
-/** Nobody writes one, and no origin is asked for: an installation may have had another one. */
+/** Nobody writes one, and no origin is asked for: an installation may have had another one. Also within another link. */
 const hasUnsubscribeLink = (line: string) =>
-  /https?:\/\/\S{1,200}\/unsubscribe\?\S*signature=/i.test(line.slice(0, 2_000));
+  /https?:\/\/\S{1,300}(?:\/|%2f)unsubscribe(?:\?|%3f)\S*signature(?:=|%3d)/i.test(line.slice(0, 2_000));
 
 /** Whether a line can only be of a mail of ours. */
 export function isOfOwnMail(line: string, own: OwnMail): boolean {
@@ -130,7 +130,7 @@ function firstLineOfIntroduction(lines: readonly string[], at: number, own: OwnM
 
 const saidWords = /(^|\s)(wrote|schrieb|écrit|escribió|scritto|escreveu|schreef|skrev|написал)\s*$/iu;
 
-const endsIntroduction = (text: string) => /([:：]|-{2,})$/.test(text) || saidWords.test(text);
+const endsIntroduction = (text: string) => /([:：։]|-{2,})$/.test(text) || saidWords.test(text);
 
 /** In any language: it names our address, or an address in brackets with a time. */
 function introducesByForm(text: string, own: OwnMail): boolean {

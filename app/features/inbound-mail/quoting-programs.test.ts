@@ -179,6 +179,16 @@ test('what stands above the reply line, without any introduction, is posted', ()
   );
 });
 
+test.each([unsubscribe, `https://safe.example/?url=${encodeURIComponent(unsubscribe)}&data=1`])(
+  'a mail that nothing introduces is known by the link that unsubscribes: %s',
+  (link) => {
+    expect(cutReply(`Tuesday.\n\nSent from my iPhone\n\nHello Ada,\n\nTurn off: ${link}`, own)).toBe(
+      'Tuesday.',
+    );
+    expect(cutReply(`Tuesday.\n\nThe 28.11.2026, Oriel:\n\nHello Ada,\n\n${link}`, own)).toBe('Tuesday.');
+  },
+);
+
 test('below a quote, what somebody writes is posted whole', () => {
   fc.assert(
     fc.property(ownText, fc.constantFrom(...introductions), (text, introduction) => {
