@@ -13,7 +13,6 @@ import {
 } from '@react-email/components';
 import { render } from '@react-email/render';
 import type { ReactElement, ReactNode } from 'react';
-import { oneLine } from '#app/platform/one-line.ts';
 import { type MailTable, TableInMail, TableInText } from './mail-table.tsx';
 import { replyLine } from './reply-line.ts';
 
@@ -62,9 +61,6 @@ const darkStyle = `
 const serif = 'Newsreader, Georgia, "Times New Roman", serif';
 const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
 
-/** Names stand in it, and names are long; a mailbox shows less. */
-const subjectMaxLength = 250;
-
 /** What React leaves where texts meet; conditions for Outlook are comments, too, and stay. */
 const reactComments = /<!--(?: |\/?\$|html|head|body)-->/g;
 
@@ -74,8 +70,7 @@ export async function makeEmail(parts: EmailParts) {
     render(<EmailDocument {...parts} isText={false} />),
     render(<EmailDocument {...parts} isText />, { plainText: true }),
   ]);
-  const { template, unsubscribeUrl } = parts;
-  const subject = oneLine(parts.subject, subjectMaxLength);
+  const { template, subject, unsubscribeUrl } = parts;
   return { template, subject, html: html.replace(reactComments, ''), text, unsubscribeUrl };
 }
 

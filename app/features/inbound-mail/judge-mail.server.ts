@@ -2,10 +2,9 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { findActor } from '#app/features/accounts/find-actor.server.ts';
 import { bodyMaxLength } from '#app/features/messages/message-schema.ts';
 import { sendMessage } from '#app/features/messages/send-message.server.ts';
-import { productName } from '#app/features/site/site-links.ts';
 import type { inboundMails } from '#app/platform/db/schema/inbound-mails.ts';
 import { env } from '#app/platform/env.server.ts';
-import { isOwnMessageId, ownAddress, ownMailHeader } from '#app/platform/mail/own-mail.server.ts';
+import { isOwnMessageId, ownAddress, ownMailHeader, ownName } from '#app/platform/mail/own-mail.server.ts';
 import { proveSender } from '#app/platform/mail/prove-sender.server.ts';
 import { type AutomaticKind, automaticKind } from './automatic-mail.ts';
 import { cutReply } from './cut-reply.ts';
@@ -103,7 +102,7 @@ async function deliver(
 ): Promise<Outcome> {
   const { replies, origin } = env();
   const replyDomain = replies?.domain ?? '';
-  const own = { replyDomain, name: productName, address: ownAddress(), subject: read.subject };
+  const own = { replyDomain, name: ownName(), address: ownAddress(), subject: read.subject };
   const reply = cutReply(read.text, own);
   if (reply.length > bodyMaxLength) {
     return { kind: 'waiting', reason: 'tooLong', read };

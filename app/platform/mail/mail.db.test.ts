@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { closeDb, db } from '../db/client.server.ts';
 import { closeSender } from '../jobs/jobs.server.ts';
-import { postMail } from './mail.server.ts';
+import { findMail, postMail } from './mail.server.ts';
 
 afterAll(async () => {
   await closeSender();
@@ -28,6 +28,16 @@ async function countSendJobs(): Promise<number> {
 it('keeps a mail and the job that sends it', async () => {
   await db().transaction((tx) => postMail(tx, content, { to: 'plain@members.example' }));
   expect(await countOf('plain@members.example')).toEqual({ mails: 1, jobs: 1 });
+});
+
+it('keeps a subject as one line that is not too long', async () => {
+  const subject = `One\nTwo ${'three '.repeat(100)}`;
+  const id = await db().transaction((tx) =>
+    postMail(tx, { ...content, subject }, { to: 'long@members.example' }),
+  );
+  const mail = await findMail(id);
+  expect(mail?.subject).toMatch(/^One Two three/);
+  expect(mail?.subject.length).toBeLessThan(251);
 });
 
 it('in a transaction nobody sees either before its end, so no job looks for a mail that is not there yet', async () => {

@@ -2,6 +2,7 @@ import { desc, eq, lt } from 'drizzle-orm';
 import { db, type Transaction } from '../db/client.server.ts';
 import { mails } from '../db/schema/mails.ts';
 import { enqueue } from '../jobs/jobs.server.ts';
+import { oneLine } from '../one-line.ts';
 import { sendMailJob } from './send-mail.job.server.ts';
 
 /**
@@ -38,7 +39,14 @@ export async function postMail(
 ): Promise<string> {
   const [mail] = await tx
     .insert(mails)
-    .values({ ...content, toAddress: to, userId, replyTo, conversationId })
+    .values({
+      ...content,
+      subject: oneLine(content.subject, subjectMaxLength),
+      toAddress: to,
+      userId,
+      replyTo,
+      conversationId,
+    })
     .returning({ id: mails.id });
   if (!mail) {
     throw new Error('A mail was not kept.');
@@ -46,6 +54,9 @@ export async function postMail(
   await enqueue(sendMailJob, { mailId: mail.id }, { on: tx });
   return mail.id;
 }
+
+/** Names stand in it, and names are long; a mailbox shows less. */
+const subjectMaxLength = 250;
 
 export type MailboxEntry = Pick<
   typeof mails.$inferSelect,

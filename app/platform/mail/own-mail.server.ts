@@ -12,6 +12,11 @@ export function ownAddress(): string {
   return env().mailFrom.replace(/^.*<|>.*$/g, '');
 }
 
+/** The name that our mails come from; '' where there is none. */
+export function ownName(): string {
+  return (/^\s*"?([^"<]*?)"?\s*</.exec(env().mailFrom)?.[1] ?? '').trim();
+}
+
 /** The Message-ID of a mail of ours. */
 export function messageIdOf(name: string): string {
   return `<${name}@${new URL(env().origin).hostname}>`;
