@@ -1,7 +1,10 @@
-/** Of Europe and most of the world, and of North America. */
-export const papers = { a4: 'A4', letter: 'LETTER' } as const;
+/** Of Europe and most of the world, and of North America; in points. */
+export const pageSizes = {
+  a4: { width: 595.28, height: 841.89 },
+  letter: { width: 612, height: 792 },
+} as const;
 
-export type Paper = keyof typeof papers;
+export type Paper = keyof typeof pageSizes;
 
 export function readPaper(text: string | null): Paper {
   return text === 'letter' ? 'letter' : 'a4';

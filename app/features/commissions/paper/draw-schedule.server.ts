@@ -1,7 +1,9 @@
-import PDFDocument from 'pdfkit';
 import { moneyOf } from '#app/features/estimates/money.ts';
-import { finishedPdf } from '#app/platform/paper/finished-pdf.server.ts';
-import { printableText, soundNote } from '#app/platform/paper/printable-text.server.ts';
+import { drawPaper } from '#app/platform/paper/draw-paper.server.ts';
+import { colors } from '#app/platform/paper/paper-colors.ts';
+import type { Paper } from '#app/platform/paper/papers.ts';
+import { caption, paragraph, row, subtotal, titleBlock } from '#app/platform/paper/parts.server.ts';
+import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { minuteText } from '#app/ui/times.ts';
 import { commissionName } from '../commission-address.ts';
@@ -13,15 +15,10 @@ import type { PartyView } from '../party-view.ts';
 import { oddWords } from '../price-counts.ts';
 import { surchargeOf } from '../shares.ts';
 
-const margin = 56;
-const ink = '#171614';
-const secondary = '#4e4b45';
-const rule = '#d3d0c7';
-
 export type ScheduleOrder = {
   commission: CommissionView;
   signatures: readonly Signature[];
-  paper: 'a4' | 'letter';
+  paper: Paper;
   /** When it is asked for. */
   at: string;
 };
@@ -32,35 +29,23 @@ export type ScheduleOrder = {
  * but the creative's.
  */
 export function drawSchedule({ commission, signatures, paper, at }: ScheduleOrder): Promise<Buffer> {
-  const title = printableText(commission.name);
-  const doc = new PDFDocument({
-    size: paper === 'letter' ? 'LETTER' : 'A4',
-    margin,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: `Cost-sharing schedule, ${title}`, Creator: 'Oriel', CreationDate: new Date(at) },
-  });
-  return finishedPdf(doc, () => {
-    drawHead(doc, commission, at);
-    drawSum(doc, commission);
-    drawParties(doc, commission);
-    drawSignatures(doc, commission, signatures);
-    const { name, creativeName, clientName, parties } = commission;
-    const people = parties.map((party) => party.name);
-    note(doc, soundNote({ name, creativeName, clientName, people, signatures }) ?? '');
+  const { name, number } = commission;
+  const title = `Cost-sharing schedule of ${commissionName(number)}`;
+  const options = { paper, margin: 48, foot: 24, title: `${title}: ${name}`, createdAt: new Date(at) };
+  return drawPaper(options, (sheet) => {
+    titleBlock(sheet, { name, title, lines: headLines(commission, at) });
+    drawSum(sheet, commission);
+    drawParties(sheet, commission);
+    drawSignatures(sheet, commission, signatures);
+    sheet.feet(title);
   });
 }
 
-type Doc = InstanceType<typeof PDFDocument>;
-
-function drawHead(
-  doc: Doc,
-  { name, number, creativeName, clientName, dates, timeZone, state }: CommissionView,
+function headLines(
+  { creativeName, clientName, dates, timeZone, state }: CommissionView,
   at: string,
-): void {
-  doc.font('serif').fontSize(24).fillColor(ink).text(printableText(name));
-  const lines = [
-    `Cost-sharing schedule of ${commissionName(number)}`,
+): string[] {
+  return [
     `${clientName} with ${creativeName}`,
     state === 'agreed'
       ? dates.lockAt
@@ -71,57 +56,69 @@ function drawHead(
         : 'Final.',
     ...(dates.shootOn ? [`Shoot on ${dayText(dates.shotOn ?? dates.shootOn)}.`] : []),
   ];
-  doc.moveDown(0.4).font('sans').fontSize(9.5).fillColor(secondary);
-  for (const line of lines) doc.text(printableText(line));
 }
 
-function drawSum(doc: Doc, { cost, currency, joinedCount, sum, creativeName }: CommissionView): void {
+function drawSum(sheet: Sheet, { cost, currency, joinedCount, sum, creativeName }: CommissionView): void {
   const money = moneyOf(currency);
-  heading(doc, 'What is shared');
-  row(doc, 'Creative fee and post-production', money(cost.base));
-  row(
-    doc,
-    `Further parties: ${joinedCount - 1}, each ${cost.surchargePercent}% (${money(surchargeOf(cost))})`,
-    money(surchargeOf(cost) * (joinedCount - 1)),
-  );
-  row(doc, 'Travel and expenses, without a surcharge', money(cost.expenses));
-  row(doc, `To ${creativeName}`, money(sum), true);
+  const surcharge = surchargeOf(cost);
+  caption(sheet, 'What is shared');
+  sheet.group('Table', () => {
+    row(sheet, { text: 'Creative fee and post-production', amount: money(cost.base) });
+    row(sheet, {
+      text: `Further parties: ${joinedCount - 1}, each ${cost.surchargePercent}% (${money(surcharge)})`,
+      amount: money(surcharge * (joinedCount - 1)),
+    });
+    row(sheet, { text: 'Travel and expenses, without a surcharge', amount: money(cost.expenses) });
+    drawTotal(sheet, `To ${creativeName}`, money(sum));
+  });
 }
 
-function drawParties(doc: Doc, commission: CommissionView): void {
-  const { parties, currency, sum, content, side } = commission;
+function drawTotal(sheet: Sheet, text: string, amount: string): void {
+  sheet.rule({ color: colors.ink, weight: 1 });
+  subtotal(sheet, { text, amount });
+}
+
+function drawParties(sheet: Sheet, commission: CommissionView): void {
+  const { parties, currency, sum, content, side, creativeName } = commission;
   const money = moneyOf(currency);
   const inTime = parties.filter(({ state, isLate }) => state === 'joined' && !isLate);
   const late = parties.filter(({ state, isLate }) => state === 'joined' && isLate);
-  heading(doc, 'Who pays what');
-  for (const party of inTime) {
-    row(
-      doc,
-      partyLine(party, content.shareRule === 'weighted'),
-      party.share === null ? '' : money(party.share),
-    );
-    drawExtras(doc, party, money);
-  }
   const isWhole = inTime.every(({ share }) => share !== null);
   const told = inTime.reduce((total, { share }) => total + (share ?? 0), 0);
-  if (isWhole && told === sum) {
-    row(doc, `${inTime.length} ${inTime.length === 1 ? 'party' : 'parties'}`, money(sum), true);
-  } else if (side === 'party' && isWhole && sum - told < inTime.length) {
-    // To a party the others' shares are told without odd cents.
-    note(doc, oddWords(sum - told, 'the cent beside the equal share'));
-    row(doc, `${inTime.length} parties`, money(sum), true);
+  // To a party the others' shares are told without odd cents.
+  const isOdd = told !== sum && side === 'party' && sum - told < inTime.length;
+  caption(sheet, 'Who pays what');
+  sheet.group('Table', () => {
+    for (const party of inTime) drawParty(sheet, party, { money, isWeighted: content.shareRule === 'weighted' });
+    if (isWhole && (told === sum || isOdd)) {
+      drawTotal(sheet, `${inTime.length} ${inTime.length === 1 ? 'party' : 'parties'}`, money(sum));
+    }
+  });
+  if (isWhole && isOdd) {
+    paragraph(sheet, oddWords(sum - told, 'the cent beside the equal share'), { isSmall: true });
   }
   if (late.length > 0) {
-    heading(doc, 'Who joined late, beside the sum');
-    for (const party of late) {
-      row(doc, partyLine(party, false), party.share === null ? '' : money(party.share));
-      drawExtras(doc, party, money);
-    }
+    caption(sheet, 'Who joined late, beside the sum');
+    sheet.group('Table', () => {
+      for (const party of late) drawParty(sheet, party, { money, isWeighted: false });
+    });
   }
-  note(
-    doc,
-    `${commission.creativeName} invoices each party directly. Sales tax is not included. Oriel takes no commission and holds no money.`,
+  paragraph(
+    sheet,
+    `${creativeName} invoices each party directly. Sales tax is not included. Oriel takes no commission and holds no money.`,
+    { isSmall: true },
   );
+}
+
+type Manner = { money: (minor: number) => string; isWeighted: boolean };
+
+/** A party with its share, and what it alone buys below. */
+function drawParty(sheet: Sheet, party: PartyView, { money, isWeighted }: Manner): void {
+  const amount = party.share === null ? '' : money(party.share);
+  row(sheet, { text: partyLine(party, isWeighted), amount });
+  for (const extra of party.extras ?? []) {
+    row(sheet, { text: `Beside it, alone: ${extra.text}`, amount: `+ ${money(extra.amount)}` });
+  }
 }
 
 function partyLine({ name, role, weight, isOwn, isPending }: PartyView, isWeighted: boolean): string {
@@ -134,42 +131,18 @@ function partyLine({ name, role, weight, isOwn, isPending }: PartyView, isWeight
   return `${name} (${facts.filter(Boolean).join(', ')})`;
 }
 
-function drawExtras(doc: Doc, { extras }: PartyView, money: (minor: number) => string): void {
-  for (const { text, amount } of extras ?? []) {
-    row(doc, `Beside it, alone: ${text}`, `+ ${money(amount)}`);
-  }
-}
-
-function drawSignatures(doc: Doc, { timeZone }: CommissionView, signatures: readonly Signature[]): void {
-  heading(doc, 'Signatures');
-  for (const { party, person, way, at } of signatures) {
-    const how = way === 'session' ? 'signed in' : 'by a code sent to their address';
-    row(doc, `${party}${person ? `, by ${person}` : ''}: ${how}`, buildingTime(at, timeZone));
-  }
-}
-
-function heading(doc: Doc, text: string): void {
-  doc.moveDown(1.2).font('serif').fontSize(14).fillColor(ink).text(text).moveDown(0.3);
-}
-
-function note(doc: Doc, text: string): void {
-  if (text) doc.moveDown(0.5).font('sans').fontSize(8.5).fillColor(secondary).text(printableText(text));
-}
-
-function row(doc: Doc, left: string, right: string, isTotal = false): void {
-  const width = doc.page.width - 2 * margin;
-  if (doc.y > doc.page.height - margin - 40) doc.addPage();
-  const y = doc.y + 4;
-  doc
-    .moveTo(margin, y - 2)
-    .lineTo(margin + width, y - 2)
-    .lineWidth(isTotal ? 1 : 0.5)
-    .strokeColor(isTotal ? ink : rule)
-    .stroke();
-  doc.font('sans').fontSize(10).fillColor(ink);
-  doc.text(printableText(left), margin, y + 2, { width: width - 130 });
-  const below = doc.y;
-  doc.text(printableText(right), margin + width - 125, y + 2, { width: 125, align: 'right' });
-  doc.x = margin;
-  doc.y = Math.max(below, doc.y) + 2;
+function drawSignatures(
+  sheet: Sheet,
+  { timeZone }: CommissionView,
+  signatures: readonly Signature[],
+): void {
+  if (signatures.length === 0) return;
+  caption(sheet, 'Signatures');
+  sheet.group('Table', () => {
+    for (const { party, person, way, at } of signatures) {
+      const how = way === 'session' ? 'signed in' : 'by a code sent to their address';
+      const text = `${party}${person ? `, by ${person}` : ''}: ${how}`;
+      row(sheet, { text, amount: buildingTime(at, timeZone) });
+    }
+  });
 }

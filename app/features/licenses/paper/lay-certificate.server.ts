@@ -1,5 +1,5 @@
 import { colors } from '#app/platform/paper/paper-colors.ts';
-import { soundNote } from '#app/platform/paper/printable-text.server.ts';
+import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import {
   allowedUses,
   creditWords,
@@ -20,13 +20,12 @@ const maxTitles = 120;
 /** How a certificate is laid: at a scale of 1 or less, with the titles of its pictures or only their numbers. */
 export type CertificateLayout = { scale: number; hasTitles: boolean };
 
-/** Lays a certificate on the page; gives where it ends, in points from the top. */
 export function layCertificate(
-  doc: PDFKit.PDFDocument,
+  sheet: Sheet,
   order: CertificateOrder,
   { scale, hasTitles }: CertificateLayout,
-): number {
-  const pen = new Pen(doc, scale);
+): void {
+  const pen = new Pen(sheet, scale);
   const { content } = order;
   layHead(pen, order);
   const { creative, party } = content;
@@ -47,11 +46,15 @@ export function layCertificate(
     pen.beside(
       () => {
         pen.body('Allowed');
-        for (const { label, note } of allowedUses(content)) pen.marked('yes', label, note);
+        pen.list(() => {
+          for (const { label, note } of allowedUses(content)) pen.marked('yes', label, note);
+        });
       },
       () => {
         pen.body('Not allowed');
-        for (const text of forbiddenUses(content)) pen.marked('no', text);
+        pen.list(() => {
+          for (const text of forbiddenUses(content)) pen.marked('no', text);
+        });
       },
     );
   });
@@ -72,21 +75,21 @@ export function layCertificate(
     );
   });
   if (order.hash) layFoot(pen, order, order.hash);
-  return pen.y;
 }
 
 function layHead(pen: Pen, { content, issuedOn, mark }: CertificateOrder): void {
+  const small = { size: 8.5, align: 'end' } as const;
   const top = pen.y;
   pen.text('Oriel', { font: 'serif', size: 15 });
   pen.y = top;
-  pen.text(`License ${content.number}`, { size: 8.5, align: 'right' });
-  pen.text(issuedOn ? `Issued ${issuedOn}` : 'Draft', { size: 8.5, align: 'right', color: colors.secondary });
+  pen.text(`License ${content.number}`, small);
+  pen.text(issuedOn ? `Issued ${issuedOn}` : 'Draft', { ...small, color: colors.secondary });
   pen.skip(12);
   if (mark) {
     pen.text(mark, { size: 10 });
     pen.skip(8);
   }
-  pen.text(licenseSentence(content), { font: 'serif', size: 21 });
+  pen.heading(1, licenseSentence(content), 21);
   pen.skip(12);
 }
 
@@ -96,7 +99,12 @@ function layPictures(pen: Pen, { content, plates }: CertificateOrder, hasTitles:
     pen.body('The final pictures are listed here once they are delivered.', colors.secondary);
     return;
   }
-  pen.plates(plates);
+  pen.plates(
+    plates.map((plate) => ({
+      ...plate,
+      title: pictures.find(({ number }) => number === plate.number)?.title ?? '',
+    })),
+  );
   if (!hasTitles || pictures.length > maxTitles) {
     const [first, last] = [pictures[0], pictures.at(-1)];
     pen.body(
@@ -110,12 +118,10 @@ function layPictures(pen: Pen, { content, plates }: CertificateOrder, hasTitles:
 function layFoot(pen: Pen, { verify, termsOf, content }: CertificateOrder, hash: string): void {
   pen.row('', true, () => {
     const top = pen.y;
-    const side = pen.square(verify.qr);
+    const side = pen.square(verify.qr, `QR code of ${verify.url}`);
     pen.y = top;
     pen.body(`Anyone can check this license at ${verify.text}`, colors.ink, verify.url);
     pen.body(termsOf, colors.secondary);
-    const asItSounds = soundNote(content);
-    if (asItSounds) pen.body(asItSounds, colors.secondary);
     pen.skip(4);
     pen.text('SHA-256', { size: 7, color: colors.secondary, inBody: true });
     pen.text(hash, { size: 7, color: colors.secondary, inBody: true });

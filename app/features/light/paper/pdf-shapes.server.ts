@@ -1,13 +1,15 @@
+import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { bandPatterns, type Paint, type Shape } from './shape.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
-/** Writes shapes into a PDF as vectors, their texts as text, in the font `sans`. */
-export function drawShapes(doc: Pdf, shapes: readonly Shape[]): void {
+/** Writes shapes into a figure or ornament of a sheet as vectors, their texts as text. */
+export function drawShapes(doc: Pdf, sheet: Sheet, shapes: readonly Shape[]): void {
   const patterns = patternsOf(doc);
   for (const shape of shapes) {
     if (shape.kind === 'text') {
-      drawText(doc, shape);
+      // About its middle, as SVG's dominant-baseline: central.
+      sheet.label(shape.text, shape);
       continue;
     }
     const { d, fill, stroke, width = 1, dash } = shape;
@@ -18,16 +20,6 @@ export function drawShapes(doc: Pdf, shapes: readonly Shape[]): void {
       doc.path(d).stroke(stroke).restore();
     }
   }
-}
-
-type Text = Extract<Shape, { kind: 'text' }>;
-
-/** About its middle, as SVG's dominant-baseline: central. */
-function drawText(doc: Pdf, { x, y, text, size, anchor, color }: Text): void {
-  doc.font('sans').fontSize(size).fillColor(color);
-  const width = doc.widthOfString(text);
-  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
-  doc.text(text, left, y - size * 0.36, { lineBreak: false, baseline: 'hanging' });
 }
 
 type Patterns = Partial<Record<keyof typeof bandPatterns, PDFKit.Mixins.ColorValue>>;

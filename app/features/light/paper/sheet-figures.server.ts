@@ -1,5 +1,5 @@
 import { colors } from '#app/platform/paper/paper-colors.ts';
-import { printableText } from '#app/platform/paper/printable-text.server.ts';
+import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { frontAdvice } from '../advice.ts';
 import { compassPoint, finePoint } from '../angles.ts';
 import { type Band, bands, bandWords } from '../bands.ts';
@@ -11,121 +11,160 @@ import { positionOf } from '../solar-position.ts';
 import { offsetAt, offsetText } from '../zone-clock.ts';
 import { drawShapes } from './pdf-shapes.server.ts';
 import { rectangle } from './shape.ts';
-import { caption, heading, line, margin, type Pdf, rule, subheading } from './sheet-text.server.ts';
 import { skyDrawing } from './sky-drawing.ts';
 import { lanesDrawing, monthsDrawing, yearDrawing } from './time-drawings.ts';
 
+const small = { size: 8.5, color: colors.secondary };
+
 /** The first page: Fig. 1, the fronts, the day and the year. */
-export function drawFiguresPage(doc: Pdf, study: LightStudy, title: string): void {
-  const { light, minute, sky, place } = study;
-  const width = doc.page.width - 2 * margin;
-  heading(doc, title, 'Light study');
-  line(
-    doc,
+export function drawFiguresPage(sheet: Sheet, study: LightStudy): void {
+  const { light, minute, sky, place, fronts } = study;
+  const { margin, width } = sheet;
+  sheet.text('P', 'Light study', small);
+  sheet.y += 4;
+  sheet.heading(1, place.name, { size: 26, maxLines: 2 });
+  sheet.y += 2;
+  sheet.text(
+    'P',
     `${coordinatesName(place)}. ${weekdayOf(light.day)} ${longDay(light.day)}, clock time ${offsetText(offsetAt(sky.clock, light.day, minute))}, ${place.timeZone.replaceAll('_', ' ')}`,
+    small,
   );
-  const top = doc.y + 8;
-  const radius = study.fronts.length > 4 ? 98 : 112;
-  drawShapes(doc, skyDrawing(study, { center: [margin + radius * 1.34, top + radius * 1.36], radius }));
-  const left = margin + radius * 2.8;
-  drawFacts(doc, study, { x: left, y: top + 6, width: doc.page.width - margin - left });
-  doc.y = top + radius * 2.72 + 6;
-  const now = positionOf(light.sun(minute));
-  caption(
-    doc,
-    `Fig. 1. The sky over the plan: horizon outside, zenith in the center. The path of ${shortDay(light.day)} in ink, the sun at ${clockText(minute)}, ${Math.abs(now.altitude).toFixed(1)}° ${now.altitude < 0 ? 'below the horizon' : 'high'} in ${finePoint(now.azimuth)}. From the two blue fields it gives front A its best light.`,
+  const top = sheet.y + 8;
+  const radius = fronts.length > 4 ? 98 : 112;
+  const ring = { center: [margin + radius * 1.34, top + radius * 1.36] as const, radius };
+  const square = { x: margin, y: top, width: radius * 2.68, height: radius * 2.72 };
+  sheet.figure({ ...square, alt: skyWords(study) }, (doc) =>
+    drawShapes(doc, sheet, skyDrawing(study, ring)),
   );
-  const lanesTop = doc.y + 10;
-  const lanes = { x: margin + 18, y: lanesTop, width: width - 18, height: study.fronts.length * 11 - 3 };
-  drawShapes(doc, lanesDrawing(study, lanes));
-  doc.y = lanesTop + lanes.height + 26;
-  drawLegend(doc);
-  drawYear(doc, study);
+  sheet.y = top + 6;
+  drawFacts(sheet, study, margin + radius * 2.8);
+  sheet.y = top + radius * 2.72 + 6;
+  sheet.text('P', captionWords(study), { size: 8, color: colors.secondary });
+  const lanes = { x: margin + 18, y: sheet.y + 10, width: width - 18, height: fronts.length * 11 - 3 };
+  const lanesBox = { ...lanes, x: margin, width, height: lanes.height + 20 };
+  sheet.figure({ ...lanesBox, alt: lanesWords(study) }, (doc) =>
+    drawShapes(doc, sheet, lanesDrawing(study, lanes)),
+  );
+  sheet.y = lanes.y + lanes.height + 26;
+  drawLegend(sheet);
+  drawYear(sheet, study);
 }
 
-type Column = { x: number; y: number; width: number };
+function captionWords({ light, minute }: LightStudy): string {
+  const now = positionOf(light.sun(minute));
+  return `Fig. 1. The sky over the plan: horizon outside, zenith in the center. The path of ${shortDay(light.day)} in ink, the sun at ${clockText(minute)}, ${Math.abs(now.altitude).toFixed(1)}° ${now.altitude < 0 ? 'below the horizon' : 'high'} in ${finePoint(now.azimuth)}. From the two blue fields it gives front A its best light.`;
+}
+
+/** Figures in words, for who cannot see them. */
+function skyWords({ light, fronts }: LightStudy): string {
+  const facing = fronts.map(
+    ({ name, bearing }, index) => `${letterOf(index)} ${name} faces ${bearing}° ${compassPoint(bearing)}`,
+  );
+  return `The sun over the plan of the building on ${longDay(light.day)}, up ${spanWords(light.up, 'at no time')}. ${facing.join('; ')}.`;
+}
+
+function lanesWords({ light, fronts }: LightStudy): string {
+  const best = fronts.map(({ name }, index) => {
+    const spans = (light.fronts[index] ?? []).filter(({ band }) => band === 'best');
+    return `${letterOf(index)} ${name}: best light ${spanWords(spans, 'at no time')}`;
+  });
+  return `The hours of ${longDay(light.day)}. ${best.join('; ')}.`;
+}
+
+function spanWords(spans: readonly { from: number; to: number }[], none: string): string {
+  return spans.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`).join(', ') || none;
+}
 
 /** Sunrise and sunset, and the fronts with how they face. */
-function drawFacts(doc: Pdf, { light, fronts }: LightStudy, { x, y, width }: Column): void {
-  const spans = (list: readonly { from: number; to: number }[], none: string) =>
-    list.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`).join(', ') || none;
+function drawFacts(sheet: Sheet, { light, fronts }: LightStudy, x: number): void {
   const facts = [
-    ['Sun up', spans(light.up, 'not on this day')],
-    ['Twilight', spans(light.twilight, 'none')],
-  ];
-  doc.y = y;
-  for (const [term, text] of facts) {
-    const at = doc.y;
-    doc
-      .font('sans')
-      .fontSize(8.5)
-      .fillColor(colors.secondary)
-      .text(term ?? '', x, at, { width: 52 });
-    doc.fillColor(colors.ink).text(text ?? '', x + 54, at, { width: width - 54 });
-    doc.y += 3;
-  }
-  doc.y += 5;
-  for (const [index, { name, bearing, horizon }] of fronts.entries()) {
-    rule(doc, { x, width });
-    const at = doc.y + 4;
-    doc.font('sans').fontSize(9).fillColor(colors.ink).text(letterOf(index), x, at, { width: 14 });
-    doc.text(printableText(name), x + 16, at, { width: width - 16 });
-    const hidden = horizon > 0 ? `, horizon ${horizon}°` : '';
-    doc
-      .fontSize(8)
-      .fillColor(colors.secondary)
-      .text(`faces ${bearing}° ${compassPoint(bearing)}${hidden}`, x + 16, doc.y, { width: width - 16 });
-    doc.y += 4;
-  }
+    ['Sun up', spanWords(light.up, 'not on this day')],
+    ['Twilight', spanWords(light.twilight, 'none')],
+  ] as const;
+  sheet.group('Table', () => {
+    for (const [term, text] of facts) {
+      sheet.row([
+        () => sheet.text('TH', term, { ...small, x, width: 52, scope: 'Row' }),
+        () => sheet.text('TD', text, { size: 8.5, x: x + 54 }),
+      ]);
+      sheet.y += 3;
+    }
+  });
+  sheet.y += 5;
+  sheet.group('L', () => {
+    for (const [index, { name, bearing, horizon }] of fronts.entries()) {
+      const hidden = horizon > 0 ? `, horizon ${horizon}°` : '';
+      const facing = `faces ${bearing}° ${compassPoint(bearing)}${hidden}`;
+      sheet.rule({ x, width: sheet.right - x });
+      sheet.y += 4;
+      drawItem(sheet, { label: letterOf(index), x, size: 9 }, () => {
+        sheet.text('P', name, { size: 9, x: x + 16 });
+        sheet.text('P', facing, { size: 8, color: colors.secondary, x: x + 16 });
+      });
+      sheet.y += 4;
+    }
+  });
 }
 
-function drawLegend(doc: Pdf): void {
-  const column = (doc.page.width - 2 * margin) / 3;
-  const top = doc.y;
+type Item = { label: string; x: number; size: number };
+
+function drawItem(sheet: Sheet, { label, x, size }: Item, body: () => void): void {
+  sheet.group('LI', () =>
+    sheet.beside([() => sheet.text('Lbl', label, { x, size, width: 14 }), () => sheet.group('LBody', body)]),
+  );
+}
+
+function drawLegend(sheet: Sheet): void {
+  const column = sheet.width / 3;
+  const top = sheet.y;
   const order: readonly Band[] = [...bands].reverse();
-  for (const [index, band] of order.entries()) {
-    const x = margin + (index % 3) * column;
-    const y = top + Math.floor(index / 3) * 22;
-    drawShapes(doc, [
-      { kind: 'path', d: rectangle(x, y, 18, 9), fill: { band }, stroke: colors.ruleStrong, width: 0.4 },
-    ]);
-    doc
-      .font('sans')
-      .fontSize(8)
-      .fillColor(colors.ink)
-      .text(bandWords[band].short, x + 24, y, { width: column - 28 });
-    doc
-      .fontSize(7)
-      .fillColor(colors.secondary)
-      .text(bandWords[band].rule, x + 24, y + 9.5, { width: column - 28 });
-  }
-  doc.y = top + 48;
+  sheet.group('L', () => {
+    for (const [index, band] of order.entries()) {
+      const x = sheet.margin + (index % 3) * column;
+      const y = top + Math.floor(index / 3) * 22;
+      const swatch = { fill: { band }, stroke: colors.ruleStrong, width: 0.4 };
+      sheet.ornament((doc) =>
+        drawShapes(doc, sheet, [{ kind: 'path', d: rectangle(x, y, 18, 9), ...swatch }]),
+      );
+      const text = { x: x + 24, width: column - 28 };
+      sheet.group('LI', () =>
+        sheet.group('LBody', () => {
+          sheet.y = y;
+          sheet.text('P', bandWords[band].short, { ...text, size: 8 });
+          sheet.y = y + 9.5;
+          sheet.text('P', bandWords[band].rule, { ...text, size: 7, color: colors.secondary });
+        }),
+      );
+    }
+  });
+  sheet.y = top + 48;
 }
 
 /** A strip for each front, as high as the page allows, with its advice beside it where there is room. */
-function drawYear(doc: Pdf, study: LightStudy): void {
-  subheading(doc, `The year ${study.year.year}`);
+function drawYear(sheet: Sheet, study: LightStudy): void {
+  const { margin, right } = sheet;
+  sheet.heading(2, `The year ${study.year.year}`, { size: 14 });
+  sheet.y += 4;
   const left = margin + 150;
-  const strip = { x: left, width: doc.page.width - margin - 20 - left };
-  drawShapes(doc, monthsDrawing(study, { ...strip, y: doc.y }));
-  let y = doc.y + 8;
-  const room = (doc.page.height - margin - 14 - y) / study.fronts.length - 9;
+  const strip = { x: left, width: right - 20 - left };
+  sheet.ornament((doc) => drawShapes(doc, sheet, monthsDrawing(study, { ...strip, y: sheet.y })));
+  let y = sheet.y + 8;
+  const room = (sheet.bottom - 14 - y) / study.fronts.length - 9;
   const height = Math.max(18, Math.min(58, room));
   for (const [index, { name }] of study.fronts.entries()) {
-    drawShapes(doc, yearDrawing(study, index, { ...strip, y, height }));
     const hours = bestHours(study, index);
-    const title = `${letterOf(index)}  ${printableText(name)}`;
-    doc
-      .font('sans')
-      .fontSize(8.5)
-      .fillColor(colors.ink)
-      .text(title, margin, y, { width: 138, height: 11, ellipsis: true });
-    const beside = { width: 140, height: height - 10, ellipsis: true };
+    const title = `${letterOf(index)}  ${name}`;
+    const box = { ...strip, y, width: strip.width + 20, height };
+    sheet.y = y;
+    sheet.heading(3, title, { font: 'sans', size: 8.5, width: 138, maxLines: 1 });
+    sheet.y = y + 11;
     const advice = `${hours} h of best light a year.${height > 40 ? ` ${frontAdvice(index, study)}` : ''}`;
-    doc
-      .fontSize(7)
-      .fillColor(colors.secondary)
-      .text(advice, margin, y + 11, beside);
+    const beside = { size: 7, color: colors.secondary, width: 140 };
+    const lines = Math.max(1, Math.floor((height - 10) / sheet.heightOf('A', beside)));
+    sheet.text('P', advice, { ...beside, maxLines: lines });
+    sheet.figure({ ...box, alt: `${name} over the year: ${hours} hours of best light.` }, (doc) =>
+      drawShapes(doc, sheet, yearDrawing(study, index, { ...strip, y, height })),
+    );
     y += height + 9;
   }
 }

@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+
+/** A font that is open, by the name that a document knows it by. */
+export type Face = { name: string; font: Font };
+
+/** The fonts of papers, which have the letters of Latin scripts. */
+export const ownFaces = {
+  serif: openFace('serif', readFileSync(path.resolve('public/fonts/share-serif-v1.ttf'))),
+  sans: openFace('sans', readFileSync(path.resolve('public/fonts/share-sans-v1.ttf'))),
+};
+
+export type OwnFace = keyof typeof ownFaces;
+
+/**
+ * Families for what our own fonts lack, the first that has a letter first. Vazirmatn draws each letter of Arabic as one
+ * glyph, so that the letters can be read out of a file; Noto draws dots apart.
+ */
+const families = [
+  'noto-sans',
+  'noto-sans-hebrew',
+  'vazirmatn',
+  'noto-sans-arabic',
+  'noto-sans-armenian',
+  'noto-sans-georgian',
+  'noto-sans-bengali',
+  'noto-sans-gujarati',
+  'noto-sans-gurmukhi',
+  'noto-sans-kannada',
+  'noto-sans-malayalam',
+  'noto-sans-tamil',
+  'noto-sans-telugu',
+  'noto-sans-sinhala',
+  'noto-sans-thai',
+  'noto-sans-lao',
+  'noto-sans-khmer',
+  'noto-sans-myanmar',
+  'noto-sans-ethiopic',
+  'noto-sans-jp',
+  'noto-sans-sc',
+  'noto-sans-kr',
+  'noto-emoji',
+] as const;
+
+type Family = (typeof families)[number];
+
+/** A file of a family, for some of its letters. It is opened when a paper needs one of them. */
+export type Slice = { family: Family; file: string; ranges: [from: number, to: number][]; face: Face | null };
+
+const folder = path.resolve('node_modules/@fontsource-variable');
+
+const slices: Slice[] = families.flatMap((family) => {
+  const ranges: Record<string, string> = JSON.parse(
+    readFileSync(path.join(folder, family, 'unicode.json'), 'utf8'),
+  );
+  return Object.entries(ranges).map(([name, text]) => ({
+    family,
+    file: path.join(folder, family, 'files', `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+    ranges: rangesOf(text),
+    face: null,
+  }));
+});
+
+/** Of 'U+0102-0103,U+20AB'. */
+function rangesOf(text: string): Slice['ranges'] {
+  return text.split(',').map((range) => {
+    const [from = '', to = from] = range.trim().slice(2).split('-');
+    return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+  });
+}
+
+/** Letters that Chinese, Japanese and Korean write, each in their own way. */
+const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
+const easternFamilies: readonly Family[] = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'];
+
+/**
+ * Gives the font of each letter of a text: ours, or else one of those, so that Chinese, Japanese and Korean are each set in
+ * one hand. A slice is a font that is not open yet. Null where no font has the letter.
+ */
+export function faceFinder(text: string, own: Face): (letter: string) => Face | Slice | null {
+  const codes = (text.match(eastern) ?? []).map(codeOf);
+  const lacking = (family: Family) =>
+    codes.filter((code) => !slices.some((slice) => slice.family === family && claims(slice, code))).length;
+  const [hand] = codes.length === 0 ? [] : easternFamilies.toSorted((a, b) => lacking(a) - lacking(b));
+  const ordered = hand ? slices.toSorted((a, b) => rankOf(a, hand) - rankOf(b, hand)) : slices;
+  return (letter) => {
+    const needed = [...letter].map(codeOf);
+    if (needed.every((code) => own.font.hasGlyphForCodePoint(code))) return own;
+    const found = ordered.find(
+      (slice) =>
+        needed.every((code) => claims(slice, code)) &&
+        needed.every((code) => slice.face?.font.hasGlyphForCodePoint(code) ?? true),
+    );
+    return found?.face ?? found ?? null;
+  };
+}
+
+/** Whatever is open, for a document to know by its name. */
+export function openFaces(): Face[] {
+  return [...Object.values(ownFaces), ...slices.flatMap(({ face }) => face ?? [])];
+}
+
+const rankOf = ({ family }: Slice, hand: Family) => (family === hand ? 0 : 1);
+
+function codeOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
+
+function claims({ ranges }: Slice, code: number): boolean {
+  return ranges.some(([from, to]) => code >= from && code <= to);
+}
+
+/**
+ * Opens a slice at its regular weight. They are variable fonts, packed for browsers, of which neither fontkit nor a
+ * PDF can hold a part.
+ */
+export async function openSlice(slice: Slice): Promise<void> {
+  const characters = slice.ranges
+    .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
+    .map((code) => String.fromCodePoint(code));
+  const font = await subsetFont(await readFile(slice.file), characters.join(''), {
+    targetFormat: 'truetype',
+    variationAxes: { wght: 400 },
+  });
+  slice.face = openFace(path.basename(slice.file), font);
+}
+
+function openFace(name: string, file: Buffer): Face {
+  const font = create(file);
+  if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
+  return { name, font };
+}

@@ -1,0 +1,228 @@
+import bidiFactory from 'bidi-js';
+import LineBreaker from 'linebreak';
+import { LRUCache } from 'lru-cache';
+import { type Face, faceFinder, type OwnFace, ownFaces, type Slice } from './faces.server.ts';
+
+/** How a text is set; sizes and widths in points. */
+export type TextStyle = {
+  font: OwnFace;
+  size: number;
+  width: number;
+  /** Beyond so many lines it ends in an ellipsis. */
+  maxLines?: number | undefined;
+};
+
+/** One line of a text: runs of glyphs in the order in which they are read, each at its place from the left. */
+export type SetLine = { runs: SetRun[]; width: number; isRightToLeft: boolean };
+
+/** `text` is what all glyphs stand for. Lengths are in points. */
+export type SetRun = { face: Face; text: string; glyphs: SetGlyph[] };
+
+/** `text` is what a glyph stands for by itself: several letters where they are joined, none for a mark apart. */
+export type SetGlyph = { id: number; text: string; x: number; y: number };
+
+const bidi = bidiFactory();
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Signs without a look of their own, which steer those around them. Joiners matter to the shape of letters. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+const invisible = /[\u00ad\u2060\ufe00-\ufe0f\ufeff\ufffd\u{e0000}-\u{e0fff}]/gu;
+const joiners = /[\u200c\u200d]/gu;
+
+/**
+ * A text as it is printed: letters and their marks in one (NFC), lines apart by '\n', neither control characters nor halves
+ * of a letter.
+ */
+export function printedText(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(invisible, '')
+    .replace(/[^\P{Cc}\n]+/gu, ' ')
+    .normalize('NFC')
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
+}
+
+/** A letter of a paragraph as it is printed, and where it stands there. */
+type Letter = { at: number; text: string; face: Face; level: number };
+
+type Paragraph = { text: string; letters: Letter[]; isRightToLeft: boolean };
+
+/**
+ * Sets a text in lines of a width. What our fonts lack is set in Noto's: those that are not open yet are noted in `missing`,
+ * and stand as nothing. What no font has is told by its code, as '[U+13000]'.
+ */
+export function setText(text: string, style: TextStyle, missing: Set<Slice>): SetLine[] {
+  const { size, width, maxLines = Number.POSITIVE_INFINITY } = style;
+  const cuts = printedText(text)
+    .split('\n')
+    .map((line) => paragraphOf(line, style.font, missing))
+    .flatMap((paragraph) => cutsOf(paragraph, style).map(([from, to]) => ({ paragraph, from, to })));
+  const lines = cuts
+    .slice(0, maxLines)
+    .map(({ paragraph, from, to }) => lineOf(paragraph, { from, to, size }));
+  const last = cuts.length > maxLines ? cuts[maxLines - 1] : undefined;
+  if (!last) return lines;
+  const kept = [...graphemes.segment(last.paragraph.text.slice(last.from, last.to))];
+  for (;;) {
+    const words = kept.map(({ segment }) => segment).join('');
+    const shortened = paragraphOf(`${words.trimEnd()}…`, style.font, missing);
+    const line = lineOf(shortened, { from: 0, to: shortened.text.length, size });
+    if (line.width <= width || kept.length === 0) return [...lines.slice(0, -1), line];
+    kept.pop();
+  }
+}
+
+function paragraphOf(text: string, font: OwnFace, missing: Set<Slice>): Paragraph {
+  const own = ownFaces[font];
+  const find = faceFinder(text, own);
+  const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
+  const letters = [...graphemes.segment(text)].flatMap(({ segment, index }) =>
+    printed(segment, { own, find, missing }).map(
+      (letter): Letter => ({ ...letter, at: index, level: levels[index] ?? 0 }),
+    ),
+  );
+  return { text, letters, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
+}
+
+type Fonts = { own: Face; find: ReturnType<typeof faceFinder>; missing: Set<Slice> };
+
+/** A letter with its marks in one font, or else each of its signs in one that has it. */
+function printed(letter: string, fonts: Fonts): Pick<Letter, 'text' | 'face'>[] {
+  const plain = letter.replace(directions, '');
+  for (const text of new Set([plain, plain.replace(joiners, '')])) {
+    if (text === '') return [];
+    const found = fonts.find(text);
+    if (found && 'font' in found) return [{ text, face: found }];
+    if (found) {
+      fonts.missing.add(found);
+      return [];
+    }
+  }
+  const signs = [...plain.replace(joiners, '')];
+  if (signs.length > 1) return signs.flatMap((sign) => printed(sign, fonts));
+  const code = signs[0]?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  return [{ text: `[U+${code}]`, face: fonts.own }];
+}
+
+/** Where the lines of a paragraph begin and end, without the spaces between them. */
+function cutsOf(paragraph: Paragraph, { width, size }: TextStyle): [from: number, to: number][] {
+  const { text } = paragraph;
+  const endOf = (from: number, to: number) => from + text.slice(from, to).trimEnd().length;
+  const widthOf = (from: number, to: number) => size * widthWithin(paragraph, from, to);
+  const cuts: [number, number][] = [];
+  let start = 0;
+  let used = 0;
+  let from = 0;
+  for (const to of breaksOf(text)) {
+    if (from > start && used + widthOf(from, endOf(from, to)) > width) {
+      cuts.push([start, endOf(start, from)]);
+      [start, used] = [from, 0];
+    }
+    // A word that is wider than a line is cut between its letters.
+    for (const { segment, index } of from === start ? graphemes.segment(text.slice(from, to)) : []) {
+      const end = from + index + segment.length;
+      if (end - segment.length > start && widthOf(start, endOf(start, end)) > width) {
+        cuts.push([start, end - segment.length]);
+        start = end - segment.length;
+      }
+    }
+    used += widthOf(Math.max(from, start), to);
+    from = to;
+  }
+  return [...cuts, [start, endOf(start, text.length)]];
+}
+
+function breaksOf(text: string): number[] {
+  const breaker = new LineBreaker(text);
+  const breaks: number[] = [];
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) breaks.push(next.position);
+  return breaks;
+}
+
+/** Letters beside each other in one font and one direction. */
+type Stretch = Pick<Letter, 'text' | 'face' | 'level'>;
+
+function stretchesOf({ letters }: Paragraph, from: number, to: number): Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const { at, text, face, level } of letters) {
+    if (at < from || at >= to) continue;
+    const last = stretches.at(-1);
+    if (last?.face === face && last.level === level) last.text += text;
+    else stretches.push({ text, face, level });
+  }
+  return stretches;
+}
+
+/** In ems. */
+function widthWithin(paragraph: Paragraph, from: number, to: number): number {
+  return stretchesOf(paragraph, from, to).reduce((sum, stretch) => sum + shaped(stretch).width, 0);
+}
+
+function lineOf(
+  paragraph: Paragraph,
+  { from, to, size }: { from: number; to: number; size: number },
+): SetLine {
+  const stretches = stretchesOf(paragraph, from, to);
+  const places = new Map<Stretch, number>();
+  let x = 0;
+  for (const stretch of fromTheLeft(stretches)) {
+    places.set(stretch, x);
+    x += shaped(stretch).width * size;
+  }
+  const runs = stretches.map((stretch): SetRun => {
+    const { face, text } = stretch;
+    const left = places.get(stretch) ?? 0;
+    const glyphs = shaped(stretch).glyphs.map((glyph) => ({
+      ...glyph,
+      x: left + glyph.x * size,
+      y: glyph.y * size,
+    }));
+    return { face, text, glyphs };
+  });
+  return { runs, width: x, isRightToLeft: paragraph.isRightToLeft };
+}
+
+/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, what is at it or above is turned round. */
+function fromTheLeft(stretches: readonly Stretch[]): Stretch[] {
+  const ordered = [...stretches];
+  const highest = Math.max(0, ...ordered.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while ((ordered[end]?.level ?? -1) >= level) end += 1;
+      ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return ordered;
+}
+
+/** Glyphs in the order in which they are read, with their places from the left, in ems. */
+type Shaped = { glyphs: SetGlyph[]; width: number };
+
+const known = new LRUCache<string, Shaped>({ max: 4_000 });
+
+function shaped(stretch: Stretch): Shaped {
+  const key = `${stretch.face.name} ${stretch.level % 2} ${stretch.text}`;
+  const found = known.get(key) ?? shape(stretch);
+  known.set(key, found);
+  return found;
+}
+
+function shape({ face: { font }, text, level }: Stretch): Shaped {
+  const isRightToLeft = level % 2 === 1;
+  const turned = (sign: string) => (isRightToLeft && bidi.getMirroredCharacter(sign)) || sign;
+  const seen = [...text].map(turned).join('');
+  const run = font.layout(seen, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
+  let pen = 0;
+  const glyphs = run.glyphs.map((glyph, index): SetGlyph => {
+    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = run.positions[index] ?? {};
+    const [x, y] = [(pen + xOffset) / font.unitsPerEm, yOffset / font.unitsPerEm];
+    pen += xAdvance;
+    const signs = glyph.codePoints.map((code) => turned(String.fromCodePoint(code)));
+    return { id: glyph.id, text: signs.join(''), x, y };
+  });
+  return { glyphs: isRightToLeft ? glyphs.reverse() : glyphs, width: pen / font.unitsPerEm };
+}
