@@ -14,22 +14,34 @@ import { tellTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import { drawShareImage } from '#app/platform/images/share-image.server.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
+import { makeShares } from '#app/platform/rate-limit/shares.ts';
+import { addressOf } from './client-address.ts';
 
 /** Counts up when the drawing changes, so that what others have kept is asked for again. */
 const drawing = 1;
 const photographWidth = 1080;
+/** They are drawn one after the other. Who shares many links at once is told to come again for the rest. */
+const shares = makeShares({ each: 6, all: 60 });
 
 /** Drawn pictures, the last used; each is drawn once for all who ask meanwhile. Their keys are their ETags. */
-const drawn = new LRUCache<string, Buffer, ShareSubject>({
+const drawn = new LRUCache<string, Buffer, { subject: ShareSubject; asker: string }>({
   maxSize: 24 * 1024 * 1024,
   sizeCalculation: (picture) => picture.length,
-  fetchMethod: async (_key, _stale, { context }) =>
-    drawShareImage({
-      title: context.title,
-      lines: context.lines,
-      photograph: await photographOf(context),
-      focus: context.focus ?? null,
-    }),
+  fetchMethod: async (_key, _stale, { context: { subject, asker } }) => {
+    const giveBack = shares.take(asker);
+    if (!giveBack) return undefined;
+    try {
+      return await drawShareImage({
+        title: subject.title,
+        lines: subject.lines,
+        photograph: await photographOf(subject),
+        focus: subject.focus ?? null,
+      });
+    } finally {
+      giveBack();
+    }
+  },
 });
 
 /** `/og/site.jpg` */
@@ -77,9 +89,12 @@ async function sendShareImage(
   if (isTagKnown(c.req.header('if-none-match'), etag)) {
     return c.body(null, 304, headers);
   }
-  const picture = await drawn.fetch(etag, { context: subject });
+  const picture = await drawn.fetch(etag, { context: { subject, asker: placeOf(addressOf(c)) } });
   if (!picture) {
-    throw new Error('A share image was not drawn.');
+    return c.text('Many pictures are being drawn. Please try again in a few seconds.', 503, {
+      'Retry-After': '5',
+      'Cache-Control': 'no-store',
+    });
   }
   return c.body(new Uint8Array(picture), 200, {
     ...headers,

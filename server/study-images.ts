@@ -11,28 +11,31 @@ import { tellTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { utcDay } from '#app/platform/days.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
+import { makeShares } from '#app/platform/rate-limit/shares.ts';
+import { addressOf } from './client-address.ts';
 
 /** Counts up when the drawing changes, so that what others have kept is asked for again. */
 const drawing = 1;
 /** Whoever comes when so many wait is told to come again. */
-const maxWaiting = 6;
+const shares = makeShares({ each: 2, all: 6 });
 
-type Asked = { study: Study; place: StudyPlace; at: Date };
+type Asked = { study: Study; place: StudyPlace; at: Date; asker: string };
 
 /** Kept in memory alone, apart from other pictures: whoever asks for many studies fills no disk and displaces nothing. */
 const drawn = new LRUCache<string, Buffer, Asked>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (picture) => picture.length,
-  fetchMethod: async (_key, _stale, { context: { study, ...at } }) => {
-    waiting += 1;
+  fetchMethod: async (_key, _stale, { context: { study, asker, ...at } }) => {
+    const giveBack = shares.take(asker);
+    if (!giveBack) return undefined;
     try {
       return await drawStudyImage(study, at);
     } finally {
-      waiting -= 1;
+      giveBack();
     }
   },
 });
-let waiting = 0;
 
 /** `/og/light-study.png?{study}`: the picture of a study, of today. */
 export async function sendStudyImage(c: Context): Promise<Response> {
@@ -53,15 +56,13 @@ export async function sendStudyImage(c: Context): Promise<Response> {
   if (isTagKnown(c.req.header('if-none-match'), etag)) {
     return c.body(null, 304, headers);
   }
-  if (!drawn.has(etag) && waiting >= maxWaiting) {
+  const asker = placeOf(addressOf(c));
+  const picture = await drawn.fetch(etag, { context: { study, place, at, asker } });
+  if (!picture) {
     return c.text('Many pictures are being drawn. Please try again in a few seconds.', 503, {
       'Retry-After': '5',
       'Cache-Control': 'no-store',
     });
-  }
-  const picture = await drawn.fetch(etag, { context: { study, place, at } });
-  if (!picture) {
-    throw new Error('The picture of a study was not drawn.');
   }
   return c.body(new Uint8Array(picture), 200, {
     ...headers,

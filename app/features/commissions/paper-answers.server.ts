@@ -1,12 +1,15 @@
 import { data } from 'react-router';
 import { now } from '#app/platform/clock.ts';
+import { drawAside } from '#app/platform/paper/draw-aside.server.ts';
+import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
+import { readPaper } from '#app/platform/paper/papers.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import { paddedNumber } from './commission-address.ts';
 import { commissionCalendar } from './commission-calendar.server.ts';
 import type { Viewer } from './commission-policy.ts';
 import { viewOf } from './commission-view.ts';
 import { listSignatures } from './list-signatures.server.ts';
-import { makeSchedule } from './paper/make-schedule.server.ts';
+import type { ScheduleOrder } from './paper/draw-schedule.server.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
 /** What is written down of a commission, as files: the same for an account and for the link of a party. */
@@ -17,35 +20,25 @@ const personal = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** The cost-sharing schedule as PDF, as this reader may see it; A4 unless Letter is asked for. */
+/** The cost-sharing schedule as PDF, as this reader may see it; A4 unless Letter is asked for. `place`: who asks. */
 export async function scheduleAnswer(
   found: { record: CommissionRecord; viewer: Viewer } | null,
-  paper: string | null,
+  { paper, place }: { paper: string | null; place: string },
 ): Promise<Response> {
   if (!found) {
     throw data(null, { status: 404 });
   }
   const at = now();
   const commission = viewOf({ ...found, at });
-  const sheet = await makeSchedule({
+  const order: ScheduleOrder = {
     commission,
     signatures: await listSignatures(commission),
-    paper: paper === 'letter' ? 'letter' : 'a4',
+    paper: readPaper(paper),
     at: at.toISOString(),
-  });
-  if (!sheet) {
-    return new Response('Many sheets are being drawn. Please try again in a few seconds.', {
-      status: 503,
-      headers: { ...personal, 'Retry-After': '5' },
-    });
-  }
-  const name = `Cost-sharing schedule ${paddedNumber(commission.number)}.pdf`;
-  return new Response(new Uint8Array(sheet), {
-    headers: {
-      ...personal,
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': attachmentHeader(name),
-    },
+  };
+  return paperAnswer(await drawAside('schedule', order, place), {
+    name: `Cost-sharing schedule ${paddedNumber(commission.number)}`,
+    headers: personal,
   });
 }
 

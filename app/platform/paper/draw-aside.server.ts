@@ -1,72 +1,76 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { log } from '#app/platform/log.server.ts';
-import type { DrawnAnswer } from './drawn-answer.ts';
+import { makeShares, type Shares } from '#app/platform/rate-limit/shares.ts';
+import type { DrawnAnswer, PaperKind, PaperOrder } from './papers.ts';
 
 /** A sheet takes some tenths of a second, on a machine that is busy with others some seconds; then the thread is ended. */
 const drawingMs = 20_000;
 /** A thread without work gives its memory back. */
 const idleMs = 15_000;
-/** Whoever comes when so many wait is told to come again. */
-const maxWaiting = 12;
-const maxHeapMb = 192;
-/** The last sheets, by their orders: kept in memory alone, so that nobody fills a disk with them. */
-const keptBytes = 12 * 1024 * 1024;
+/** Of one kind: whoever comes when so many are under way is told to come again. */
+const shares = { each: 2, all: 12 };
+const maxHeapMb = 256;
+/** The last papers, by their orders: kept in memory alone, so that nobody fills a disk with them. */
+const keptBytes = 24 * 1024 * 1024;
 const keptMs = 10 * 60_000;
 
-/**
- * Draws PDFs of one kind in a thread beside the server, one at a time: `worker` is its source, from the folder of the
- * project (answer-orders.server.ts). Null when too many wait, or when it was not drawn in time. The same order is drawn once
- * for all who ask meanwhile; `keyOf` says which orders are the same.
- */
-export function drawAside<Order extends object>(
-  worker: string,
-  keyOf: (order: Order) => string = JSON.stringify,
-): (order: Order) => Promise<Buffer | null> {
-  const thread = new DrawingThread(worker);
-  const oneAtATime = pLimit(1);
-  let waiting = 0;
-  const drawn = new LRUCache<string, Buffer, object>({
-    maxSize: keptBytes,
-    sizeCalculation: (pdf) => pdf.length,
-    ttl: keptMs,
-    fetchMethod: async (_key, _stale, { context }) => {
-      waiting += 1;
-      try {
-        return await oneAtATime(() => thread.draw(context));
-      } finally {
-        waiting -= 1;
-      }
-    },
-  });
-  return async (order) => {
-    const key = keyOf(order);
-    if (!drawn.has(key) && waiting >= maxWaiting) {
-      return null;
-    }
+const sharesOf = new Map<PaperKind, Shares>();
+const oneAtATime = pLimit(1);
+
+const drawn = new LRUCache<string, Buffer, PaperOrder & { place: string }>({
+  maxSize: keptBytes,
+  sizeCalculation: (pdf) => pdf.length,
+  ttl: keptMs,
+  fetchMethod: async (_key, _stale, { context: { place, kind, order } }) => {
+    const own = sharesOf.get(kind) ?? makeShares(shares);
+    sharesOf.set(kind, own);
+    const giveBack = own.take(place);
+    if (!giveBack) return undefined;
     try {
-      return (await drawn.fetch(key, { context: order })) ?? null;
-    } catch (error) {
-      log.error({ err: error }, 'a sheet was not drawn');
-      return null;
+      return await oneAtATime(() => thread.draw({ kind, order }));
+    } finally {
+      giveBack();
     }
-  };
+  },
+});
+
+/**
+ * Draws a paper in a thread beside the server, one at a time. Null when too many wait, of all or of the `place` that asks
+ * (an account, or a visitor's address), or when it was not drawn in time. The same order is drawn once for all who ask
+ * meanwhile.
+ */
+export async function drawAside<Order extends object>(
+  kind: PaperKind,
+  order: Order,
+  place: string,
+): Promise<Buffer | null> {
+  try {
+    return (await drawn.fetch(keyOf(kind, order), { context: { kind, order, place } })) ?? null;
+  } catch (error) {
+    log.error({ err: error }, 'a paper was not drawn');
+    return null;
+  }
+}
+
+/** Two orders of the same paper: of pictures in it their fingerprints. */
+function keyOf(kind: PaperKind, order: object): string {
+  const said = JSON.stringify([kind, order], (_, value: unknown) =>
+    value instanceof Uint8Array ? createHash('sha1').update(value).digest('base64url') : value,
+  );
+  return createHash('sha1').update(said).digest('base64url');
 }
 
 /** A thread that is started for its first order and ended when it has none for a while, or fails. */
 class DrawingThread {
-  readonly #source: string;
   #running: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
 
-  constructor(source: string) {
-    this.#source = source;
-  }
-
-  async draw(order: object): Promise<Buffer> {
+  async draw(order: PaperOrder): Promise<Buffer> {
     clearTimeout(this.#idle);
     const worker = this.#running ?? this.#start();
     const over = new AbortController();
@@ -74,12 +78,12 @@ class DrawingThread {
     try {
       const answered = once(worker, 'message', { signal }) as Promise<[DrawnAnswer]>;
       const lost = once(worker, 'exit', { signal }).then(() => {
-        throw new Error('the thread that draws sheets ended');
+        throw new Error('the thread that draws papers ended');
       });
       worker.postMessage(order);
       const [answer] = await Promise.race([answered, lost]);
       if (!answer.ok) {
-        throw new Error(`a sheet was not drawn: ${answer.error}`);
+        throw new Error(answer.error);
       }
       return Buffer.from(answer.pdf);
     } catch (error) {
@@ -93,7 +97,7 @@ class DrawingThread {
 
   /** From its source, in the folder of the project, where the server is started. */
   #start(): Worker {
-    const started = new Worker(path.resolve(this.#source), {
+    const started = new Worker(path.resolve('server/paper-worker.ts'), {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     started.unref();
@@ -115,3 +119,5 @@ class DrawingThread {
     }
   }
 }
+
+const thread = new DrawingThread();

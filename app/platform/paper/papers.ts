@@ -9,3 +9,10 @@ export type Paper = keyof typeof pageSizes;
 export function readPaper(text: string | null): Paper {
   return text === 'letter' ? 'letter' : 'a4';
 }
+
+/** What is drawn as PDF (server/paper-worker.ts). */
+export type PaperKind = 'estimate' | 'agreement' | 'schedule' | 'certificate' | 'light-study';
+
+/** What the thread that draws is sent, and what it answers. */
+export type PaperOrder = { kind: PaperKind; order: object };
+export type DrawnAnswer = { ok: true; pdf: Uint8Array } | { ok: false; error: string };

@@ -10,7 +10,7 @@ export type Shares = {
   take: (place: string, amount?: number) => Release | null;
 };
 
-export function makeShares({ all, each }: { all: number; each: number }): Shares {
+export function makeShares({ all = Number.POSITIVE_INFINITY, each }: { all?: number; each: number }): Shares {
   const taken = new Map<string, number>();
   let total = 0;
   const add = (place: string, amount: number) => {

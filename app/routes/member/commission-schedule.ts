@@ -5,6 +5,7 @@ import type { Route } from './+types/commission-schedule.ts';
 
 /** /commissions/{id}/schedule.pdf: who pays what, and who has signed; `?paper=letter`. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-  const found = await readAs(requireActor(context, request), params.id);
-  return scheduleAnswer(found, url.searchParams.get('paper'));
+  const actor = requireActor(context, request);
+  const found = await readAs(actor, params.id);
+  return scheduleAnswer(found, { paper: url.searchParams.get('paper'), place: actor.userId });
 }

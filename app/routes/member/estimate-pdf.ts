@@ -6,8 +6,8 @@ import { noteEstimateSeen } from '#app/features/estimates/note-estimate-seen.ser
 import { makeEstimatePdf } from '#app/features/estimates/paper/make-estimate-pdf.server.ts';
 import { readVersion } from '#app/features/estimates/read-version.ts';
 import { isOpened } from '#app/platform/incoming/is-opened.ts';
+import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
-import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Route } from './+types/estimate-pdf.ts';
 
 /** /estimates/{id}/versions/{n}/pdf: a version that was sent, on paper, for its two sides. A4 unless it says `paper=letter`. */
@@ -21,19 +21,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (isOpened(request)) {
     await noteEstimateSeen(actor, estimate.version.id);
   }
-  const pdf = await makeEstimatePdf(estimate, readPaper(url.searchParams.get('paper')));
-  if (!pdf) {
-    return new Response('Many files are being drawn. Please try again in a few seconds.', {
-      status: 503,
-      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
-    });
-  }
-  const name = `${estimateName(estimate.number)}, version ${estimate.version.version}.pdf`;
-  return new Response(new Uint8Array(pdf), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': attachmentHeader(name),
-      'Cache-Control': 'private, no-store',
-    },
+  const paper = readPaper(url.searchParams.get('paper'));
+  return paperAnswer(await makeEstimatePdf(estimate, paper, actor.userId), {
+    name: `${estimateName(estimate.number)}, version ${estimate.version.version}`,
   });
 }

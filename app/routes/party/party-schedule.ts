@@ -1,8 +1,11 @@
 import { scheduleAnswer } from '#app/features/commissions/paper-answers.server.ts';
 import { readByLink } from '#app/features/commissions/party-link.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import type { Route } from './+types/party-schedule.ts';
 
 /** /commission/{token}/schedule.pdf: who pays what, for a party that has joined; `?paper=letter`. */
-export async function loader({ params, url }: Route.LoaderArgs) {
-  return scheduleAnswer(await readByLink(params.token), url.searchParams.get('paper'));
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const place = placeOf(context.get(clientAddress));
+  return scheduleAnswer(await readByLink(params.token), { paper: url.searchParams.get('paper'), place });
 }

@@ -4,9 +4,11 @@ import { findCertificate } from '#app/features/licenses/find-license.server.ts';
 import { keyQuery } from '#app/features/licenses/license-address.ts';
 import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
 import { orderCertificate } from '#app/features/licenses/order-certificate.server.ts';
-import { makeCertificate } from '#app/features/licenses/paper/make-certificate.server.ts';
+import { clientAddress } from '#app/platform/client-address.ts';
+import { drawAside } from '#app/platform/paper/draw-aside.server.ts';
+import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
-import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
+import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import type { Route } from './+types/license-sheet.ts';
 
 /** /licenses/{number}/certificate.pdf?paper=letter: a certificate on one page, A4 unless it says otherwise; for its readers. */
@@ -18,21 +20,10 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   if (!certificate) {
     throw actor ? data(null, { status: 404 }) : redirect(signInPath(request));
   }
-  const sheet = await makeCertificate(
-    await orderCertificate(certificate, readPaper(url.searchParams.get('paper'))),
-  );
-  if (!sheet) {
-    return new Response('Many certificates are being drawn. Please try again in a few seconds.', {
-      status: 503,
-      headers: { 'Retry-After': '5', 'Cache-Control': 'no-store' },
-    });
-  }
-  return new Response(new Uint8Array(sheet), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': attachmentHeader(`License ${number}.pdf`),
-      'Cache-Control': 'private, no-store',
-      'X-Robots-Tag': 'noindex',
-    },
+  const order = await orderCertificate(certificate, readPaper(url.searchParams.get('paper')));
+  const place = actor?.userId ?? placeOf(context.get(clientAddress));
+  return paperAnswer(await drawAside('certificate', order, place), {
+    name: `License ${number}`,
+    headers: { 'X-Robots-Tag': 'noindex' },
   });
 }

@@ -7,13 +7,16 @@ import { agreementPaper } from '../agreement-paper.ts';
 import type { FoundAgreement } from '../find-agreement.server.ts';
 import type { AgreementOrder } from './draw-agreement.server.ts';
 
-const draw = drawAside<AgreementOrder>('app/features/agreements/paper/agreement-worker.server.ts');
-
 /** An agreement as PDF, with its moment in UTC; null when too many wait, or when it was not drawn in time. */
-export function makeAgreementPdf(agreement: FoundAgreement, paper: Paper): Promise<Buffer | null> {
-  return draw({
+export function makeAgreementPdf(
+  agreement: FoundAgreement,
+  paper: Paper,
+  place: string,
+): Promise<Buffer | null> {
+  const order: AgreementOrder = {
     facts: agreementPaper(agreement, minuteText(agreement.agreedAt)),
     paper,
     url: `${env().origin}${agreementPath(agreement.id)}`,
-  });
+  };
+  return drawAside('agreement', order, place);
 }

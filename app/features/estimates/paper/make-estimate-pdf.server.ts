@@ -7,8 +7,6 @@ import type { SentEstimate } from '../find-estimate.server.ts';
 import { paperOf } from '../paper-of.ts';
 import type { EstimateOrder } from './estimate-order.ts';
 
-const draw = drawAside<EstimateOrder>('app/features/estimates/paper/estimate-worker.server.ts');
-
 const standings: Partial<Record<SentEstimate['version']['state'], string>> = {
   replaced: 'Replaced by a newer version. This one can no longer be accepted.',
   withdrawn: 'Withdrawn. This version can no longer be accepted.',
@@ -17,13 +15,18 @@ const standings: Partial<Record<SentEstimate['version']['state'], string>> = {
 };
 
 /** A version that was sent, as PDF, with every option unticked; null when too many wait, or when it was not drawn in time. */
-export function makeEstimatePdf(estimate: SentEstimate, paper: Paper): Promise<Buffer | null> {
+export function makeEstimatePdf(
+  estimate: SentEstimate,
+  paper: Paper,
+  place: string,
+): Promise<Buffer | null> {
   const { id, version } = estimate;
-  return draw({
+  const order: EstimateOrder = {
     facts: paperOf(estimate, dayText),
     standing: standings[version.state] ?? null,
     note: version.note,
     paper,
     url: `${env().origin}${estimateVersionPath(id, version.version)}`,
-  });
+  };
+  return drawAside('estimate', order, place);
 }

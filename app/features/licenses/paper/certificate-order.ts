@@ -17,8 +17,3 @@ export type CertificateOrder = {
   plates: { number: number; width: number; height: number; jpeg: Uint8Array }[];
   paper: Paper;
 };
-
-/** Two orders of the same certificate: its pictures are those of its numbers. */
-export function keyOfOrder({ plates, ...order }: CertificateOrder): string {
-  return JSON.stringify([order, plates.map(({ number }) => number)]);
-}
