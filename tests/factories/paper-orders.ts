@@ -7,9 +7,9 @@ import type { CertificateOrder } from '#app/features/licenses/paper/certificate-
 import type { SheetOrder } from '#app/features/light/paper/sheet-order.ts';
 
 /** What each kind of paper is drawn of: names stand wherever members write them. */
-type Names = { person: string; building: string; currency?: string };
+export type PaperNames = { person: string; building: string; currency?: string };
 
-const usual: Names = { person: 'Atelier Norrby', building: 'Long House' };
+const usual: PaperNames = { person: 'Atelier Norrby', building: 'Long House' };
 
 const line = (wanted: Partial<PaperLine>): PaperLine => ({
   ...{ id: '1', section: 'creative-fee', kind: 'charged', text: 'Full day', quantity: 100, unit: 'day' },
@@ -17,7 +17,7 @@ const line = (wanted: Partial<PaperLine>): PaperLine => ({
   ...wanted,
 });
 
-export function estimateOrder({ person, building, currency = 'USD' }: Names = usual): EstimateOrder {
+export function estimateOrder({ person, building, currency = 'USD' }: PaperNames = usual): EstimateOrder {
   return {
     facts: {
       name: building,
@@ -47,7 +47,7 @@ export function estimateOrder({ person, building, currency = 'USD' }: Names = us
   };
 }
 
-export function agreementOrder(names: Names = usual): AgreementOrder {
+export function agreementOrder(names: PaperNames = usual): AgreementOrder {
   const { facts } = estimateOrder(names);
   const { name, opening, currency, lines, license, terms } = facts;
   return {
@@ -71,7 +71,7 @@ export function agreementOrder(names: Names = usual): AgreementOrder {
   };
 }
 
-export function scheduleOrder({ person, building, currency = 'USD' }: Names = usual): ScheduleOrder {
+export function scheduleOrder({ person, building, currency = 'USD' }: PaperNames = usual): ScheduleOrder {
   const party = {
     ...{ uses: [], weight: 1, words: null, contact: null, isMailed: false, isLate: false, isPending: false },
     ...{ state: 'joined' as const, isOwn: false, isAsking: false, role: 'architect', extras: null },
@@ -112,7 +112,7 @@ export function scheduleOrder({ person, building, currency = 'USD' }: Names = us
 }
 
 export function certificateOrder(
-  { person, building }: Names = usual,
+  { person, building }: PaperNames = usual,
   overrides: Partial<CertificateOrder['content']> = {},
 ): CertificateOrder {
   const url = 'https://oriel.example/verify/OR-0117-4';
@@ -142,7 +142,7 @@ export function certificateOrder(
   };
 }
 
-export function sheetOrder({ person, building }: Names = usual): SheetOrder {
+export function sheetOrder({ person, building }: PaperNames = usual): SheetOrder {
   return {
     study: {
       location: building,

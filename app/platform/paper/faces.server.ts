@@ -52,16 +52,21 @@ export type Slice = { family: Family; file: string; ranges: [from: number, to: n
 
 const folder = path.resolve('node_modules/@fontsource-variable');
 
+/** Parts that most families have, for the same letters; in some nothing is left. */
+const ofEveryFamily = /^(latin|cyrillic|greek|vietnamese|math|symbols)/;
+
 const slices: Slice[] = families.flatMap((family) => {
   const ranges: Record<string, string> = JSON.parse(
     readFileSync(path.join(folder, family, 'unicode.json'), 'utf8'),
   );
-  return Object.entries(ranges).map(([name, text]) => ({
-    family,
-    file: path.join(folder, family, 'files', `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
-    ranges: rangesOf(text),
-    face: null,
-  }));
+  return Object.entries(ranges)
+    .filter(([name]) => family === families[0] || !ofEveryFamily.test(name))
+    .map(([name, text]) => ({
+      family,
+      file: path.join(folder, family, 'files', `${family}-${name.replace(/[[\]]/g, '')}-wght-normal.woff2`),
+      ranges: rangesOf(text),
+      face: null,
+    }));
 });
 
 /** Of 'U+0102-0103,U+20AB'. */

@@ -215,6 +215,7 @@ function shape({ face: { font }, text, level }: Stretch): Shaped {
   const isRightToLeft = level % 2 === 1;
   const turned = (sign: string) => (isRightToLeft && bidi.getMirroredCharacter(sign)) || sign;
   const seen = [...text].map(turned).join('');
+  forgetGlyphs(font);
   const run = font.layout(seen, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
   let pen = 0;
   const glyphs = run.glyphs.map((glyph, index): SetGlyph => {
@@ -225,4 +226,12 @@ function shape({ face: { font }, text, level }: Stretch): Shaped {
     return { id: glyph.id, text: signs.join(''), x, y };
   });
   return { glyphs: isRightToLeft ? glyphs.reverse() : glyphs, width: pen / font.unitsPerEm };
+}
+
+/**
+ * Fontkit remembers a glyph with the letters it was first asked for, none where it was a part of another (и in й): what a
+ * run stands for would then be lost.
+ */
+function forgetGlyphs(font: Face['font']): void {
+  (font as unknown as { _glyphs: Record<number, unknown> })._glyphs = {};
 }
