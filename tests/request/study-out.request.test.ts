@@ -57,7 +57,7 @@ test('the sheet is a PDF on either paper, whatever stands in the names', async (
   );
 });
 
-test('of a hundred sheets at once some wait, the others are told to come again, and the site answers meanwhile', async () => {
+test('of a hundred sheets that one place wants at once some wait, the others are told to come again, and the site answers meanwhile', async () => {
   const asked = Array.from({ length: 100 }, (_, turn) =>
     visitor().send(`/light-study/sheet.pdf?location=Austin&front=${turn}+A`, { mayFail: true }),
   );
@@ -66,7 +66,7 @@ test('of a hundred sheets at once some wait, the others are told to come again, 
   const answers = await Promise.all(asked);
   const counts = Map.groupBy(answers, ({ status }) => status);
   expect([...counts.keys()].toSorted()).toEqual([200, 503]);
-  expect(counts.get(200)?.length).toBeGreaterThanOrEqual(12);
+  expect(counts.get(200)?.length).toBeGreaterThanOrEqual(2);
   expect(counts.get(503)?.[0]?.headers.get('retry-after')).toBe('5');
 });
 

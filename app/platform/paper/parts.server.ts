@@ -7,6 +7,11 @@ const amountWidth = 84;
 const countWidth = 128;
 const gap = 12;
 
+/** Of ours, in English: a name at its beginning does not turn it round. */
+export function sentence(words: string): string {
+  return `\u200e${words}`;
+}
+
 type Title = { name: string; title: string; lines: readonly string[] };
 
 export function titleBlock(sheet: Sheet, { name, title, lines }: Title): void {

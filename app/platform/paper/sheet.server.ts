@@ -194,7 +194,7 @@ export class Sheet {
     for (const { level, title, page } of this.#entries) {
       parents.length = Math.min(parents.length, level);
       const parent = parents.at(-1) ?? this.#doc.outline;
-      parents.push(parent.addItem(printedText(title), { pageNumber: page, expanded: true, fit: true }));
+      parents.push(parent.addItem(printedText(title).replace(/\u200e/g, ''), { pageNumber: page, expanded: true, fit: true }));
     }
   }
 

@@ -36,7 +36,7 @@ const credits = [
   },
   {
     term: 'Typefaces',
-    text: 'Newsreader by Production Type and Instrument Sans by Rodrigo Fuenzalida and Jordan Egstad, both under the SIL Open Font License 1.1.',
+    text: 'Newsreader by Production Type and Instrument Sans by Rodrigo Fuenzalida and Jordan Egstad, both under the SIL Open Font License 1.1. PDFs write other scripts in Noto by Google and Vazirmatn by Saber Rastikerdar, under the same license.',
   },
   {
     term: 'Photographs',

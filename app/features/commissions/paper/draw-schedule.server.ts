@@ -2,7 +2,7 @@ import { moneyOf } from '#app/features/estimates/money.ts';
 import { drawPaper } from '#app/platform/paper/draw-paper.server.ts';
 import { colors } from '#app/platform/paper/paper-colors.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';
-import { caption, paragraph, row, subtotal, titleBlock } from '#app/platform/paper/parts.server.ts';
+import { caption, paragraph, row, sentence, subtotal, titleBlock } from '#app/platform/paper/parts.server.ts';
 import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { minuteText } from '#app/ui/times.ts';
@@ -46,7 +46,7 @@ function headLines(
   at: string,
 ): string[] {
   return [
-    `${clientName} with ${creativeName}`,
+    sentence(`${clientName} with ${creativeName}`),
     state === 'agreed'
       ? dates.lockAt
         ? `As of ${minuteText(at)}. Final on ${buildingTime(dates.lockAt, timeZone)}, at the building.`
@@ -105,7 +105,9 @@ function drawParties(sheet: Sheet, commission: CommissionView): void {
   }
   paragraph(
     sheet,
-    `${creativeName} invoices each party directly. Sales tax is not included. Oriel takes no commission and holds no money.`,
+    sentence(
+      `${creativeName} invoices each party directly. Sales tax is not included. Oriel takes no commission and holds no money.`,
+    ),
     { isSmall: true },
   );
 }
@@ -128,7 +130,7 @@ function partyLine({ name, role, weight, isOwn, isPending }: PartyView, isWeight
     isOwn ? 'you' : '',
     isPending ? 'to confirm' : '',
   ];
-  return `${name} (${facts.filter(Boolean).join(', ')})`;
+  return sentence(`${name} (${facts.filter(Boolean).join(', ')})`);
 }
 
 function drawSignatures(
@@ -141,7 +143,7 @@ function drawSignatures(
   sheet.group('Table', () => {
     for (const { party, person, way, at } of signatures) {
       const how = way === 'session' ? 'signed in' : 'by a code sent to their address';
-      const text = `${party}${person ? `, by ${person}` : ''}: ${how}`;
+      const text = sentence(`${party}${person ? `, by ${person}` : ''}: ${how}`);
       row(sheet, { text, amount: buildingTime(at, timeZone) });
     }
   });

@@ -1,4 +1,5 @@
 import { colors } from '#app/platform/paper/paper-colors.ts';
+import { sentence } from '#app/platform/paper/parts.server.ts';
 import type { Sheet } from '#app/platform/paper/sheet.server.ts';
 import {
   allowedUses,
@@ -40,7 +41,7 @@ export function layCertificate(
       () => pen.lines([party.name, [party.personName, party.place], partyRoleWords(party.role)]),
     );
   });
-  pen.row('Project', false, () => pen.body(projectWords(content.project)));
+  pen.row('Project', false, () => pen.body(sentence(projectWords(content.project))));
   pen.row('Pictures', false, () => layPictures(pen, order, hasTitles));
   pen.row('Uses', false, () => {
     pen.beside(
@@ -65,7 +66,7 @@ export function layCertificate(
     );
   });
   pen.row('Credit', false, () =>
-    pen.body(`${creditWords(content)}, beside the picture or on the same page.`),
+    pen.body(sentence(`${creditWords(content)}, beside the picture or on the same page.`)),
   );
   pen.row('Signed', false, () => {
     const [first, second] = content.signatures;
@@ -89,7 +90,7 @@ function layHead(pen: Pen, { content, issuedOn, mark }: CertificateOrder): void 
     pen.text(mark, { size: 10 });
     pen.skip(8);
   }
-  pen.heading(1, licenseSentence(content), 21);
+  pen.heading(1, sentence(licenseSentence(content)), 21);
   pen.skip(12);
 }
 

@@ -1,4 +1,5 @@
 import { colors } from '#app/platform/paper/paper-colors.ts';
+import { sentence } from '#app/platform/paper/parts.server.ts';
 import type { Sheet, Style } from '#app/platform/paper/sheet.server.ts';
 import { clockText, longDay, weekdayOf } from '../civil-day.ts';
 import { letterOf, listed } from '../front.ts';
@@ -26,7 +27,7 @@ export function drawWindowsPage(sheet: Sheet, study: LightStudy): void {
     sheet.y += 4;
     for (const text of study.advice) {
       sheet.makeRoom(30);
-      sheet.text('P', text, { font: 'serif', size: 11.5, lineGap: 1 });
+      sheet.text('P', sentence(text), { font: 'serif', size: 11.5, lineGap: 1 });
       sheet.y += 5;
     }
   }
