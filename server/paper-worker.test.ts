@@ -38,7 +38,8 @@ async function read(pdf: Buffer) {
   const { info, metadata } = await document.getMetadata();
   return {
     items,
-    text: withoutSpaces(items.map(({ str }) => str).join('')),
+    // Of the address at the foot of a study, the question mark is its own.
+    text: withoutSpaces(items.map(({ str }) => str).join('')).replaceAll('/light-study?', '/light-study'),
     roles: new Set(nodes.map(({ role }) => role)),
     alts: nodes.flatMap(({ alt }) => alt ?? []),
     marked: (await document.getMarkInfo())?.Marked,
@@ -67,7 +68,13 @@ const names: Record<string, PaperNames> = {
   Greek: { person: 'Ελένη', building: 'Ακρόπολη' },
   'Armenian and Georgian': { person: 'Երեւան', building: 'თბილისი' },
   'Thai and Lao': { person: 'ไทย', building: 'ລາວ' },
-  'letters apart from their marks': { person: 'Büro Zürich'.normalize('NFD'), building: 'Façade'.normalize('NFD') },
+  'Tamil and Kannada': { person: 'தமிழ்', building: 'ಕನ್ನಡ' },
+  'Persian and Urdu': { person: 'پنجره', building: 'ٹھیک گھر' },
+  Vietnamese: { person: 'Nguyễn Hữu', building: 'Đà Nẵng' },
+  'letters apart from their marks': {
+    person: 'Büro Zürich'.normalize('NFD'),
+    building: 'Façade'.normalize('NFD'),
+  },
   'signs and pictures': { person: 'A → B ★ 4 × 5 °', building: '🏛 Tower 📷' },
 };
 
@@ -120,7 +127,9 @@ test.each([
 
 test('figures have words for who cannot see them', async () => {
   const { alts } = await read(await kinds['light study']());
-  expect(alts[0]).toMatch(/^The sun over the plan of the building on 28 Nov 2026, up 07:\d\d to 17:\d\d\. A Long House east faces 90° E;/);
+  expect(alts[0]).toMatch(
+    /^The sun over the plan of the building on 28 Nov 2026, up 07:\d\d to 17:\d\d\. A Long House east faces 90° E;/,
+  );
   expect(alts).toHaveLength(4);
   const certificate = await read(await kinds.certificate());
   expect(certificate.alts).toEqual(['QR code of https://oriel.example/verify/OR-0117-4']);
@@ -130,7 +139,11 @@ test('figures have words for who cannot see them', async () => {
 test('headings are bookmarks where there is more than one page', async () => {
   const study = await read(await kinds['light study']());
   expect(study.outline.map(({ title }) => title)).toEqual(['Long House']);
-  expect(study.outline[0]?.items.map(({ title }) => title)).toEqual(['The year 2026', 'When to come', 'In short']);
+  expect(study.outline[0]?.items.map(({ title }) => title)).toEqual([
+    'The year 2026',
+    'When to come',
+    'In short',
+  ]);
   expect((await read(await kinds.estimate())).outline).toBeNull();
 });
 

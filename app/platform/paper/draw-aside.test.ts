@@ -17,6 +17,8 @@ test('one place has two papers drawn, whatever it asks for, and another one has 
 });
 
 test('the same paper is drawn once for all who ask meanwhile', async () => {
-  const all = await Promise.all(Array.from({ length: 20 }, (_, turn) => draw(`203.0.113.${turn}`, 'Library')));
+  const all = await Promise.all(
+    Array.from({ length: 20 }, (_, turn) => draw(`203.0.113.${turn}`, 'Library')),
+  );
   expect(all.every((pdf) => pdf !== null && pdf === all[0])).toBe(true);
 });

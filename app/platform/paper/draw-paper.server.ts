@@ -27,10 +27,7 @@ export async function drawPaper(options: PaperOptions, draw: (sheet: Sheet) => v
 }
 
 /** Where what `draw` writes would end on a page without an end, in points from its top. */
-export async function heightOfPaper(
-  options: PaperOptions,
-  draw: (sheet: Sheet) => void,
-): Promise<number> {
+export async function heightOfPaper(options: PaperOptions, draw: (sheet: Sheet) => void): Promise<number> {
   const { width } = pageSizes[options.paper];
   return (await writePaper(options, { width, height: endlessHeight }, draw)).sheet.y;
 }
@@ -49,10 +46,7 @@ async function writePaper(options: PaperOptions, size: Size, draw: (sheet: Sheet
   }
 }
 
-function taggedDocument(
-  { margin, title, author, subject, createdAt }: PaperOptions,
-  size: Size,
-): Document {
+function taggedDocument({ margin, title, author, subject, createdAt }: PaperOptions, size: Size): Document {
   const doc = new Document({
     size: [size.width, size.height],
     margin,

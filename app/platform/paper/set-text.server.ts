@@ -26,7 +26,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Signs without a look of their own, which steer those around them. Joiners matter to the shape of letters. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-const invisible = /[\u00ad\u2060\ufe00-\ufe0f\ufeff\ufffd\u{e0000}-\u{e0fff}]/gu;
+const invisible = /[\u00ad\u2060\ufeff\ufffd]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
 const joiners = /[\u200c\u200d]/gu;
 
 /**

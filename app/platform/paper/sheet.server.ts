@@ -141,7 +141,7 @@ export class Sheet {
     draw: (doc: PDFKit.PDFDocument) => void,
   ): void {
     const bbox: [number, number, number, number] = [x, y, x + width, y + height];
-    this.#within(this.#doc.struct('Figure', { alt, bbox }), () =>
+    this.#within(this.#doc.struct('Figure', { alt: plainWords(alt), bbox }), () =>
       this.#mark('Figure', () => {
         this.#doc.save();
         draw(this.#doc);
@@ -194,7 +194,7 @@ export class Sheet {
     for (const { level, title, page } of this.#entries) {
       parents.length = Math.min(parents.length, level);
       const parent = parents.at(-1) ?? this.#doc.outline;
-      parents.push(parent.addItem(printedText(title).replace(/\u200e/g, ''), { pageNumber: page, expanded: true, fit: true }));
+      parents.push(parent.addItem(plainWords(title), { pageNumber: page, expanded: true, fit: true }));
     }
   }
 
@@ -258,7 +258,7 @@ export class Sheet {
       const top = this.y;
       this.#lines(lines, style);
       const left = align === 'end' ? x + width - widest : x;
-      const options = { structParent: element, Contents: new String(words) };
+      const options = { structParent: element, Contents: new String(plainWords(words)) };
       this.#doc.link(left, top, widest, this.y - top, style.link, options as never);
     });
   }
@@ -274,4 +274,9 @@ const ascentOf = (font: OwnFace) => ownFaces[font].font.ascent / ownFaces[font].
 function lineHeight({ font = 'sans', size = 9.5, lineGap = 0 }: Style): number {
   const { ascent, descent, lineGap: gap, unitsPerEm } = ownFaces[font].font;
   return ((ascent + gap - descent) / unitsPerEm) * size + lineGap;
+}
+
+/** For readers, not for the page. */
+function plainWords(words: string): string {
+  return printedText(words).replace(/\u200e/g, '');
 }

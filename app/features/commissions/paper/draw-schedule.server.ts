@@ -89,7 +89,8 @@ function drawParties(sheet: Sheet, commission: CommissionView): void {
   const isOdd = told !== sum && side === 'party' && sum - told < inTime.length;
   caption(sheet, 'Who pays what');
   sheet.group('Table', () => {
-    for (const party of inTime) drawParty(sheet, party, { money, isWeighted: content.shareRule === 'weighted' });
+    for (const party of inTime)
+      drawParty(sheet, party, { money, isWeighted: content.shareRule === 'weighted' });
     if (isWhole && (told === sum || isOdd)) {
       drawTotal(sheet, `${inTime.length} ${inTime.length === 1 ? 'party' : 'parties'}`, money(sum));
     }
@@ -133,11 +134,7 @@ function partyLine({ name, role, weight, isOwn, isPending }: PartyView, isWeight
   return sentence(`${name} (${facts.filter(Boolean).join(', ')})`);
 }
 
-function drawSignatures(
-  sheet: Sheet,
-  { timeZone }: CommissionView,
-  signatures: readonly Signature[],
-): void {
+function drawSignatures(sheet: Sheet, { timeZone }: CommissionView, signatures: readonly Signature[]): void {
   if (signatures.length === 0) return;
   caption(sheet, 'Signatures');
   sheet.group('Table', () => {

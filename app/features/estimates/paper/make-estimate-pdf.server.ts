@@ -15,11 +15,7 @@ const standings: Partial<Record<SentEstimate['version']['state'], string>> = {
 };
 
 /** A version that was sent, as PDF, with every option unticked; null when too many wait, or when it was not drawn in time. */
-export function makeEstimatePdf(
-  estimate: SentEstimate,
-  paper: Paper,
-  place: string,
-): Promise<Buffer | null> {
+export function makeEstimatePdf(estimate: SentEstimate, paper: Paper, place: string): Promise<Buffer | null> {
   const { id, version } = estimate;
   const order: EstimateOrder = {
     facts: paperOf(estimate, dayText),

@@ -157,7 +157,11 @@ export class Pen {
         doc.image(Buffer.from(jpeg), box.x, box.y, { width: box.width, height }),
       );
       this.y = top + height + 2;
-      this.#sheet.text('P', pictureNumber(number), { x: left, color: colors.secondary, ...this.#sized(7, 0) });
+      this.#sheet.text('P', pictureNumber(number), {
+        x: left,
+        color: colors.secondary,
+        ...this.#sized(7, 0),
+      });
       left += box.width + gap;
     }
     this.y = top + height;

@@ -33,9 +33,7 @@ export function drawFiguresPage(sheet: Sheet, study: LightStudy): void {
   const radius = fronts.length > 4 ? 98 : 112;
   const ring = { center: [margin + radius * 1.34, top + radius * 1.36] as const, radius };
   const square = { x: margin, y: top, width: radius * 2.68, height: radius * 2.72 };
-  sheet.figure({ ...square, alt: skyWords(study) }, (doc) =>
-    drawShapes(doc, sheet, skyDrawing(study, ring)),
-  );
+  sheet.figure({ ...square, alt: skyWords(study) }, (doc) => drawShapes(doc, sheet, skyDrawing(study, ring)));
   sheet.y = top + 6;
   drawFacts(sheet, study, margin + radius * 2.8);
   sheet.y = top + radius * 2.72 + 6;

@@ -82,9 +82,7 @@ function visitText({ fronts }: LightStudy, visit: Visit | null): string | null {
   if (!visit) {
     return null;
   }
-  const names = listed(
-    visit.fronts.map((index) => `${letterOf(index)} ${fronts[index]?.name ?? ''}`),
-  );
+  const names = listed(visit.fronts.map((index) => `${letterOf(index)} ${fronts[index]?.name ?? ''}`));
   const light = visit.kind === 'blue-hour' ? 'blue hour, ' : '';
   return `${clockText(visit.from)} to ${clockText(visit.to)}, ${light}${names}`;
 }
