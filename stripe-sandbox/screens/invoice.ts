@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { html } from 'hono/html';
+import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { paymentsOf } from '../billing/invoices.ts';
 import { moneyText } from '../billing/money.ts';
 import { isoTime } from '../clock.ts';
 import type { Charge, Invoice } from '../objects/objects.ts';
 import { findObject, listObjects, readSandbox, type Sandbox } from '../store.ts';
-import { invoicePdf, statusWord, sumsOf } from './invoice-pdf.ts';
+import type { InvoiceOrder } from './draw-invoice.ts';
+import { statusWord, sumsOf } from './invoice-sums.ts';
 import type { Html, Screen } from './page.ts';
 
 /** /sandbox/invoices/{id}: an invoice to read and to print. Whoever has its address may. */
@@ -22,11 +24,15 @@ export async function invoiceScreen(id: string, productName: string): Promise<Sc
 }
 
 /** The same as a file; null when there is no such invoice. */
-export async function invoiceFile(id: string, productName: string): Promise<Buffer | null> {
-  return readSandbox(async (sandbox) => {
+export async function invoiceFile(id: string, productName: string): Promise<Response | null> {
+  const order = await readSandbox(async (sandbox): Promise<InvoiceOrder | null> => {
     const invoice = await findObject(sandbox, 'invoice', id);
-    return invoice && invoicePdf(invoice, { charge: await chargeOf(sandbox, id), productName });
+    return invoice && { invoice, charge: await chargeOf(sandbox, id), productName };
   });
+  if (!order) return null;
+  // The process takes it in when somebody wants an invoice.
+  const { drawInvoice } = await import('./draw-invoice.ts');
+  return paperAnswer(await drawInvoice(order), { name: `Invoice ${order.invoice.number ?? ''}` });
 }
 
 async function chargeOf(sandbox: Sandbox, invoiceId: string): Promise<Charge | null> {

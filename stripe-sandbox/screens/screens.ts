@@ -53,13 +53,7 @@ export function makeScreens(frame: Frame): Hono {
   serve('/portal/:id{\\w+}', (c, form) => portalScreen(idOf(c), form, c.req.query('cancel') ?? null));
   serve('/invoices/:id{\\w+}', (c) => invoiceScreen(idOf(c), frame.productName));
   screens.get('/invoices/:id{\\w+}/pdf', async (c) => {
-    const file = await invoiceFile(idOf(c), frame.productName);
-    return file
-      ? c.body(new Uint8Array(file), 200, {
-          'Content-Type': 'application/pdf',
-          'Content-Disposition': 'inline; filename="invoice.pdf"',
-        })
-      : c.notFound();
+    return (await invoiceFile(idOf(c), frame.productName)) ?? c.notFound();
   });
   serve('/clock', (_, form) => clockScreen(form));
 

@@ -148,7 +148,7 @@ test('cards and tax details are changed in place, and what is wrong stands at it
   expect(page.text).toContain('Visa ending 4242');
   const [file] = page.links.filter((link) => link.endsWith('/pdf'));
   const pdf = await browser.get(file ?? '');
-  expect([pdf.status, pdf.body.startsWith('%PDF-1.4')]).toEqual([200, true]);
+  expect([pdf.status, pdf.body.startsWith('%PDF-1.7')]).toEqual([200, true]);
   const tax = { intent: 'tax', company: 'Atelier AB', country: 'SE', taxId: 'SE1' };
   const refused = await browser.post('/subscription', tax);
   expect(refused.status).toBe(400);

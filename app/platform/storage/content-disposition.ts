@@ -5,7 +5,7 @@ export function attachmentHeader(filename: string): string {
     .replace(/[^\x20-\x7e]/g, '')
     .replace(/["\\/%]/g, '_')
     .trim();
-  const encoded = encodeURIComponent(filename.toWellFormed()).replace(
+  const encoded = encodeURIComponent(filename.toWellFormed().normalize('NFC')).replace(
     /['()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
