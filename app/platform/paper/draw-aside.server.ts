@@ -9,7 +9,7 @@ import { makeShares, type Shares } from '#app/platform/rate-limit/shares.ts';
 import type { DrawnAnswer, PaperKind, PaperOrder } from './papers.ts';
 
 /** A sheet takes some tenths of a second, on a machine that is busy with others some seconds; then the thread is ended. */
-const drawingMs = 20_000;
+const drawingMs = 30_000;
 /** A thread without work gives its memory back. */
 const idleMs = 15_000;
 /** Of one kind: whoever comes when so many are under way is told to come again. */

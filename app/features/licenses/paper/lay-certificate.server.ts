@@ -116,7 +116,7 @@ function layPictures(pen: Pen, { content, plates }: CertificateOrder, hasTitles:
   pen.index(pictures.map(({ number, title }) => [pictureNumber(number), title]));
 }
 
-function layFoot(pen: Pen, { verify, termsOf, content }: CertificateOrder, hash: string): void {
+function layFoot(pen: Pen, { verify, termsOf }: CertificateOrder, hash: string): void {
   pen.row('', true, () => {
     const top = pen.y;
     const side = pen.square(verify.qr, `QR code of ${verify.url}`);
