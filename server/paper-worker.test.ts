@@ -147,6 +147,17 @@ test('headings are bookmarks where there is more than one page', async () => {
   expect((await read(await kinds.estimate())).outline).toBeNull();
 });
 
+test('a term that goes on on further pages is followed by what stands below it', async () => {
+  const order = estimateOrder();
+  const text = Array.from({ length: 150 }, (_, line) => `Line ${line}`).join('\n');
+  const terms = [{ term: 'Long', text }];
+  const { items, outline } = await read(await drawEstimate({ ...order, facts: { ...order.facts, terms } }));
+  const heightOf = (wanted: string) => items.find(({ str }) => str === wanted)?.transform[5] as number;
+  expect(heightOf('Line 149') - heightOf('Note')).toBeGreaterThan(10);
+  expect(heightOf('Line 149') - heightOf('Note')).toBeLessThan(60);
+  expect(outline[0]?.items.map(({ title }) => title)).toContain('Note');
+});
+
 test('a name that runs from right to left begins at the right', async () => {
   const { items } = await read(await kinds.estimate({ person: 'A', building: 'מגדל' }));
   const places = items.slice(0, 4).map(({ str, transform }) => [str, transform[4] as number] as const);

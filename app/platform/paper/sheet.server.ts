@@ -86,14 +86,15 @@ export class Sheet {
     this.#within(this.#doc.struct('TR'), () => this.beside(cells));
   }
 
-  /** What begins at one height. */
+  /** What begins at one height; the last part may go on on further pages. */
   beside(parts: readonly (() => void)[]): void {
     const top = this.y;
     let end = top;
     for (const draw of parts) {
+      const { count } = this.#doc.bufferedPageRange();
       this.y = top;
       draw();
-      end = Math.max(end, this.y);
+      end = this.#doc.bufferedPageRange().count > count ? this.y : Math.max(end, this.y);
     }
     this.y = end;
   }
