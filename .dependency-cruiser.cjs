@@ -367,6 +367,21 @@ module.exports = {
       to: { path: '^app/.*\\.server\\.tsx?$', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'pictures-are-opened-in-one-place',
+      comment: 'What people give us is opened by open-picture.server.ts, equally tolerant everywhere; the others only draw.',
+      severity: 'error',
+      from: {
+        path: '^(app|server)/',
+        pathNot: [
+          '^app/platform/images/(open-picture|drawn-text|share-image|qr-png)\\.server\\.ts$',
+          '^app/platform/clips/make-poster\\.server\\.ts$',
+          '^app/features/light/paper/study-image\\.server\\.ts$',
+          testFiles,
+        ],
+      },
+      to: { path: 'node_modules/sharp/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'product-imports-no-test',
       severity: 'error',
       from: { path: '^(app|server|stripe-sandbox|db|cli|bench|scripts)/', pathNot: testFiles },

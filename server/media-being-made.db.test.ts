@@ -19,7 +19,7 @@ vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/enco
 
 const actor = await insertCreativeActor(testPool());
 
-const folderOf = (key: string) => `${dataDir}/storage/sizes/${key}`;
+const folderOf = (key: string) => `${dataDir}/storage/picture-sizes/${key}`;
 const sizesOf = (key: string) => (existsSync(folderOf(key)) ? readdirSync(folderOf(key)).sort() : []);
 const house = (width = 800) => photograph({ width, height: 600 });
 
@@ -56,8 +56,8 @@ describe('a request for a size that the job is making', () => {
     vi.useRealTimers();
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(write.mock.calls.map(([key]) => key)).toEqual([
-      `sizes/${mediaKey}/480.avif`,
-      `sizes/${mediaKey}/768.avif`,
+      `picture-sizes/${mediaKey}/480.avif`,
+      `picture-sizes/${mediaKey}/768.avif`,
     ]);
     write.mockRestore();
     reading.mockRestore();

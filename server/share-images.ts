@@ -19,7 +19,7 @@ import { makeShares } from '#app/platform/rate-limit/shares.ts';
 import { addressOf } from './client-address.ts';
 
 /** Counts up when the drawing changes, so that what others have kept is asked for again. */
-const drawing = 1;
+const drawing = 2;
 const photographWidth = 1080;
 /** They are drawn one after the other. Who shares many links at once is told to come again for the rest. */
 const shares = makeShares({ each: 6, all: 60 });

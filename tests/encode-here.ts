@@ -11,7 +11,13 @@ export async function encodeAside(what: Encoding, signal?: AbortSignal) {
 }
 
 /** The same for `encodeFileAside`. */
-export async function encodeFileAside(what: FileEncoding, signal?: AbortSignal) {
+export async function encodeFileAside(what: FileEncoding, { signal }: { signal?: AbortSignal }) {
   signal?.throwIfAborted();
-  return encodeFile(what);
+  return encodeFile(what).catch((error: Error) => {
+    throw new CannotEncode(error.message);
+  });
+}
+
+export class CannotEncode extends Error {
+  override name = 'CannotEncode';
 }

@@ -1,5 +1,7 @@
 /** What files a creative delivers, and how many. Shared by browser and server. */
 
+import { openMaxPixels } from '#app/platform/images/max-pixels.ts';
+
 export const megabyte = 1024 * 1024;
 const gigabyte = 1024 * megabyte;
 
@@ -16,8 +18,7 @@ export const deliveredKindKeys = Object.keys(deliveredKinds) as DeliveredKind[];
 
 export const deliveryLimits = {
   fileBytes: 100 * megabyte,
-  /** A medium format camera has 151; decoding more would take too much memory. */
-  megapixels: 160,
+  megapixels: openMaxPixels / 1_000_000,
   /** In one commission. */
   pictures: 500,
   commissionBytes: 50 * gigabyte,

@@ -1,12 +1,12 @@
-import sharp from 'sharp';
-import { pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
+import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
+import { openPicture, paper } from '#app/platform/images/open-picture.server.ts';
 import { grayHeight, grayOf, grayWidth, likenessOf } from './likeness.ts';
 
 /** The likeness of a picture's file; null for what is one plain color. Throws for what is no picture, or too large a one. */
 export async function likenessOfFile(picture: Buffer): Promise<string | null> {
-  const { data, info } = await sharp(picture, { limitInputPixels: pictureMaxPixels })
+  const { data, info } = await openPicture(picture, { maxPixels: uploadMaxPixels })
     .autoOrient()
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: paper })
     .toColourspace('srgb')
     .resize(grayWidth, grayHeight, { fit: 'fill' })
     .raw()

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import sharp from 'sharp';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { encodeAside } from '#app/platform/images/encode-aside.server.ts';
+import { readHeader } from '#app/platform/images/open-picture.server.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { likenessOfFile } from './likeness.server.ts';
@@ -66,7 +66,7 @@ async function prepare(
   if (!known) {
     await storage().write(key, preview);
   }
-  const { width, height } = await sharp(preview).metadata();
+  const { width, height } = await readHeader(preview);
   const likeness = likenessHash ? null : await likenessOfFile(Buffer.from(preview));
   await db().execute(sql`
     update license_pictures

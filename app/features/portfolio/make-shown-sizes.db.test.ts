@@ -63,7 +63,7 @@ test('after a start, what visitors meet first is queued after all uploads, once,
   expect(new Set(rows.map(({ priority }) => priority))).toEqual(new Set([-1]));
 
   for (const { data } of rows) await makeSizesJob.handle(data);
-  expect(await storage().size(`sizes/${second}/480.avif`)).toBeGreaterThan(50);
+  expect(await storage().size(`picture-sizes/${second}/480.avif`)).toBeGreaterThan(50);
   await makeShownSizesJob.handle({});
   expect(await takeQueued()).toEqual([]);
 });

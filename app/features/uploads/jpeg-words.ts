@@ -22,11 +22,11 @@ const startOfScan = 0xda;
 /** What programs write of one picture is far less; a file that has more has something else in mind. */
 const maxWordBytes = 400_000;
 
-/** Whether the colors of a JPEG are more than sRGB: its profile is named so. */
+/** Whether the colors of a JPEG are more than sRGB: its profile is named so, in letters of one byte or of two. */
 export function isWideGamut(jpeg: Uint8Array): boolean {
   return segmentsOf(jpeg).some(
     ({ marker, bytes }) =>
-      marker === 0xe2 && /Display P3|Adobe RGB|ProPhoto|Rec\.? ?2020/.test(latin1(bytes.subarray(0, 4_000))),
+      marker === 0xe2 && /Display P3|Adobe RGB|ProPhoto|Rec\.? ?2020/.test(latin1(bytes.subarray(0, 4_000)).replaceAll('\0', '')),
   );
 }
 

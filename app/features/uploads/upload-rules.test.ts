@@ -156,6 +156,8 @@ describe('a photograph that is drawn smaller', () => {
   test('keeps more colors where its profile has more', async () => {
     const profile = (name: string) => Buffer.from(`ICC_PROFILE\0\x01\x01${name}`);
     expect(isWideGamut(withSegment(await photograph(), 0xe2, profile('Display P3')))).toBe(true);
+    const inTwoBytes = profile([...'Display P3'].join('\0'));
+    expect(isWideGamut(withSegment(await photograph(), 0xe2, inTwoBytes))).toBe(true);
     expect(isWideGamut(withSegment(await photograph(), 0xe2, profile('sRGB IEC61966-2.1')))).toBe(false);
   });
 });

@@ -1,9 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { ImageEdit } from '../db/schema/media.ts';
-
-// For all pictures of the process: one that holds a few at a time needs neither more threads for each nor a cache.
-sharp.concurrency(1);
-sharp.cache(false);
+import { openPicture, paper } from './open-picture.server.ts';
 
 /** The gradings a picture can be given, each as one operation on its colours. */
 const grades: Record<NonNullable<ImageEdit['grade']>, (image: Sharp) => Sharp> = {
@@ -24,9 +21,9 @@ const grades: Record<NonNullable<ImageEdit['grade']>, (image: Sharp) => Sharp> =
   contrast: (image) => image.modulate({ saturation: 1.05 }).linear(1.14, -18),
 };
 
-/** The original with its edit applied: cropped, upright, graded. */
+/** The original with its edit applied: upright and on paper, cropped, graded. */
 export function editImage(original: Buffer, edit: ImageEdit | null): Sharp {
-  let image = sharp(original, { failOn: 'error' }).autoOrient();
+  let image = openPicture(original).autoOrient().flatten({ background: paper });
   if (edit?.crop) {
     image = image.extract(edit.crop);
   }

@@ -1,7 +1,8 @@
 import readExif from 'exif-reader';
-import sharp from 'sharp';
 import { firstCharacters } from '../cut-text.ts';
 import type { EmbeddedWords } from '../db/schema/media.ts';
+import { decodeText } from './decode-text.ts';
+import { readHeader } from './open-picture.server.ts';
 import { type IptcTexts, readIptc } from './read-iptc.ts';
 import { inside, readXmp, xmpStructures, xmpTexts } from './read-xmp.ts';
 
@@ -11,7 +12,7 @@ import { inside, readXmp, xmpStructures, xmpTexts } from './read-xmp.ts';
  */
 export async function readEmbeddedWords(picture: Buffer): Promise<EmbeddedWords | null> {
   try {
-    const { exif, iptc, xmp } = await sharp(picture, { limitInputPixels: false }).metadata();
+    const { exif, iptc, xmp } = await readHeader(picture);
     return wordsOf({
       xmp: readXmp(xmp?.toString('utf8') ?? ''),
       iptc: iptc ? readIptc(iptc) : new Map(),
@@ -125,7 +126,9 @@ function yearOf(dates: unknown[]): string | undefined {
 function exifOf(exif: Buffer | undefined): Exif {
   try {
     const read = exif ? readExif(exif) : undefined;
-    return { description: read?.Image?.ImageDescription, takenAt: read?.Photo?.DateTimeOriginal };
+    const description: unknown = read?.Image?.ImageDescription;
+    // A text that is not ASCII comes as its bytes.
+    return { description: Buffer.isBuffer(description) ? decodeText(description) : description, takenAt: read?.Photo?.DateTimeOriginal };
   } catch {
     return { description: undefined, takenAt: undefined };
   }

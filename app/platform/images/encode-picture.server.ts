@@ -1,6 +1,7 @@
 import type { ImageEdit } from '../db/schema/media.ts';
 import type { PictureFormat } from '../media/media-url.ts';
 import { editImage } from './edit-image.server.ts';
+import { plainPicture, readHeader } from './open-picture.server.ts';
 import { exifOwnership, readOwnership, xmpOwnership } from './ownership.server.ts';
 
 export type Encoding = {
@@ -17,23 +18,22 @@ export type Encoding = {
 const efforts = { quick: { avif: 1, webp: 3 }, thorough: { avif: 2, webp: 6 } };
 
 /**
- * A picture with its edit applied, in this width and format, with nothing of the original's metadata but who made it, how
- * they want to be named and whose it is. Throws when the original cannot be decoded.
+ * A picture with its edit applied, on paper, in this width and format, with nothing of the original's metadata but who made
+ * it, how they want to be named and whose it is. Throws when the original cannot be decoded.
  */
 export async function encodePicture({ original, edit, width, format, pace }: Encoding): Promise<Buffer> {
+  const header = await readHeader(original);
   const ownership = await readOwnership(original);
-  const plain = editImage(original, edit)
-    .resize({ width, withoutEnlargement: true })
-    .toColourspace('srgb')
-    .keepIccProfile();
-  const resized = ownership
+  const resized = editImage(original, edit).resize({ width, withoutEnlargement: true });
+  const plain = await plainPicture(resized, header, { keepsWide: true });
+  const named = ownership
     ? plain.withExif({ IFD0: exifOwnership(ownership) }).withXmp(xmpOwnership(ownership))
     : plain;
   return (
     format === 'avif'
-      ? resized.avif({ quality: 52, effort: efforts[pace].avif })
+      ? named.avif({ quality: 52, effort: efforts[pace].avif })
       : format === 'webp'
-        ? resized.webp({ quality: 76, effort: efforts[pace].webp })
-        : resized.jpeg({ quality: 78, mozjpeg: true })
+        ? named.webp({ quality: 76, effort: efforts[pace].webp })
+        : named.jpeg({ quality: 78, mozjpeg: true })
   ).toBuffer();
 }

@@ -1,6 +1,7 @@
 /**
- * A process beside the server that encodes pictures nobody waits for, one after the other, at the lowest priority of the
- * operating system: it has the processor when nothing else wants it (encode-aside.server.ts). It ends with its parent.
+ * A process beside the server that encodes pictures, one after the other (encode-aside.server.ts). What nobody waits for
+ * is encoded at the lowest priority of the operating system: it has the processor when nothing else wants it. It ends with
+ * its parent.
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -9,7 +10,9 @@ import { type Encoding, encodePicture } from './encode-picture.server.ts';
 
 export type EncoderAnswer<Made> = { ok: true; made: Made } | { ok: false; error: string };
 
-yieldToEverybody();
+if (process.argv[2] === 'ahead') {
+  yieldToEverybody();
+}
 
 /**
  * Gives way to every other process. Where Linux shares the processor by session first (autogroup), a priority counts

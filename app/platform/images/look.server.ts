@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import { openPicture, paper } from './open-picture.server.ts';
 
 const columns = 9;
 const rows = 8;
@@ -8,9 +8,9 @@ const rows = 8;
  * neighbor. Null for one plain color. Pictures that look the same differ in few bits (lookDistance), also in another size or quality.
  */
 export async function lookOf(picture: Buffer): Promise<string | null> {
-  const grey = await sharp(picture)
+  const grey = await openPicture(picture)
     .autoOrient()
-    .flatten({ background: '#ffffff' })
+    .flatten({ background: paper })
     .grayscale()
     .resize(columns, rows, { fit: 'fill' })
     .raw()

@@ -1,8 +1,10 @@
 import readExif from 'exif-reader';
-import sharp from 'sharp';
 import { firstCharacters } from '../cut-text.ts';
 import { escapeMarkup } from '../escape-markup.ts';
+import { decodeText } from './decode-text.ts';
+import { readHeader } from './open-picture.server.ts';
 import { readIptc } from './read-iptc.ts';
+import { readPngTexts } from './read-png-texts.ts';
 import { readXmp, xmpTexts } from './read-xmp.ts';
 
 /** Who made a picture, how they want to be named, and whose it is. */
@@ -10,19 +12,20 @@ export type Ownership = { creator?: string; credit?: string; copyright?: string 
 
 const maxTextLength = 500;
 
-/** Where each stands: in XMP, in IPTC's application record (IIM 4.2), and in Exif, in the order in which they are asked. */
+/** Where each stands: in XMP, in IPTC's application record (IIM 4.2), in Exif, and in a PNG, in the order in which they are asked. */
 const places = {
-  creator: { xmp: 'dc:creator', iptc: 80, exif: 'Artist' },
-  credit: { xmp: 'photoshop:Credit', iptc: 110, exif: null },
-  copyright: { xmp: 'dc:rights', iptc: 116, exif: 'Copyright' },
+  creator: { xmp: 'dc:creator', iptc: 80, exif: 'Artist', png: 'author' },
+  credit: { xmp: 'photoshop:Credit', iptc: 110, exif: null, png: null },
+  copyright: { xmp: 'dc:rights', iptc: 116, exif: 'Copyright', png: 'copyright' },
 } as const;
 
-/** Reads who made a picture and whose it is from its XMP, else IPTC, else Exif; null when it says none of it. */
+/** Reads who made a picture and whose it is from its XMP, else IPTC, Exif or a PNG's texts; null when it says none of it. */
 export async function readOwnership(picture: Buffer): Promise<Ownership | null> {
-  const { exif, iptc, xmp } = await sharp(picture).metadata();
+  const { exif, iptc, xmp } = await readHeader(picture);
   const properties = readXmp(xmp?.toString('utf8') ?? '');
   const sets = iptc ? readIptc(iptc) : new Map<number, string[]>();
   const image = exif ? exifImage(exif) : {};
+  const inPng = readPngTexts(picture);
   const found: Ownership = {};
   for (const [name, place] of Object.entries(places) as [
     keyof Ownership,
@@ -32,6 +35,7 @@ export async function readOwnership(picture: Buffer): Promise<Ownership | null> 
       ...xmpTexts(properties[place.xmp]),
       ...(sets.get(place.iptc) ?? []),
       place.exif ? image[place.exif] : undefined,
+      place.png ? inPng.get(place.png) : undefined,
     ];
     const text = texts.map(plain).find((each) => each !== undefined);
     if (text) found[name] = text;
@@ -39,9 +43,12 @@ export async function readOwnership(picture: Buffer): Promise<Ownership | null> 
   return Object.keys(found).length > 0 ? found : null;
 }
 
-/** The same as Exif fields, which every program reads; Exif knows no credit. */
+/** The same as Exif fields, which every program reads, as far as they can say it: in ASCII, and without a credit. */
 export function exifOwnership({ creator, copyright }: Ownership): Record<string, string> {
-  return { ...(creator ? { Artist: creator } : {}), ...(copyright ? { Copyright: copyright } : {}) };
+  const fields = { Artist: creator, Copyright: copyright };
+  return Object.fromEntries(
+    Object.entries(fields).filter((field): field is [string, string] => /^[ -~]+$/.test(field[1] ?? '')),
+  );
 }
 
 /** The same as the IPTC core's properties in XMP, which picture desks and search engines read. */
@@ -69,10 +76,12 @@ function exifImage(exif: Buffer): { Artist?: unknown; Copyright?: unknown } {
   }
 }
 
-function plain(text: unknown): string | undefined {
+/** An Exif text that is not ASCII comes as its bytes. */
+function plain(from: unknown): string | undefined {
+  const text = Buffer.isBuffer(from) ? decodeText(from) : from;
   if (typeof text !== 'string') {
     return undefined;
   }
   // \p{Cc}: the zero bytes that Exif texts end with; \p{Cs}: halves of a character, which no file may say.
-  return firstCharacters(text.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim(), maxTextLength) || undefined;
+  return firstCharacters(text.normalize('NFC').replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim(), maxTextLength) || undefined;
 }

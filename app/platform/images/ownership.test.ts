@@ -1,6 +1,7 @@
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { iptcSegment, photograph, withSegment, xmpSegment } from '#tests/factories/file-factory.ts';
+import { describe, expect, test } from 'vitest';
+import { iptcSegment, photograph, pngText, withSegment, xmpSegment } from '#tests/factories/file-factory.ts';
+import { photographWithThumbnail } from '#tests/factories/odd-pictures.ts';
 import { encodePicture } from './encode-picture.server.ts';
 import { readOwnership } from './ownership.server.ts';
 
@@ -51,6 +52,30 @@ test('is read from Exif where nothing else says it', async () => {
     .jpeg()
     .toBuffer();
   expect(await readOwnership(picture)).toEqual({ creator: 'Noor Example', copyright: 'Noor' });
+});
+
+test('is read from Exif in Latin-1, and kept as UTF-8 where that can be said', async () => {
+  const picture = await photographWithThumbnail(Buffer.from('© Büro Beispiel', 'latin1'));
+  const said = { creator: '© Büro Beispiel', copyright: '© Büro Beispiel' };
+  expect(await readOwnership(picture)).toEqual(said);
+  const made = await encodePicture({
+    ...{ original: picture, edit: null },
+    ...{ width: 160, format: 'jpg', pace: 'quick' },
+  });
+  expect(await readOwnership(made)).toEqual(said);
+  expect(made.includes(Buffer.from('© Büro Beispiel'))).toBe(true);
+});
+
+describe('is read from the texts of a PNG', () => {
+  test.each([
+    ['in Latin-1', pngText('Copyright', Buffer.from('Zoë Müller', 'latin1'))],
+    ['packed', pngText('Copyright', Buffer.from('Zoë Müller', 'latin1'), 'zTXt')],
+    ['in UTF-8', pngText('Copyright', Buffer.from('Zoë Müller'), 'iTXt')],
+  ])('%s', async (_, text) => {
+    const png = await photograph(undefined, 'png');
+    const picture = Buffer.concat([png.subarray(0, 33), text, png.subarray(33)]);
+    expect(await readOwnership(picture)).toEqual({ copyright: 'Zoë Müller' });
+  });
 });
 
 test('a picture that names nobody gets no words', async () => {

@@ -14,7 +14,7 @@ import { type Encoding, encodePicture } from './encode-picture.server.ts';
 
 export type MediaFile = Pick<
   typeof mediaFiles.$inferSelect,
-  'key' | 'mediaType' | 'originalKey' | 'posterKey' | 'edit' | 'width' | 'height'
+  'key' | 'mediaType' | 'originalKey' | 'posterKey' | 'hasPlate' | 'edit' | 'width' | 'height'
 >;
 
 const knownFiles = new LRUCache<string, MediaFile>({ max: 5_000, ttl: 5 * 60_000 });
@@ -31,6 +31,7 @@ export async function findMediaFile(key: string): Promise<MediaFile | null> {
       mediaType: mediaFiles.mediaType,
       originalKey: mediaFiles.originalKey,
       posterKey: mediaFiles.posterKey,
+      hasPlate: mediaFiles.hasPlate,
       edit: mediaFiles.edit,
       width: mediaFiles.width,
       height: mediaFiles.height,

@@ -1,6 +1,6 @@
 import readExif from 'exif-reader';
-import sharp from 'sharp';
 import type { Capture } from '../db/schema/media.ts';
+import { readHeader } from './open-picture.server.ts';
 
 /**
  * When and where a picture was taken, as its Exif says it (CIPA DC-008, sections 4.6.5 and 4.6.6); null when it says
@@ -9,7 +9,7 @@ import type { Capture } from '../db/schema/media.ts';
  */
 export async function readCapture(picture: Buffer): Promise<Capture | null> {
   try {
-    const { exif } = await sharp(picture, { limitInputPixels: false }).metadata();
+    const { exif } = await readHeader(picture);
     const read = exif ? readExif(exif) : null;
     return read ? captureOf({ ...read.Photo }, { ...read.GPSInfo }) : null;
   } catch {

@@ -3,6 +3,8 @@
  * of Photoshop. What is no such record, or ends too early, has no texts.
  */
 
+import { decodeText } from './decode-text.ts';
+
 /** By the number of the data set: '25' are keywords, one each. */
 export type IptcTexts = Map<number, string[]>;
 
@@ -27,7 +29,10 @@ export function readIptc(block: Buffer): IptcTexts {
     if (kind === 1 && number === 90) {
       isUtf8 = bytes.equals(utf8Escape);
     } else if (kind === applicationRecord) {
-      texts.set(number, [...(texts.get(number) ?? []), textOf(bytes, isUtf8)]);
+      texts.set(number, [
+        ...(texts.get(number) ?? []),
+        isUtf8 ? bytes.toString('utf8') : decodeText(bytes),
+      ]);
     }
     at += 5 + length;
   }
@@ -36,15 +41,6 @@ export function readIptc(block: Buffer): IptcTexts {
 
 /** ESC % G: what follows is UTF-8. */
 const utf8Escape = Buffer.from([0x1b, 0x25, 0x47]);
-
-/** Many programs write UTF-8 and do not say so. */
-function textOf(bytes: Buffer, isUtf8: boolean): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: !isUtf8 }).decode(bytes);
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
-  }
-}
 
 const resource = Buffer.from('8BIM');
 const iptcResource = 0x0404;

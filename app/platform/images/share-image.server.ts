@@ -1,6 +1,7 @@
 import pLimit from 'p-limit';
 import sharp, { type OverlayOptions } from 'sharp';
 import { firstCharacters } from '../cut-text.ts';
+import { openPicture, readHeader } from './open-picture.server.ts';
 import { drawText, sans, serif } from './drawn-text.server.ts';
 
 /** What stands on a picture that a link is shown with: words left, a photograph right, none over the other. */
@@ -71,14 +72,14 @@ async function cropAround(
   photograph: Buffer,
   { width: to, height: high, focus }: { width: number; height: number; focus: string | null },
 ): Promise<Buffer> {
-  const { autoOrient } = await sharp(photograph).metadata();
+  const { autoOrient } = await readHeader(photograph);
   const scale = Math.max(to / autoOrient.width, high / autoOrient.height);
   const scaled = {
     width: Math.max(to, Math.round(autoOrient.width * scale)),
     height: Math.max(high, Math.round(autoOrient.height * scale)),
   };
   const [x = 50, y = 50] = focus?.match(/\d+/g)?.map(Number) ?? [];
-  return sharp(photograph)
+  return openPicture(photograph)
     .autoOrient()
     .resize({ ...scaled, fit: 'fill' })
     .extract({

@@ -8,5 +8,5 @@ export function mediaUrl(key: string): string {
 
 /** Where storage keeps a size of a picture once it was made. */
 export function pictureSizeKey(key: string, width: number, format: PictureFormat): string {
-  return `sizes/${key}/${width}.${format}`;
+  return `picture-sizes/${key}/${width}.${format}`;
 }

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * Files that the product holds, by key: 'portfolio-images/…', 'rate-sheets/…', 'attachments/…', 'originals/…' of the
- * demo world, and 'sizes/…' of pictures. None has an address of its own: what is public goes out by /media, what is
+ * demo world, and 'picture-sizes/…'. None has an address of its own: what is public goes out by /media, what is
  * private by signed links. Keys are made by us and consist of plain path segments (storage-key.ts).
  */
 export type Storage = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
-import { pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
+import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
+import { readHeader } from '#app/platform/images/open-picture.server.ts';
 import { licenseNumbersIn } from '../license-number.ts';
 import { likenessOfFile } from '../likeness.server.ts';
 import { droppedMaxBytes } from './dropped-limits.ts';
@@ -21,7 +21,7 @@ export async function readDropped(file: unknown): Promise<Dropped> {
   }
   const bytes = Buffer.from(await file.arrayBuffer());
   const pixels = await countPixels(bytes);
-  if (pixels !== null && pixels > pictureMaxPixels) {
+  if (pixels !== null && pixels > uploadMaxPixels) {
     return { ok: false, code: 'tooLarge' };
   }
   const likeness = pixels === null ? undefined : await likenessOfFile(bytes).catch(() => undefined);
@@ -41,8 +41,6 @@ async function countPixels(bytes: Buffer): Promise<number | null> {
   if (!type?.mime.startsWith('image/')) {
     return null;
   }
-  const size = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null);
+  const size = await readHeader(bytes).catch(() => null);
   return size && size.width * size.height;
 }
