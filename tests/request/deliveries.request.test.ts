@@ -68,6 +68,7 @@ test('a creative brings pictures by a form, names them, delivers them, and every
   }
   const delivered = await one.browser.post(deliver, { picture: ids });
   expect(delivered.location).toBe(files);
+  expect((await one.browser.follow(delivered)).text).toContain('0 of 2 print files are ready.');
   const twice = await one.browser.post(deliver, { picture: ids });
   expect(twice.location).toBe(files);
   const own = await one.browser.get(`/commissions/${id}/files/${ids[0]}?preset=original`);
@@ -81,6 +82,11 @@ test('a creative brings pictures by a form, names them, delivers them, and every
   const zip = await one.browser.get(`/commissions/${id}/files/all.zip?preset=original`);
   expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip']);
   expect((await robin.browser.get(`/commissions/${id}/files/all.zip?preset=original`)).status).toBe(200);
+  const print = await one.browser.get(`/commissions/${id}/files/all.zip?preset=print`);
+  expect([print.status, print.bytes.length > 500]).toEqual([200, true]);
+  const ready = await one.browser.get(files);
+  expect(ready.text).toContain('The ZIP contains all pictures');
+  expect(ready.text).not.toContain('print files are ready');
   const stranger = await client();
   expect((await stranger.browser.get(`/commissions/${id}/files/all.zip?preset=original`)).status).toBe(404);
 });

@@ -41,6 +41,12 @@ export const arrivalRefusals = {
     ),
   damaged: ({ fileName }: File) =>
     refuse('damaged', 415, `${fileName} is damaged, or was saved in a way that cannot be read.`),
+  unsupported: ({ fileName }: File) =>
+    refuse(
+      'unsupported',
+      415,
+      `${fileName} was saved in a way that no picture to look at can be made of. Save it again in RGB, as a JPEG with 8 bits per channel or as a TIFF with 8 or 16.`,
+    ),
   same: ({ fileName }: File, { position }: { position: number }) =>
     refuse('same', 409, `${fileName} is the same file as picture ${twoDigits(position)}.`),
   changedOnTheWay: ({ fileName }: File) =>

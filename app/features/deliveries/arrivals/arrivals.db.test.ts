@@ -21,6 +21,8 @@ import { sweepDeliveries } from '../sweep-deliveries.server.ts';
 import { beginArrival } from './begin-arrival.server.ts';
 import { askArrival, receivePart } from './receive-part.server.ts';
 
+vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
+
 /** Files on their way to a commission: in parts, over lines that break, and once. */
 
 const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));

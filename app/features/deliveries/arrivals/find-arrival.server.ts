@@ -3,6 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { arrivingPictures } from '#app/platform/db/schema/deliveries.ts';
+import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { type DeliveredKind, deliveredKindKeys, deliveredKinds, partBytes } from '../delivery-kinds.ts';
@@ -71,4 +72,10 @@ export async function removeWhole(arrival: Pick<Arrival, 'id' | 'commissionId'>)
   for (const kind of deliveredKindKeys) {
     await storage().remove(wholeKey(arrival, kind));
   }
+  await storage().remove(proofKey(arrival));
+}
+
+/** Where storage keeps the small picture of a file; its version is called as what arrived. */
+export function proofKey({ id }: Pick<Arrival, 'id'>): string {
+  return renditionKey(id, 'small');
 }

@@ -14,7 +14,7 @@ const tailBytes = 66_000;
 
 /**
  * What a file is by its bytes, and how large its picture, without decoding it. Whether it can be decoded to its end is
- * seen where its sizes are made (make-renditions.server.ts).
+ * seen next (make-proof.server.ts).
  */
 export async function judgePicture(
   spool: Spool,

@@ -4,6 +4,7 @@ import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import { signedLikeness } from '#app/features/licenses/likeness.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { type ArrivalRefusal, arrivalRefusals } from '../arrival-refusal.ts';
 import { deliveredKinds, deliveryLimits } from '../delivery-kinds.ts';
@@ -11,12 +12,15 @@ import { mayChangePictures } from '../delivery-policy.ts';
 import { holdCommission } from '../hold-commission.server.ts';
 import { makeRenditionsSoon } from '../renditions/make-renditions.job.server.ts';
 import type { ArrivedPicture, FinalAnswer } from './arrival.ts';
-import { type Arrival, removeWhole, wholeKey } from './find-arrival.server.ts';
+import { type Arrival, proofKey, removeWhole, wholeKey } from './find-arrival.server.ts';
 import { type JudgedPicture, judgePicture } from './judge-picture.server.ts';
+import { makeProof, type Proof } from './make-proof.server.ts';
+
+type KeptPicture = JudgedPicture & { proof: Proof };
 
 /**
- * Makes a picture of a file that is all there: judged, stored, and then written down with what becomes of it. Done again
- * after a crash it stores the same bytes under the same key, and writes nothing twice.
+ * Makes a picture of a file that is all there: judged, decoded to its end, stored, and then written down with what becomes
+ * of it. Done again after a crash it stores the same bytes under the same key, and writes nothing twice.
  */
 export async function keepPicture(spool: Spool, arrival: Arrival): Promise<FinalAnswer> {
   const { fileName } = arrival;
@@ -27,8 +31,13 @@ export async function keepPicture(spool: Spool, arrival: Arrival): Promise<Final
   if (!judged.ok) {
     return noted(arrival, judged);
   }
+  const proof = await makeProof(spool);
+  if (!proof.ok) {
+    return noted(arrival, arrivalRefusals[proof.fault]({ fileName }));
+  }
   await storage().writeStream(wholeKey(arrival, judged.picture.kind), spool.stream());
-  const answer = await db().transaction((tx) => writeDown(tx, arrival, judged.picture));
+  await storage().write(proofKey(arrival), proof.small);
+  const answer = await db().transaction((tx) => writeDown(tx, arrival, { ...judged.picture, proof }));
   if (!answer.ok) {
     await removeWhole(arrival);
   }
@@ -49,7 +58,7 @@ async function noted(arrival: Arrival, answer: ArrivalRefusal): Promise<ArrivalR
   return answer;
 }
 
-async function writeDown(tx: Transaction, arrival: Arrival, picture: JudgedPicture): Promise<FinalAnswer> {
+async function writeDown(tx: Transaction, arrival: Arrival, picture: KeptPicture): Promise<FinalAnswer> {
   const commission = await holdCommission(tx, arrival.commissionId);
   // Somebody else may have put the same file together meanwhile, where this process was thought lost.
   const held = await findRow(tx, { answer: orNull(cell.json) })`
@@ -73,10 +82,10 @@ async function writeDown(tx: Transaction, arrival: Arrival, picture: JudgedPictu
 async function insertPicture(
   tx: Transaction,
   arrival: Arrival,
-  judged: JudgedPicture,
+  { kind, width, height, layout, proof }: KeptPicture,
 ): Promise<ArrivedPicture | ArrivalRefusal> {
   const { commissionId, fileName, bytes, sha256, replacesId } = arrival;
-  const { kind, width, height, layout } = judged;
+  const likeness = proof.likeness && String(signedLikeness(proof.likeness));
   const { type } = deliveredKinds[kind];
   const key = wholeKey(arrival, kind);
   const at = now();
@@ -84,14 +93,14 @@ async function insertPicture(
     ? await findRow(tx, { id: cell.text, position: cell.number })`
         update commission_pictures
            set file_name = ${fileName}, content_type = ${type}, bytes = ${bytes}, width = ${width}, height = ${height},
-               sha256 = ${sha256}, likeness_hash = null, storage_key = ${key}
+               sha256 = ${sha256}, likeness_hash = ${likeness}::bigint, storage_key = ${key}
          where id = ${replacesId} and commission_id = ${commissionId} and state <> 'removed'
         returning id, position`
     : await findRow(tx, { id: cell.text, position: cell.number })`
         insert into commission_pictures (commission_id, position, file_name, content_type, bytes, width, height, sha256,
-                                         storage_key, created_at)
+                                         likeness_hash, storage_key, created_at)
         select ${commissionId}, coalesce(max(position), 0) + 1, ${fileName}, ${type}, ${bytes}::bigint, ${width}::int,
-               ${height}::int, ${sha256}, ${key}, ${at}::timestamptz
+               ${height}::int, ${sha256}, ${likeness}::bigint, ${key}, ${at}::timestamptz
           from commission_pictures where commission_id = ${commissionId} and state <> 'removed'
         having count(*) < ${deliveryLimits.pictures}
         returning id, position`;
@@ -99,12 +108,16 @@ async function insertPicture(
     return replacesId ? arrivalRefusals.pictureGone({ fileName }) : arrivalRefusals.tooMany({ fileName });
   }
   const version = await getRow(tx, { id: cell.text })`
-    insert into picture_versions (picture_id, version, file_name, content_type, bytes, width, height, sha256, storage_key,
+    insert into picture_versions (id, picture_id, version, file_name, content_type, bytes, width, height, sha256, storage_key,
                                   layout, created_at)
-    select ${picture.id}, coalesce(max(version), 0) + 1, ${fileName}, ${type}, ${bytes}::bigint, ${width}::int,
+    select ${arrival.id}::uuid, ${picture.id}::uuid, coalesce(max(version), 0) + 1, ${fileName}, ${type}, ${bytes}::bigint, ${width}::int,
            ${height}::int, ${sha256}, ${key}, ${JSON.stringify(layout)}::jsonb, ${at}::timestamptz
       from picture_versions where picture_id = ${picture.id}
     returning id`;
+  const { made } = proof;
+  await tx.execute(sql`
+    insert into picture_renditions (version_id, rendition, bytes, width, height)
+    values (${version.id}, 'small', ${made.bytes}, ${made.width}, ${made.height})`);
   await makeRenditionsSoon(tx, { versionId: version.id, wants: 'proof' });
   return { ...picture, fileName, bytes, width, height };
 }

@@ -2,11 +2,21 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { deliveredFile, deliveryScene, sendFileInParts } from '#tests/factories/delivery-factory.ts';
-import { decompressionBomb, emptyZip, htmlPage, pdf, scriptedSvg } from '#tests/factories/file-factory.ts';
+import {
+  decompressionBomb,
+  emptyZip,
+  htmlPage,
+  pdf,
+  photograph,
+  scriptedSvg,
+} from '#tests/factories/file-factory.ts';
+import { jpegOfTwelveBits, tiffInPlanes, tiffOf } from '#tests/factories/odd-pictures.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { deliveryLimits, megabyte } from '../delivery-kinds.ts';
 import { listPictures } from '../list-pictures.server.ts';
 import { beginArrival } from './begin-arrival.server.ts';
+
+vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
 
 /** Files that do not become pictures: by what they are, how large, and how many. */
 
@@ -29,7 +39,10 @@ async function storedFiles(): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-describe('what is no picture is refused, and leaves nothing', () => {
+const unsupported = (fileName: string) =>
+  `${fileName} was saved in a way that no picture to look at can be made of. Save it again in RGB, as a JPEG with 8 bits per channel or as a TIFF with 8 or 16.`;
+
+describe('what is no picture, or none that can be shown, is refused, and leaves nothing', () => {
   const nul = Buffer.from([0]);
   test.each<[string, string, () => Buffer | Promise<Buffer>, string]>([
     ['a script as SVG', 'a.jpg', () => scriptedSvg, 'a.jpg does not match its file type: it contains SVG.'],
@@ -64,6 +77,20 @@ describe('what is no picture is refused, and leaves nothing', () => {
       'a.png',
       () => decompressionBomb(),
       'a.png is 30,000 × 30,000 pixels. Pictures can have up to 160 megapixels.',
+    ],
+    ['a JPEG of 12 bits', 'a.jpg', jpegOfTwelveBits, unsupported('a.jpg')],
+    [
+      'Lab in eight bits',
+      'a.tif',
+      () => tiffOf({ meaning: 'lab', samples: [90, 128, 128] }),
+      unsupported('a.tif'),
+    ],
+    ['tiles in separate planes', 'a.tif', tiffInPlanes, unsupported('a.tif')],
+    [
+      'half a photograph',
+      'a.jpg',
+      async () => (await photograph({ width: 2000, height: 1500 })).subarray(0, 9_000),
+      'a.jpg is damaged, or was saved in a way that cannot be read.',
     ],
     [
       'a JPEG cut off before its picture',

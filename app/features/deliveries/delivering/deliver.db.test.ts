@@ -8,6 +8,8 @@ import { findDelivery } from '../find-delivery.server.ts';
 import { listPictures } from '../list-pictures.server.ts';
 import { deliverPictures } from './deliver.server.ts';
 
+vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
+
 /** Delivering: once, told to everybody who joined, and nothing changes afterwards. */
 
 await vi.hoisted(() => import('#tests/own-data-folder.ts'));

@@ -5,18 +5,26 @@ import { Radio } from '#app/ui/radio.tsx';
 import { type DeliveryPlace, filePath, filesPath, previewPath, zipPath } from '../delivery-address.ts';
 import { fitInto, type ShownPicture } from '../picture-cell.tsx';
 import { sizeOf } from '../size-of.ts';
+import { useReadSoon } from '../use-read-soon.ts';
 import { presetKeys, presets } from './presets.ts';
 import '../deliveries.css';
 
 type DownloadFormProps = {
   place: DeliveryPlace;
-  pictures: readonly (ShownPicture & { bytes: number; versionId: string; contentType: string })[];
+  pictures: readonly (ShownPicture & {
+    bytes: number;
+    versionId: string;
+    contentType: string;
+    isPrintDue: boolean;
+  })[];
   /** Of the creative, once all is delivered: the pictures that are in the portfolio already. */
   shownIds: readonly string[] | null;
 };
 
 /** Every file in every size, one by one, and a form for all or some of them as one ZIP. Works as plain links and a form. */
 export function DownloadForm({ place, pictures, shownIds }: DownloadFormProps) {
+  const due = pictures.filter(({ isPrintDue }) => isPrintDue).length;
+  useReadSoon(due > 0);
   return (
     <form method="get" action={zipPath(place)}>
       <fieldset>
@@ -51,6 +59,12 @@ export function DownloadForm({ place, pictures, shownIds }: DownloadFormProps) {
           </Button>
         ) : null}
       </div>
+      {due > 0 ? (
+        <p className="small mb-2" role="status">
+          {`${pictures.length - due} of ${pictures.length} print files are ready. `}
+          You can download now: the others are made while you wait, which takes longer.
+        </p>
+      ) : null}
       <p className="small muted mb-4">The ZIP contains all pictures, or only those you select below.</p>
       <ul className="dl-sizes">
         {pictures.map((picture) => (

@@ -55,6 +55,8 @@ const pictureShape = {
   layout: notNull(pictureVersions.layout),
   isDamaged: pictureVersions.isDamaged,
   hasPreview: cell.boolean,
+  /** Its print size is made ahead, and is not there yet. */
+  isPrintDue: cell.boolean,
 };
 
 export type DownloadablePicture = RowOf<typeof pictureShape>;
@@ -76,7 +78,9 @@ export function listDownloadable(
   return listRows(db(), pictureShape)`
     select p.id, p.position, p.title, p.file_name, p.content_type, p.bytes, p.width, p.height, p.sha256, p.storage_key,
            v.id as version_id, v.layout, v.is_damaged,
-           exists (select from picture_renditions r where r.version_id = v.id and r.rendition = 'small') as has_preview
+           exists (select from picture_renditions r where r.version_id = v.id and r.rendition = 'small') as has_preview,
+           p.state = 'final' and not v.is_damaged and not exists (
+             select from picture_renditions r where r.version_id = v.id and r.rendition = 'print') as is_print_due
       from commission_pictures p
       join picture_versions v on v.storage_key = p.storage_key
      where p.commission_id = ${id} and p.state <> 'removed' and ${isTheirs}

@@ -9,6 +9,8 @@ import { findDelivery } from '../find-delivery.server.ts';
 import { sendFile } from './send-file.server.ts';
 import { sendZip } from './send-zip.server.ts';
 
+vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
+
 /** Who may download which pictures, and for how long. */
 
 await vi.hoisted(() => import('#tests/own-data-folder.ts'));

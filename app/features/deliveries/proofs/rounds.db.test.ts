@@ -9,6 +9,8 @@ import { openRound } from './open-round.server.ts';
 import { listMarks } from './read-rounds.server.ts';
 import { sendSelection } from './send-selection.server.ts';
 
+vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
+
 /** Rounds of proofs: opened, marked and sent by whom they should be, and counted once. */
 
 await vi.hoisted(() => import('#tests/own-data-folder.ts'));

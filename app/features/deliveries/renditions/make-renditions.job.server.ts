@@ -11,7 +11,10 @@ export const makeRenditionsJob: Job<Wanted> = {
   name: 'make-renditions',
   schema: z.object({ versionId: z.string(), wants: z.enum(['proof', 'print']) }),
   handle: ({ versionId, wants }, signal) =>
-    makeRenditions(versionId, wants === 'proof' ? ['web', 'small'] : ['web', 'small', 'print'], signal),
+    makeRenditions(versionId, wants === 'proof' ? ['web', 'small'] : ['web', 'small', 'print'], {
+      priority: 'ahead',
+      signal,
+    }),
   // 1 min, 2 min, 4 min … about four hours in all: a disk that is full may be mended.
   retries: 8,
   retryDelaySeconds: 60,

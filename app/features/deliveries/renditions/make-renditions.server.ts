@@ -1,23 +1,23 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
-import { likenessOfFile } from '#app/features/licenses/likeness.server.ts';
-import { signedLikeness } from '#app/features/licenses/likeness.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { pictureVersions } from '#app/platform/db/schema/deliveries.ts';
-import { CannotEncode, encodeFileAside } from '#app/platform/images/encode-aside.server.ts';
+import { CannotEncode, encodeFileAside, type Priority } from '#app/platform/images/encode-aside.server.ts';
 import type { EncodedFile } from '#app/platform/images/encode-file.server.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { spoolFolder } from '#app/platform/multipart/spool.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { deliveryLimits } from '../delivery-kinds.ts';
 import { type Rendition, renditions } from './renditions.ts';
 
 /** What files on the disk begin with here, so that those of a process that was killed are found (sweep-deliveries.server.ts). */
 export const encodingPrefix = 'encoding-';
+
+/** Whether somebody waits, and what breaks it off. */
+type Making = { priority: Priority; signal?: AbortSignal | undefined };
 
 /**
  * Makes those renditions of a file that are not there yet, in the order given. Ends quietly where the file is gone; notes
@@ -26,24 +26,23 @@ export const encodingPrefix = 'encoding-';
 export async function makeRenditions(
   versionId: string,
   wanted: readonly Rendition[],
-  signal?: AbortSignal,
+  { priority, signal }: Making,
 ): Promise<void> {
   const version = await findVersion(versionId);
   const known = await listMade(versionId);
-  const missing = wanted.filter((rendition) => !known.has(rendition));
-  if (!version || version.isDamaged || missing.length === 0) {
+  if (!version || version.isDamaged || wanted.every((rendition) => known.has(rendition))) {
     return;
   }
   const folder = await mkdtemp(path.join(await spoolFolder(), encodingPrefix));
   try {
     const original = path.join(folder, 'original');
     await pipeline(await storage().stream(version.storageKey), createWriteStream(original));
-    for (const rendition of missing) {
+    for (const rendition of wanted) {
       signal?.throwIfAborted();
-      await makeOne(versionId, { rendition, original, folder }, signal);
-    }
-    if (missing.includes('small')) {
-      await noteLikeness(version.storageKey, await readFile(path.join(folder, 'small')));
+      // Somebody who could not wait may have had it made meanwhile.
+      if (!(await listMade(versionId)).has(rendition)) {
+        await makeOne(versionId, { rendition, original, folder }, { priority, signal });
+      }
     }
   } catch (error) {
     if (!(error instanceof CannotEncode)) {
@@ -55,28 +54,15 @@ export async function makeRenditions(
   }
 }
 
-/** What the picture looks like, by which a license finds it again. */
-async function noteLikeness(storageKey: string, small: Buffer): Promise<void> {
-  const likeness = await likenessOfFile(small);
-  if (likeness) {
-    await db().execute(sql`
-      update commission_pictures set likeness_hash = ${String(signedLikeness(likeness))}::bigint
-       where storage_key = ${storageKey}`);
-  }
-}
-
 async function makeOne(
   versionId: string,
   { rendition, original, folder }: { rendition: Rendition; original: string; folder: string },
-  signal: AbortSignal | undefined,
+  making: Making,
 ): Promise<void> {
   const target = path.join(folder, rendition);
   const made = await encodeFileAside(
-    {
-      ...{ source: original, target, ...renditions[rendition] },
-      maxPixels: deliveryLimits.megapixels * 1_000_000,
-    },
-    signal,
+    { source: original, target, ...renditions[rendition] },
+    making,
   );
   await storage().writeStream(renditionKey(versionId, rendition), createReadStream(target));
   const isKept = await note(versionId, rendition, made);

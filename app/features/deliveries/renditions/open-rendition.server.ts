@@ -14,7 +14,7 @@ export type OpenRendition = {
   stream(span?: { start: number; end: number }): Promise<Readable>;
 };
 
-/** Whoever asks for one that is not there yet waits for it; few at a time. */
+/** Whoever asks for one that is not there yet waits for it, before all that is made ahead; few at a time. */
 const inTurn = pLimit(2);
 
 /** A rendition of a file, made now where nobody has yet; null where no picture can be made of the file. */
@@ -25,7 +25,7 @@ export async function openRendition(versionId: string, rendition: Rendition): Pr
   }
   await inTurn(async () => {
     if (!(await findMade(versionId, rendition))) {
-      await makeRenditions(versionId, [rendition]);
+      await makeRenditions(versionId, [rendition], { priority: 'awaited' });
     }
   });
   return findMade(versionId, rendition);
