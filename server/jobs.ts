@@ -45,6 +45,7 @@ import { emptyTrashJob } from '#app/features/portfolio/empty-trash.job.server.ts
 import { makeShownSizesJob } from '#app/features/portfolio/make-shown-sizes.job.server.ts';
 import { sendReportsJob } from '#app/features/reports/mailed/send-reports.job.server.ts';
 import { sendAlertsJob } from '#app/features/saved-searches/send-alerts.job.server.ts';
+import { makePosterJob } from '#app/features/uploads/make-poster.job.server.ts';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { sweepUploadsJob } from '#app/features/uploads/sweep-uploads.job.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -89,6 +90,7 @@ const jobs: AnyJob[] = [
   tellOfProposalsJob,
   sweepUploadsJob,
   emptyTrashJob,
+  makePosterJob,
   makeSizesJob,
   makeShownSizesJob,
   prepareLicenseJob,

@@ -31,14 +31,14 @@ export async function sendMedia(c: Context): Promise<Response> {
   const name = c.req.param('file');
   const file = keyPattern.test(key) ? await findMediaFile(key) : null;
   if (!file) {
-    return missing(c, missingAwhile);
+    return missing(c, awhile);
   }
   const audience = await findMediaAudience(key);
   const isPublic = audience.kind === 'everybody';
   if (!isPublic && !maySeeMedia(await actorOf(c), audience)) {
     return missing(c, personal);
   }
-  const cacheControl = isPublic ? immutable : personal;
+  const cacheControl = !isPublic ? personal : file.hasPlate && name !== 'clip.mp4' ? awhile : immutable;
   const tags = isPublic ? tellTags([everyMedia, `${everyMedia}:${key}`]) : {};
   if (name === undefined) {
     const path = `${mediaUrl(key)}/${file.mediaType === 'video' ? 'clip.mp4' : `${usualWidth(file)}.jpg`}`;
@@ -53,11 +53,11 @@ export async function sendMedia(c: Context): Promise<Response> {
   }
   const [, width, format] = name.match(/^([1-9]\d{2,3})\.(avif|webp|jpg)$/) ?? [];
   if (!isWidth(Number(width)) || !isFormat(format)) {
-    return missing(c, isPublic ? missingAwhile : personal);
+    return missing(c, isPublic ? awhile : personal);
   }
   const bytes = await pictureSize(file, Number(width), format);
   if (!bytes) {
-    return missing(c, isPublic ? missingAwhile : personal);
+    return missing(c, isPublic ? awhile : personal);
   }
   return c.body(new Uint8Array(bytes), 200, {
     'Content-Type': types[format],
@@ -89,7 +89,7 @@ async function actorOf(c: Context): Promise<Actor | null> {
 async function sendClip(c: Context, file: MediaFile, keeping: Record<string, string>): Promise<Response> {
   const size = await storage().size(file.originalKey);
   if (size === null) {
-    return missing(c, keeping['Cache-Control'] === immutable ? missingAwhile : personal);
+    return missing(c, keeping['Cache-Control'] === immutable ? awhile : personal);
   }
   const headers = { 'Content-Type': 'video/mp4', 'Accept-Ranges': 'bytes', ...keeping };
   const range = c.req.header('range')?.match(/^bytes=(\d*)-(\d*)$/);
@@ -119,7 +119,8 @@ function usualWidth({ width }: MediaFile): number {
 }
 
 const leadingAwhile = 'public, max-age=86400';
-const missingAwhile = 'public, max-age=60';
+/** What is not there yet, and what stands in for it, is asked for again. */
+const awhile = 'public, max-age=60';
 
 function missing(c: Context, cacheControl: string): Response {
   return c.text('There is no such picture.', 404, { 'Cache-Control': cacheControl });

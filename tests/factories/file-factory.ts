@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { crc32, deflateSync } from 'node:zlib';
+import PDFDocument from 'pdfkit';
 import sharp from 'sharp';
 
 /** Files as people, and people with ill intent, give them to us. Made when needed; none is kept in the repository. */
@@ -40,14 +42,27 @@ export function locatedPhotograph(): Promise<Buffer> {
 /** A PDF of one empty page, filled up to so many bytes. */
 export function pdf(bytes = 0): Buffer {
   // The second line holds bytes that are no text, as every real one does.
-  const start = Buffer.from(
-    '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\n',
-    'latin1',
-  );
+  const header = '%PDF-1.4\n%\u00e2\u00e3\u00cf\u00d3\n';
+  const objects = [
+    '1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n',
+    '2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n',
+    '3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 400]>>endobj\n',
+  ];
+  const start = Buffer.from(header + objects.join(''), 'latin1');
+  const offsets = objects.map((_, index) => header.length + objects.slice(0, index).join('').length);
+  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   const endAt = (offset: number) =>
-    `xref\n0 1\n0000000000 65535 f \ntrailer<</Size 3/Root 1 0 R>>\nstartxref\n${String(offset).padStart(10, '0')}\n%%EOF\n`;
+    `xref\n0 4\n0000000000 65535 f \n${table}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${String(offset).padStart(10, '0')}\n%%EOF\n`;
   const filling = Math.max(0, bytes - start.length - endAt(0).length);
   return Buffer.concat([start, Buffer.alloc(filling, '%\n'), Buffer.from(endAt(start.length + filling))]);
+}
+
+/** A PDF of one page that has passwords: to open it, or only to change it. */
+export function lockedPdf(passwords: { userPassword?: string; ownerPassword?: string }): Promise<Buffer> {
+  const document = new PDFDocument(passwords);
+  document.text('Rates');
+  document.end();
+  return buffer(document);
 }
 
 /** A ZIP with nothing in it: its closing record. */
@@ -78,6 +93,12 @@ function chunk(name: string, body: Buffer): Buffer {
   typed.copy(framed, 4);
   framed.writeUInt32BE(crc32(typed), 4 + typed.length);
   return framed;
+}
+
+/** A chunk of a PNG that holds a text: plain, packed, or with a language. */
+export function pngText(keyword: string, text: Buffer, kind: 'tEXt' | 'zTXt' | 'iTXt' = 'tEXt'): Buffer {
+  const behind = { tEXt: '\0', zTXt: '\0\0', iTXt: '\0\0\0\0\0' }[kind];
+  return chunk(kind, Buffer.concat([Buffer.from(keyword + behind), kind === 'zTXt' ? deflateSync(text) : text]));
 }
 
 export const scriptedSvg = Buffer.from(

@@ -15,6 +15,7 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { StorageAwayError } from '#app/platform/storage/storage-away.ts';
 import { sanitiseFilename } from '#app/platform/storage/storage-key.ts';
 import type { PictureUse } from '#app/ui/usual-sizes.ts';
+import { makePosterSoon } from './make-poster.job.server.ts';
 import { makeSizesSoon } from './make-sizes.job.server.ts';
 import type { PreparedFile } from './prepare-file.server.ts';
 import { adminStorageQuota, hasRoom, storageQuota } from './storage-quota.ts';
@@ -58,7 +59,7 @@ async function writeFile(id: string, { spool, file, target, keys, bytes }: Writi
     const source = file.kind === 'mp4' ? Readable.from([file.bytes]) : spool.stream();
     await storage().writeStream(keys.original, source);
     if (file.kind === 'mp4' && keys.poster) {
-      await storage().write(keys.poster, file.poster);
+      await storage().write(keys.poster, file.poster.jpeg);
     }
     return await noteKept(id, { file, target, keys, bytes });
   } catch (error) {
@@ -142,6 +143,7 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
   const mediaKey = randomBytes(16).toString('hex');
   const mediaType = file.kind === 'mp4' ? 'video' : 'image';
   const durationSeconds = file.kind === 'mp4' ? file.durationSeconds : null;
+  const hasPlate = file.kind === 'mp4' && file.poster.isPlate;
   const { width, height, averageColor, edit, embeddedWords = null, capture = null, look = null } = file;
   await db().transaction(async (tx) => {
     await tx.insert(mediaFiles).values({
@@ -149,6 +151,7 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
       mediaType,
       originalKey: keys.original,
       posterKey: keys.poster,
+      hasPlate,
       edit,
       width,
       height,
@@ -159,6 +162,9 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
       look,
     });
     await tx.update(uploads).set({ contentType, bytes, mediaKey }).where(eq(uploads.id, id));
+    if (hasPlate) {
+      await makePosterSoon(tx, { mediaKey });
+    }
     const use = usesShown[target.purpose];
     if (use) {
       await makeSizesSoon(tx, { mediaKey, use });

@@ -32,7 +32,7 @@ async function queued() {
   return jobs.map(({ data }) => data);
 }
 
-const folderOf = (key: string) => `${dataDir}/storage/sizes/${key}`;
+const folderOf = (key: string) => `${dataDir}/storage/picture-sizes/${key}`;
 const sizesOf = (key: string) => (existsSync(folderOf(key)) ? readdirSync(folderOf(key)).sort() : []);
 const house = (width = 800) => photograph({ width, height: 600 });
 
@@ -92,10 +92,10 @@ describe('the job', () => {
 
   test('makes only what is missing', async () => {
     const { mediaKey } = await insertPicture(actor, await house());
-    await storage().write(`sizes/${mediaKey}/480.avif`, Buffer.from('made before'));
+    await storage().write(`picture-sizes/${mediaKey}/480.avif`, Buffer.from('made before'));
     await makeSizesJob.handle({ mediaKey, use: 'photograph' });
     expect(sizesOf(mediaKey)).toEqual(['480.avif', '768.avif']);
-    expect(String(await storage().read(`sizes/${mediaKey}/480.avif`))).toBe('made before');
+    expect(String(await storage().read(`picture-sizes/${mediaKey}/480.avif`))).toBe('made before');
   });
 
   test('ends quietly when the picture was given up, or its original is gone, or it never was', async () => {

@@ -2,8 +2,9 @@ import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { type MediaFile, makeSizeAhead } from '#app/platform/images/picture-size.server.ts';
-import { pictureSizeKey } from '#app/platform/media/media-url.ts';
+import { pictureFormats, pictureSizeKey } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
+import { servedWidths } from '#app/ui/picture-widths.ts';
 import { listUsualSizes, type PictureUse } from '#app/ui/usual-sizes.ts';
 
 /**
@@ -31,18 +32,32 @@ export async function makeUsualSizes(
 }
 
 /** The file behind a picture; null when there is none, or its upload was given up. Not from memory: it changes. */
-function findWanted(mediaKey: string): Promise<MediaFile | null> {
+export function findWanted(mediaKey: string): Promise<MediaFile | null> {
   return findRow(db(), {
     key: mediaFiles.key,
     mediaType: mediaFiles.mediaType,
     originalKey: mediaFiles.originalKey,
     posterKey: mediaFiles.posterKey,
+    hasPlate: mediaFiles.hasPlate,
     edit: mediaFiles.edit,
     width: mediaFiles.width,
     height: mediaFiles.height,
   })`
-    select m.key, m.media_type, m.original_key, m.poster_key, m.edit, m.width, m.height
+    select m.key, m.media_type, m.original_key, m.poster_key, m.has_plate, m.edit, m.width, m.height
       from media_files m
      where m.key = ${mediaKey}
        and not exists (select 1 from uploads u where u.media_key = m.key and u.state = 'removed')`;
+}
+
+/**
+ * Where every size there may be of a picture is kept; not all have been made. Those of before 28 November 2026, which held
+ * the small copy that a camera writes, are no longer shown and go with it.
+ */
+export function listSizeKeys(mediaKey: string): string[] {
+  return servedWidths.flatMap((width) =>
+    pictureFormats.flatMap((format) => [
+      pictureSizeKey(mediaKey, width, format),
+      `sizes/${mediaKey}/${width}.${format}`,
+    ]),
+  );
 }

@@ -1,41 +1,31 @@
-import { describe, expect, it } from 'vitest';
-import { pdf } from '#tests/factories/file-factory.ts';
-import { isTable, pdfLeastBytes, tableOffsetOf, tableWindow } from './pdf-fault.ts';
+import { describe, expect, test } from 'vitest';
+import { lockedPdf, pdf } from '#tests/factories/file-factory.ts';
+import { pdfFault } from './pdf-fault.server.ts';
 
-function opens(bytes: Buffer): boolean {
-  const offset = tableOffsetOf({ head: bytes, tail: bytes, bytes: bytes.length });
-  if (offset === null) return false;
-  const { start, length } = tableWindow(offset);
-  return isTable(bytes.subarray(start, start + length));
-}
+const changed = (from: string | RegExp, to: string) =>
+  Buffer.from(pdf().toString('latin1').replace(from, to), 'latin1');
 
-const text = () => pdf().toString('latin1');
-const changed = (from: string | RegExp, to: string) => Buffer.from(text().replace(from, to), 'latin1');
-
-describe('a PDF', () => {
-  it('opens with header, table and end, as a table or as a stream, with something behind the end', () => {
-    expect(opens(pdf())).toBe(true);
-    expect(opens(pdf(200_000))).toBe(true);
-    expect(opens(Buffer.concat([pdf(), Buffer.alloc(500, '\n')]))).toBe(true);
-    const start = `%PDF-1.7\n${'%'.repeat(80)}\n`;
-    expect(
-      opens(Buffer.from(`${start}7 0 obj<</Type/XRef>>stream\nendstream\nstartxref\n${start.length}\n%%EOF`)),
-    ).toBe(true);
+describe('a PDF can be read', () => {
+  test.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['as it should be', () => pdf()],
+    ['of 200 kB', () => pdf(200_000)],
+    ['with something behind its end', () => Buffer.concat([pdf(), Buffer.alloc(3_000, '\n')])],
+    ['with something before its beginning', () => Buffer.concat([Buffer.from('\r\n\r\n'), pdf()])],
+    ['whose table is elsewhere', () => changed(/startxref\n\d+/, 'startxref\n50')],
+    ['without a table', () => changed(/xref\n[\s\S]*(?=trailer)/, '')],
+    ['without an end mark', () => changed('%%EOF', '')],
+    ['that a password protects from changes only', () => lockedPdf({ ownerPassword: 'secret' })],
+  ])('%s', async (_, make) => {
+    expect(await pdfFault(await make())).toBeNull();
   });
+});
 
-  it('does not open as a beginning alone, without an end, without a table, or with one that is elsewhere', () => {
-    expect(opens(Buffer.from('%PDF-'))).toBe(false);
-    expect(opens(Buffer.from(`%PDF-1.4\n${'x'.repeat(5_000)}`))).toBe(false);
-    expect(opens(changed('%%EOF', ''))).toBe(false);
-    expect(opens(changed('startxref', 'start'))).toBe(false);
-    expect(opens(changed(/startxref\n\d+/, 'startxref\n0'))).toBe(false);
-    expect(opens(changed(/startxref\n\d+/, 'startxref\n99999999'))).toBe(false);
-    expect(opens(changed(/startxref\n\d+/, 'startxref\n50'))).toBe(false);
-    expect(opens(Buffer.concat([pdf(), Buffer.alloc(1_100, '\n')]))).toBe(false);
-  });
-
-  it('has at least as many bytes as a page needs', () => {
-    const ends = { head: pdf(), tail: pdf() };
-    expect(tableOffsetOf({ ...ends, bytes: pdfLeastBytes - 1 })).toBeNull();
-  });
+test.each<[string, () => Buffer | Promise<Buffer>, string]>([
+  ['a beginning alone', () => Buffer.from('%PDF-'), 'damaged'],
+  ['other words behind its beginning', () => Buffer.from(`%PDF-1.4\n${'x'.repeat(5_000)}`), 'damaged'],
+  ['one that is cut off', () => pdf().subarray(0, 140), 'damaged'],
+  ['one without a page', () => changed('/Kids[3 0 R]/Count 1', '/Kids[]/Count 0'), 'damaged'],
+  ['one that needs a password', () => lockedPdf({ userPassword: 'secret' }), 'locked'],
+])('%s cannot', async (_, make, fault) => {
+  expect(await pdfFault(await make())).toBe(fault);
 });

@@ -1,13 +1,14 @@
 import pLimit from 'p-limit';
-import { makePoster } from '#app/platform/clips/make-poster.server.ts';
+import { makePoster, type Poster, posterSeconds } from '#app/platform/clips/make-poster.server.ts';
 import { plainClip } from '#app/platform/clips/plain-clip.server.ts';
 import type { Capture, EmbeddedWords, ImageEdit } from '#app/platform/db/schema/media.ts';
 import { readEmbeddedWords } from '#app/platform/images/embedded-words.server.ts';
 import { lookOf } from '#app/platform/images/look.server.ts';
-import { measurePicture, pictureMaxPixels } from '#app/platform/images/measure-picture.server.ts';
+import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
+import { measurePicture } from '#app/platform/images/measure-picture.server.ts';
 import { readCapture } from '#app/platform/images/read-capture.server.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
-import { isTable, tableOffsetOf, tableWindow } from './pdf-fault.ts';
+import { pdfFault } from './pdf-fault.server.ts';
 import { secondFileIn } from './second-file.ts';
 import { sniffedBytes, sniffFile } from './sniff-file.server.ts';
 import {
@@ -23,7 +24,7 @@ import { type UploadRefusal, uploadRefusals } from './upload-refusal.ts';
 export type PreparedFile =
   | { kind: 'pdf' }
   | ({ kind: 'jpeg' | 'png' | 'webp' } & Looks)
-  | ({ kind: 'mp4'; bytes: Buffer; poster: Buffer; durationSeconds: number } & Looks);
+  | ({ kind: 'mp4'; bytes: Buffer; poster: Poster; durationSeconds: number } & Looks);
 
 type Looks = {
   width: number;
@@ -93,14 +94,12 @@ async function preparePdf(spool: Spool, options: PrepareOptions & { head: Buffer
   if (second) {
     return uploadRefusals.secondFile(options, { kind: second });
   }
-  const offset = tableOffsetOf({ head, tail, bytes: spool.bytes });
-  if (offset === null) {
-    return uploadRefusals.damaged(options);
+  const fault = await pdfFault(await spool.head(spool.bytes));
+  // A rate sheet is for every client; in a conversation somebody may know the password.
+  if (fault && !(fault === 'locked' && options.purpose !== 'rate-sheet')) {
+    return uploadRefusals[fault](options);
   }
-  const { start, length } = tableWindow(offset);
-  return isTable(await spool.part(start, length))
-    ? { ok: true, file: { kind: 'pdf' } }
-    : uploadRefusals.damaged(options);
+  return { ok: true, file: { kind: 'pdf' } };
 }
 
 async function preparePicture(
@@ -110,12 +109,9 @@ async function preparePicture(
   const { kind, crop } = options;
   const measured = await measurePicture(bytes, crop ? { crop } : null);
   if (!measured.ok) {
-    return measured.problem === 'damaged'
-      ? uploadRefusals.damaged(options)
-      : uploadRefusals.tooManyPixels(options, {
-          ...measured,
-          maxMegapixels: pictureMaxPixels / 1_000_000,
-        });
+    return measured.problem === 'tooManyPixels'
+      ? uploadRefusals.tooManyPixels(options, { ...measured, maxMegapixels: uploadMaxPixels / 1_000_000 })
+      : uploadRefusals[measured.problem](options);
   }
   const { width, height, averageColor } = measured;
   const looks = { kind, width, height, averageColor, edit: crop ? { crop } : null };
@@ -132,12 +128,12 @@ async function preparePicture(
 
 async function prepareClip(original: Buffer, options: PrepareOptions): Promise<Prepared> {
   const clip = await plainClip(original);
-  if (!clip) {
-    return uploadRefusals.notPlayable(options);
+  if (!clip.ok) {
+    return uploadRefusals[clip.problem](options);
   }
   const { bytes, width, height, durationSeconds } = clip;
-  const poster = await makePoster(bytes, { width, height });
-  const still = await measurePicture(poster);
+  const poster = await makePoster(clip, posterSeconds.awaited);
+  const still = await measurePicture(poster.jpeg);
   if (!still.ok) {
     return uploadRefusals.notPlayable(options);
   }

@@ -8,6 +8,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import { readXmp } from '#app/platform/images/read-xmp.ts';
 import { htmlPage, locatedPhotograph, pdf, photograph } from '#tests/factories/file-factory.ts';
+import { jpegWithStrayBytes } from '#tests/factories/odd-pictures.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import {
   filesIn,
@@ -88,6 +89,17 @@ describe('a file that may be kept', () => {
     const crop = { left: 100, top: 0, width: 400, height: 400 };
     const { files } = await receiveForm(request, actor, { purposes: { file: 'avatar' }, crop });
     expect(files[0]).toMatchObject({ ok: true, upload: { width: 400, height: 400 } });
+  });
+
+  test('may be a PDF behind what a mail program left before it', async () => {
+    const bytes = Buffer.concat([Buffer.from('Content-Type: application/pdf\r\n\r\n'), pdf()]);
+    const upload = await insertUpload(actor, { name: 'rates.pdf', bytes, purpose: 'rate-sheet' });
+    expect(upload).toMatchObject({ mediaType: 'pdf', bytes: bytes.length });
+  });
+
+  test('may be a JPEG with stray bytes between its segments', async () => {
+    const upload = await insertUpload(actor, { name: 'odd.jpg', bytes: await jpegWithStrayBytes() });
+    expect(upload).toMatchObject({ mediaType: 'image', width: 300, height: 200 });
   });
 
   test('comes with the texts of its form', async () => {

@@ -5,10 +5,12 @@ import {
   decompressionBomb,
   emptyZip,
   htmlPage,
+  lockedPdf,
   pdf,
   photograph,
   scriptedSvg,
 } from '#tests/factories/file-factory.ts';
+import { jpegOfTwelveBits } from '#tests/factories/odd-pictures.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { filesIn, formRequest, refusalOf, uploadRows } from '#tests/factories/upload-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
@@ -137,6 +139,27 @@ describe('a file that may not be kept is refused by name, and leaves nothing beh
       async () => (await photograph({ width: 2000, height: 1500 })).subarray(0, 9_000),
       'portfolio',
       'file-invalid-type: half.jpg is damaged and cannot be opened.',
+    ],
+    [
+      'a JPEG of 12 bits',
+      'deep.jpg',
+      jpegOfTwelveBits,
+      'portfolio',
+      'file-invalid-type: deep.jpg was saved in a way that browsers cannot show. Save it again with 8 bits per channel.',
+    ],
+    [
+      'a PDF that needs a password',
+      'rates.pdf',
+      () => lockedPdf({ userPassword: 'secret' }),
+      'rate-sheet',
+      'file-invalid-type: rates.pdf needs a password to open. Save it without one, so that clients can read it.',
+    ],
+    [
+      'half a PDF',
+      'rates.pdf',
+      () => pdf(2_000).subarray(0, 140),
+      'rate-sheet',
+      'file-invalid-type: rates.pdf is damaged and cannot be opened.',
     ],
     [
       'a clip as an avatar',

@@ -10,6 +10,9 @@ export async function sniffFile(
 ): Promise<{ kind: FileKind } | { kind: null; otherKind: string } | null> {
   const found = await fileTypeFromBuffer(head).catch(() => undefined);
   if (!found) {
+    if (beginsLate(head)) {
+      return { kind: 'pdf' };
+    }
     return looksLikeText(head) ? { kind: null, otherKind: textKind(head) } : null;
   }
   const mime: string = found.mime === 'video/x-m4v' ? 'video/mp4' : found.mime;
@@ -20,8 +23,16 @@ export async function sniffFile(
       otherKind: /<svg[\s>]/i.test(head.toString('latin1')) ? 'SVG' : found.ext.toUpperCase(),
     };
   }
-  // Readers forgive a PDF that begins late; what stands before may be something else.
-  return kind === 'pdf' && !head.subarray(0, 5).equals(Buffer.from('%PDF-')) ? null : { kind };
+  return { kind };
+}
+
+/** As far as readers look for the beginning of a PDF. */
+const lateBytes = 1_024;
+
+/** Whether it is a PDF behind something that mail programs and printers leave before it, and that is nothing else. */
+function beginsLate(head: Buffer): boolean {
+  const start = head.subarray(0, lateBytes).indexOf('%PDF-');
+  return start > 0 && !/^#!|<[a-z!?]/i.test(head.toString('latin1', 0, start));
 }
 
 function looksLikeText(head: Buffer): boolean {

@@ -4,9 +4,8 @@ import { db } from '#app/platform/db/client.server.ts';
 import { listRows, type RowOf } from '#app/platform/db/rows.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { uploads } from '#app/platform/db/schema/uploads.ts';
-import { pictureFormats, pictureSizeKey } from '#app/platform/media/media-url.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { servedWidths } from '#app/ui/picture-widths.ts';
+import { listSizeKeys } from './make-sizes.server.ts';
 
 /** An upload that nothing has taken after so long was cut off, or its form was never sent. */
 const pendingHours = 24;
@@ -64,7 +63,7 @@ async function removeUpload({ id, storageKeys, mediaKey }: Row): Promise<void> {
   if (claimed.rows.length === 0) {
     return;
   }
-  await removeFiles([...storageKeys, ...(mediaKey ? sizesOf(mediaKey) : [])]);
+  await removeFiles([...storageKeys, ...(mediaKey ? listSizeKeys(mediaKey) : [])]);
   await db().transaction(async (tx) => {
     await tx.execute(sql`delete from uploads where id = ${id}`);
     await tx.execute(sql`delete from media_files where key = ${mediaKey}`);
@@ -73,13 +72,6 @@ async function removeUpload({ id, storageKeys, mediaKey }: Row): Promise<void> {
 
 async function removeFiles(keys: string[]): Promise<void> {
   await Promise.all(keys.map((key) => storage().remove(key)));
-}
-
-/** Every size there may be of a picture; not all have been made. */
-function sizesOf(mediaKey: string): string[] {
-  return servedWidths.flatMap((width) =>
-    pictureFormats.map((format) => pictureSizeKey(mediaKey, width, format)),
-  );
 }
 
 /** Media that came as an upload whose row is gone. What the demo world brought is kept elsewhere, and stays. */
@@ -101,7 +93,7 @@ async function removeLooseMedia(before: Date): Promise<void> {
      limit ${batch}`;
   for (const row of rows) {
     const keys = [row.originalKey, ...(row.posterKey ? [row.posterKey] : [])];
-    await removeFiles([...keys, ...sizesOf(row.key)]);
+    await removeFiles([...keys, ...listSizeKeys(row.key)]);
     await db().execute(sql`delete from media_files where key = ${row.key}`);
   }
 }

@@ -35,6 +35,24 @@ export const uploadRefusals = {
     ),
   damaged: ({ filename }: RefusedFile) =>
     refuse('file-invalid-type', `${filename} is damaged and cannot be opened.`),
+  /** Whole, and of a kind within its kind that browsers do not show. */
+  unsupported: ({ filename }: RefusedFile) =>
+    refuse(
+      'file-invalid-type',
+      `${filename} was saved in a way that browsers cannot show. Save it again with 8 bits per channel.`,
+    ),
+  locked: ({ filename }: RefusedFile) =>
+    refuse(
+      'file-invalid-type',
+      `${filename} needs a password to open. Save it without one, so that clients can read it.`,
+    ),
+  late: ({ filename }: RefusedFile) =>
+    refuse('storage-away', `${filename} could not be opened in time. Please try again in a minute.`),
+  hevc: ({ filename }: RefusedFile) =>
+    refuse(
+      'file-invalid-type',
+      `${filename} is an HEVC clip, which some browsers cannot play. Export it as H.264. On an iPhone, choose Settings, Camera, Formats, Most Compatible.`,
+    ),
   notPlayable: ({ filename }: RefusedFile) =>
     refuse(
       'file-invalid-type',

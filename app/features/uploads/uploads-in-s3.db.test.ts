@@ -29,10 +29,10 @@ test('with S3 for storage, a picture is kept, shown and swept', async () => {
   const key = received.upload.src?.split('/').at(-1) ?? '';
   const file = await findMediaFile(key);
   expect(file && (await pictureSize(file, 480, 'webp'))?.length).toBeGreaterThan(50);
-  expect(await storage().size(`sizes/${key}/480.webp`)).toBeGreaterThan(50);
+  expect(await storage().size(`picture-sizes/${key}/480.webp`)).toBeGreaterThan(50);
   expect(await storage().size(file?.originalKey ?? '')).toBe(received.upload.bytes);
 
   await sweepUploads(new Date(Date.now() + 25 * 3_600_000));
-  expect(await storage().size(`sizes/${key}/480.webp`)).toBeNull();
+  expect(await storage().size(`picture-sizes/${key}/480.webp`)).toBeNull();
   expect(await storage().size(file?.originalKey ?? '')).toBeNull();
 });

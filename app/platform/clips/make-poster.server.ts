@@ -2,49 +2,81 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
+import { openPicture } from '../images/open-picture.server.ts';
 import { log } from '../log.server.ts';
 
-const posterSeconds = 20;
+/** How long a still may take while whoever uploads waits for it, and when it is tried again with nobody waiting. */
+export const posterSeconds = { awaited: 20, again: 300 };
 
 const stillWidth = 1600;
 
-/** The colour of a picture that is not there yet (DESIGN.md, plate). */
+/** The color of a picture that is not there yet (DESIGN.md, plate). */
 const plateColor = '#dad7cf';
 
+export type Poster = { jpeg: Buffer; isPlate: boolean };
+
+type Clip = { bytes: Buffer; width: number; height: number };
+
 /**
- * A still of a clip as JPEG, made beside the server in a thread of its own; a plain plate where none can be made in
- * time, since a clip without a still is better than none.
+ * A still of a clip as JPEG, in the shape in which it is shown, made beside the server in a thread of its own; a plain
+ * plate where none can be made in time, since a clip without a still is better than none.
  */
-export async function makePoster(clip: Buffer, size: { width: number; height: number }): Promise<Buffer> {
-  const still = await oneAtATime(() => stillOf(clip));
+export async function makePoster({ bytes, width, height }: Clip, maxSeconds: number): Promise<Poster> {
+  const still = await oneAtATime(() => stillOf(bytes, maxSeconds));
+  const scale = Math.min(1, stillWidth / width);
+  const size = { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
+  // Pixels of an anamorphic clip are not square, and its frames have another shape than it has.
   const picture = still
-    ? sharp(still).resize({ width: stillWidth, withoutEnlargement: true })
+    ? openPicture(still).resize({ ...size, fit: 'fill' })
     : sharp({ create: { ...size, channels: 3, background: plateColor } });
-  return picture.jpeg({ quality: 88 }).toBuffer();
+  return { jpeg: await picture.jpeg({ quality: 88 }).toBuffer(), isPlate: !still };
 }
 
 /** Each takes some 200 MB while it works. */
 const oneAtATime = pLimit(1);
 
-function stillOf(clip: Buffer): Promise<Buffer | null> {
+/** Where stills are looked for, one after the other: many clips fade in from black. */
+const stillSeconds = [0.5, 1.5, 3, 5, 8, 0];
+/** Brighter than this, of 255, a frame shows something. */
+const darkBelow = 32;
+
+/** The first frame that is not dark, else the brightest that was found in time; null where there is none. */
+function stillOf(clip: Buffer, maxSeconds: number): Promise<Buffer | null> {
   // The server is started in the folder of the project, where its sources are.
   const worker = new Worker(path.resolve('app/platform/clips/poster-worker.ts'), {
-    workerData: { clip: new Uint8Array(clip) },
+    workerData: { clip: new Uint8Array(clip), seconds: stillSeconds },
     stdout: true,
     stderr: true,
   });
   return new Promise<Buffer | null>((resolve) => {
-    const give = (still: Uint8Array | null, why?: string) => {
+    let best: { still: Buffer; brightness: number } | null = null;
+    let judging = Promise.resolve();
+    let isOver = false;
+    const give = (why: string) => {
       clearTimeout(limit);
-      if (why) {
-        log.warn({ why }, 'no still could be made of a clip');
-      }
-      resolve(still && Buffer.from(still));
+      if (isOver) return;
+      isOver = true;
+      void judging.then(() => {
+        if (!best) log.warn({ why }, 'no still could be made of a clip');
+        resolve(best?.still ?? null);
+      });
       void worker.terminate();
     };
-    const limit = setTimeout(() => give(null, `it took more than ${posterSeconds} s`), posterSeconds * 1000);
-    worker.once('message', (still: Uint8Array | null) => give(still, still ? undefined : 'it has no frame'));
-    worker.once('error', (error) => give(null, error.message));
-    worker.once('exit', () => give(null));
+    const limit = setTimeout(() => give(`it took more than ${maxSeconds} s`), maxSeconds * 1000);
+    worker.on('message', (frame: Uint8Array | null) => {
+      judging = judging.then(async () => {
+        const still = frame && Buffer.from(frame);
+        const brightness = still ? await brightnessOf(still) : -1;
+        if (still && (!best || brightness > best.brightness)) best = { still, brightness };
+        if (brightness >= darkBelow) give('');
+      });
+    });
+    worker.once('error', (error) => give(error.message));
+    worker.once('exit', () => give('it has no frame'));
   });
+}
+
+async function brightnessOf(still: Buffer): Promise<number> {
+  const [gray] = await openPicture(still).grayscale().resize(1, 1, { fit: 'fill' }).raw().toBuffer();
+  return gray ?? 0;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  boolean,
   check,
   doublePrecision,
   integer,
@@ -50,6 +51,8 @@ export const mediaFiles = pgTable(
     originalKey: text('original_key').notNull(),
     /** For a clip: where storage keeps the still that stands for it. */
     posterKey: text('poster_key'),
+    /** That still is a plain plate so far. */
+    hasPlate: boolean('has_plate').notNull().default(false),
     edit: jsonb('edit').$type<ImageEdit>(),
     /** After the edit, in pixels. */
     width: integer('width').notNull(),
