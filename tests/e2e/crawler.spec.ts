@@ -85,7 +85,7 @@ async function crawl(request: APIRequestContext, actor: Actor, named: readonly s
   return { problems, answered, asked: known.size, kinds: ofKind.size };
 }
 
-const attributes = /\s(?:href|src|action|content|poster)="((?:\/|\?|https?:)[^"]*)"/g;
+const attributes = /\s(?:href|src|content|poster)="((?:\/|\?|https?:)[^"]*)"/g;
 const sources = /\ssrcset="([^" ]+)/gi;
 const elements = /<(?:loc|link)>([^<]+)</g;
 
