@@ -1,9 +1,4 @@
-import {
-  type APIRequestContext,
-  type APIResponse,
-  type Playwright,
-  request as requests,
-} from '@playwright/test';
+import { type APIRequestContext, type APIResponse, request as requests } from '@playwright/test';
 import { matchRoutes } from 'react-router';
 import { apiOperations, apiRoot, operationNames } from '#app/features/partners/api/api-operations.ts';
 import { makeKey } from '#app/features/partners/keys/api-key.ts';
@@ -99,8 +94,8 @@ async function leadingFrom(answer: APIResponse): Promise<string[]> {
   return location === undefined ? found : [location, ...found];
 }
 
-async function browserOf(playwright: Playwright, actor: Actor): Promise<APIRequestContext> {
-  const request = await playwright.request.newContext({
+async function browserOf(actor: Actor): Promise<APIRequestContext> {
+  const request = await requests.newContext({
     baseURL: origin,
     extraHTTPHeaders: { Origin: origin },
   });
@@ -122,15 +117,12 @@ function routePaths(): string[] {
   return pathsOf(pages as Route[]);
 }
 
-test('every address answers whoever it is for, and its answer can be read', async ({
-  playwright,
-  database,
-}) => {
+test('every address answers whoever it is for, and its answer can be read', async ({ database }) => {
   test.setTimeout(300_000);
   const named = await namedAddresses(database);
   const walks = await Promise.all(
     actors.map(async (actor) => {
-      const request = await browserOf(playwright, actor);
+      const request = await browserOf(actor);
       const walk = await crawl(request, actor, named);
       await request.dispose();
       return walk;
