@@ -25,7 +25,7 @@ export async function inPasswordTurn<Result>(
   }
   const latest = performance.now() + maxWaitMs;
   try {
-    return await inTurn(() => (performance.now() > latest ? null : work()));
+    return await inTurn(async () => (performance.now() > latest ? null : work()));
   } finally {
     release();
   }
