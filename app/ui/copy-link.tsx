@@ -42,7 +42,14 @@ function CopyField({ label, url, variant = 'primary', act = 'Copy link' }: CopyL
         <label htmlFor={id}>{label}</label>
       </div>
       <div className="copy-link">
-        <input dir="ltr" className="input" id={id} readOnly value={url} onFocus={(event) => event.target.select()} />
+        <input
+          dir="ltr"
+          className="input"
+          id={id}
+          readOnly
+          value={url}
+          onFocus={(event) => event.target.select()}
+        />
         <button type="button" className={`btn btn--${variant}`} onClick={copy}>
           <span aria-live="polite">{isCopied ? 'Copied' : act}</span>
         </button>

@@ -18,7 +18,9 @@ export function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
         <li key={id}>
           <div>
             <p className="strong">{subject}</p>
-            <p dir="auto" className="small muted wraps">{to}</p>
+            <p dir="auto" className="small muted wraps">
+              {to}
+            </p>
             <p className="small muted">
               <Moment at={at} />
             </p>

@@ -126,7 +126,10 @@ function stripOf({ release, mode, node, postgres, host, upMs, isWorkingOnJobs }:
 function Fact({ main, more }: { main: string; more: string }) {
   return (
     <>
-      {main} <span dir="auto" className="small muted wraps">{more}</span>
+      {main}{' '}
+      <span dir="auto" className="small muted wraps">
+        {more}
+      </span>
     </>
   );
 }
