@@ -1,4 +1,5 @@
-import { appendFileSync } from 'node:fs';
+import { subscribe } from 'node:diagnostics_channel';
+import type { ServerResponse } from 'node:http';
 import { doubtPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { Page, refuseFailure } from './page.ts';
 import { origin, writes } from './site.ts';
@@ -57,7 +58,7 @@ export class Browser {
   async send(path: string, { mayFail = false, ...init }: Request = {}): Promise<Page> {
     // Whatever a test wrote is seen at once, and not when the announcement of it arrives.
     doubtPages();
-    const answer = await asking(`${init.method ?? 'GET'} ${path}`, () =>
+    const answer = await asking({ method: init.method, path }, () =>
       fetch(new URL(path, origin), {
         redirect: 'manual',
         ...init,
@@ -98,19 +99,30 @@ export class Browser {
 
 let [begun, underWay] = [0, 0];
 
-/** Asks, and fails where a GET or HEAD wrote anything. Of requests at the same time nobody knows which one did. */
-async function asking(name: string, ask: () => Promise<Response>): Promise<Response> {
-  const isAlone = underWay === 0;
+// Of this process's server: the sandbox posts what it has to tell as well.
+subscribe('http.server.request.start', (message) => {
+  const { response } = message as { response: ServerResponse };
   begun += 1;
   underWay += 1;
-  const own = begun;
-  try {
-    const before = isAlone && /^(GET|HEAD) /.test(name) ? await writes.last() : null;
-    const answer = await ask();
-    const written = before !== null && begun === own ? await writes.since(before) : [];
-    if (written.length > 0) appendFileSync('/tmp/links-writes.txt', `${name} ${written.join(',')}\n`);
-    return answer;
-  } finally {
+  response.once('close', () => {
     underWay -= 1;
+  });
+});
+
+/** Asks, and fails where a GET or HEAD wrote what it may not. Of requests at the same time nobody knows which one did. */
+async function asking(
+  { method = 'GET', path }: { method: string | undefined; path: string },
+  ask: () => Promise<Response>,
+): Promise<Response> {
+  const isReading = method === 'GET' || method === 'HEAD';
+  if (!isReading || underWay > 0) {
+    return ask();
   }
+  const [before, others] = [await writes.last(), begun];
+  const answer = await ask();
+  const written = begun === others + 1 ? await writes.since(before, path) : [];
+  if (written.length > 0) {
+    throw new Error(`${method} ${path} wrote to ${written.join(', ')} (writes.ts).`);
+  }
+  return answer;
 }

@@ -201,6 +201,20 @@ test('a link that has run out, or whose address has an account by now, says what
   expect((await visitor().get('/claim/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
 });
 
+test('a stranger’s sign-up that nobody confirmed does not keep the invited from claiming', async () => {
+  await invite(ilse);
+  const link = await linkOfMail('ilse@norrby.example', 'invitation');
+  const { userId } = await member({ email: 'ilse@norrby.example', isConfirmed: false });
+  const claimed = await visitor().post(link, await claimForm(await visitor().get(link)));
+  expect(claimed.location).toBe('/subscription?plan=creative&billing=yearly');
+  expect(
+    await rows('select email_verified, id = $2 as is_strangers from users where email = $1', [
+      'ilse@norrby.example',
+      userId,
+    ]),
+  ).toEqual([{ email_verified: true, is_strangers: false }]);
+});
+
 test('a hundred claims at once make one account, and a refused one loses nothing that was typed', async () => {
   await invite(ilse);
   const link = await linkOfMail('ilse@norrby.example', 'invitation');

@@ -186,11 +186,16 @@ test('a sign-in link asks before it signs in, works once, and leads to where it 
 });
 
 test('addresses of mails that nobody got lead nowhere', async () => {
-  for (const path of ['/auth/confirm', '/auth/change-email', '/auth/restore-email']) {
-    for (const token of ['nonsense', 'a%00b', 'n'.repeat(5_000)]) {
-      expect((await visitor().get(`${path}?token=${token}`)).location).toBe('/auth');
-      expect((await visitor().post(`${path}?token=${token}`, { intent: 'confirm' })).location).toBe('/auth');
-    }
+  for (const token of ['nonsense', 'a%00b', 'n'.repeat(5_000)]) {
+    const answers = [
+      await visitor().get(`/auth/confirm?token=${token}`),
+      await visitor().get(`/auth/change-email?token=${token}`),
+      await visitor().get(`/auth/restore-email?token=${token}`),
+      await visitor().post(`/auth/confirm?token=${token}`, { intent: 'confirm' }),
+      await visitor().post(`/auth/change-email?token=${token}`),
+      await visitor().post(`/auth/restore-email?token=${token}`),
+    ];
+    expect(answers.map(({ location }) => location)).toEqual(Array(6).fill('/auth'));
   }
   expect((await visitor().get('/auth/link?token=nonsense')).text).toContain(
     'This sign-in link is no longer valid.',

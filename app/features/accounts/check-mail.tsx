@@ -37,8 +37,8 @@ export function CheckMail(props: CheckMailProps) {
           </>
         ) : (
           <>
-            We sent a link to <b>{email}</b>. Open it here, or on any device with your password, to confirm the
-            address. It works for 24 hours.
+            We sent a link to <b>{email}</b>. Open it here, or on any device with your password, to confirm
+            the address. It works for 24 hours.
           </>
         )}
       </p>

@@ -86,8 +86,8 @@ const refusals: Record<string, 'emailNotConfirmed' | 'accountDisabled'> = {
 };
 
 /**
- * Whether a password opens the account of an address, which keeps out whoever may not sign in to it anyway. Counted as
- * `signIn`, and opens no session.
+ * Whether this is the password of the account with this address, for whoever may sign in. Counted as `signIn`, and opens no
+ * session.
  */
 export async function checkCredentials(
   { email, password }: { email: string; password: string },

@@ -37,7 +37,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const plate = await findPortraitPlate(now().toISOString().slice(0, 10));
   return data(
     { email, firstName, isOwnBrowser, plate },
-    isOwnBrowser ? {} : { headers: { 'Set-Cookie': await rememberOpened(token) } },
+    { headers: { 'Set-Cookie': await rememberOpened(token) } },
   );
 }
 
@@ -153,7 +153,7 @@ export default function ConfirmPage({ loaderData, actionData: answer }: Route.Co
             <button type="submit" className="link">
               This Wasn’t Me
             </button>
-            , remove the account.
+            removes the account.
           </Form>
         </>
       )}

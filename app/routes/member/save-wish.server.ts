@@ -8,6 +8,7 @@ import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { daySeconds } from '#app/platform/days.ts';
 import { ownCookie } from '#app/platform/host-cookie.server.ts';
+import { isOpened } from '#app/platform/incoming/is-opened.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 /**
@@ -51,12 +52,10 @@ async function grantWish(
   return redirectWith(pathname + search, shortlistMessages[ok ? 'added' : 'addFailed'], [gone]);
 }
 
-/** A page that somebody opened: not one that is fetched ahead, or by a script that reads a part of it. */
-function isShown({ method, headers }: Request): boolean {
+/** A page that somebody opened, and no part of one that a script reads. */
+function isShown(request: Request): boolean {
+  const { headers } = request;
   return (
-    method === 'GET' &&
-    headers.get('accept')?.includes('text/html') === true &&
-    !headers.has('sec-purpose') &&
-    !headers.has('quiet-look')
+    isOpened(request) && headers.get('accept')?.includes('text/html') === true && !headers.has('quiet-look')
   );
 }
