@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { automaticKind, type MailHeader } from './automatic-mail.ts';
 import { cutReply } from './cut-reply.ts';
-import { mailText } from './mail-text.server.ts';
+import { mailText, picturesIn, withoutMarks } from './mail-text.server.ts';
 
 const own = {
   replyDomain: 'reply.oriel.example',
@@ -230,6 +230,14 @@ test('HTML brings words and addresses, and nothing that acts or hides', () => {
     html: '<p>See <a href="https://studio.example/a">the plan</a></p><script>alert(1)</script><img src=x onerror=alert(2)><div style="display:none">hidden</div><p>&lt;b&gt;&nbsp;5 &gt; 3</p>',
   });
   expect(text.trim()).toBe('See the plan [https://studio.example/a]\n\n<b> 5 > 3');
+});
+
+test('pictures leave no room in the text, and their names where they stand', () => {
+  const text = mailText({
+    html: '<p>The door <img src="cid:door@x"> is here.</p><p><img src="cid:hall@x"></p><p>And the hall.</p><img src="https://a.example/1.gif">',
+  });
+  expect(picturesIn(text)).toEqual(['door@x', 'hall@x']);
+  expect(withoutMarks(text).trim()).toBe('The door is here.\n\nAnd the hall.');
 });
 
 test('HTML that nests without end, or is larger than any mail, is read as far as bounds allow', () => {

@@ -137,7 +137,9 @@ export function mailText({ text, html }: { text?: string | undefined; html?: str
 
 /** The same for somebody to read: without what only says where quotes begin and pictures stand. */
 export function withoutMarks(text: string): string {
-  return text.replace(/\ue001[^\ue001\ue002\n]*\ue002|[\ue000-\ue002]/g, '');
+  return text
+    .replace(/^ *\ue001[^\ue001\ue002\n]*\ue002 *(\n{1,2}|$)/gm, '')
+    .replace(/ ?\ue001[^\ue001\ue002\n]*\ue002|[\ue000-\ue002]/g, '');
 }
 
 /** The names of the pictures that stand in a text. */
