@@ -136,5 +136,11 @@ export async function openSlice(slice: Slice): Promise<void> {
 function openFace(name: string, file: Buffer): Face {
   const font = create(file);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
+  // Fontkit keeps a glyph with the letters it was first asked for: none where it was a part of another, as и is of й.
+  const getGlyph = font.getGlyph.bind(font);
+  font.getGlyph = (id, codePoints = []) => {
+    const glyph = getGlyph(id, codePoints);
+    return codePoints.length > 0 ? Object.assign(glyph, { codePoints }) : glyph;
+  };
   return { name, font };
 }

@@ -63,27 +63,40 @@ export function setText(text: string, style: TextStyle, missing: Set<Slice>): Se
     .slice(0, maxLines)
     .map(({ paragraph, from, to }) => lineOf(paragraph, { from, to, size }));
   const last = cuts.length > maxLines ? cuts[maxLines - 1] : undefined;
-  if (!last) return lines;
-  const kept = [...graphemes.segment(last.paragraph.text.slice(last.from, last.to))];
-  for (;;) {
-    const words = kept.map(({ segment }) => segment).join('');
-    const shortened = paragraphOf(`${words.trimEnd()}…`, style.font, missing);
-    const line = lineOf(shortened, { from: 0, to: shortened.text.length, size });
-    if (line.width <= width || kept.length === 0) return [...lines.slice(0, -1), line];
-    kept.pop();
-  }
+  return last ? [...lines.slice(0, -1), shortened(last, style, missing)] : lines;
 }
 
+type Cut = { paragraph: Paragraph; from: number; to: number };
+
+function shortened({ paragraph, from, to }: Cut, { font, size, width }: TextStyle, missing: Set<Slice>) {
+  const ellipsis = paragraphOf('…', font, missing);
+  const room = width / size - widthWithin(ellipsis, 0, 1);
+  const ends = [...graphemes.segment(paragraph.text.slice(from, to))].map(({ index }) => from + index);
+  const end = [to, ...ends.reverse()].find((at) => widthWithin(paragraph, from, at) <= room) ?? from;
+  const text = `${paragraph.text.slice(from, end).trimEnd()}…`;
+  return lineOf(paragraphOf(text, font, missing), { from: 0, to: text.length, size });
+}
+
+/** The last that were whole: a paper that has to fit is set at several sizes. */
+const paragraphs = new LRUCache<string, Paragraph>({ max: 500 });
+
 function paragraphOf(text: string, font: OwnFace, missing: Set<Slice>): Paragraph {
+  const key = `${font} ${text}`;
+  const paragraph = paragraphs.get(key) ?? readParagraph(text, font, missing);
+  if (missing.size === 0) paragraphs.set(key, paragraph);
+  return paragraph;
+}
+
+function readParagraph(text: string, font: OwnFace, missing: Set<Slice>): Paragraph {
   const own = ownFaces[font];
   const find = faceFinder(text, own);
-  const { levels, paragraphs } = bidi.getEmbeddingLevels(text);
+  const { levels, paragraphs: read } = bidi.getEmbeddingLevels(text);
   const letters = [...graphemes.segment(text)].flatMap(({ segment, index }) =>
     printed(segment, { own, find, missing }).map(
       (letter): Letter => ({ ...letter, at: index, level: levels[index] ?? 0 }),
     ),
   );
-  return { text, letters, isRightToLeft: (paragraphs[0]?.level ?? 0) % 2 === 1 };
+  return { text, letters, isRightToLeft: (read[0]?.level ?? 0) % 2 === 1 };
 }
 
 type Fonts = { own: Face; find: ReturnType<typeof faceFinder>; missing: Set<Slice> };
@@ -107,7 +120,10 @@ function printed(letter: string, fonts: Fonts): Pick<Letter, 'text' | 'face'>[] 
 }
 
 /** Where the lines of a paragraph begin and end, without the spaces between them. */
-function cutsOf(paragraph: Paragraph, { width, size }: TextStyle): [from: number, to: number][] {
+function cutsOf(
+  paragraph: Paragraph,
+  { width, size, maxLines = Number.POSITIVE_INFINITY }: TextStyle,
+): [from: number, to: number][] {
   const { text } = paragraph;
   const endOf = (from: number, to: number) => from + text.slice(from, to).trimEnd().length;
   const widthOf = (from: number, to: number) => size * widthWithin(paragraph, from, to);
@@ -116,6 +132,7 @@ function cutsOf(paragraph: Paragraph, { width, size }: TextStyle): [from: number
   let used = 0;
   let from = 0;
   for (const to of breaksOf(text)) {
+    if (cuts.length > maxLines) return cuts;
     if (from > start && used + widthOf(from, endOf(from, to)) > width) {
       cuts.push([start, endOf(start, from)]);
       [start, used] = [from, 0];
@@ -215,7 +232,6 @@ function shape({ face: { font }, text, level }: Stretch): Shaped {
   const isRightToLeft = level % 2 === 1;
   const turned = (sign: string) => (isRightToLeft && bidi.getMirroredCharacter(sign)) || sign;
   const seen = [...text].map(turned).join('');
-  forgetGlyphs(font);
   const run = font.layout(seen, undefined, undefined, undefined, isRightToLeft ? 'rtl' : 'ltr');
   let pen = 0;
   const glyphs = run.glyphs.map((glyph, index): SetGlyph => {
@@ -226,12 +242,4 @@ function shape({ face: { font }, text, level }: Stretch): Shaped {
     return { id: glyph.id, text: signs.join(''), x, y };
   });
   return { glyphs: isRightToLeft ? glyphs.reverse() : glyphs, width: pen / font.unitsPerEm };
-}
-
-/**
- * Fontkit remembers a glyph with the letters it was first asked for, none where it was a part of another (и in й): what a
- * run stands for would then be lost.
- */
-function forgetGlyphs(font: Face['font']): void {
-  (font as unknown as { _glyphs: Record<number, unknown> })._glyphs = {};
 }
