@@ -54,7 +54,7 @@ type Paragraph = { text: string; letters: Letter[]; isRightToLeft: boolean };
  * and stand as nothing. What no font has is told by its code, as '[U+13000]'.
  */
 export function setText(text: string, style: TextStyle, missing: Set<Slice>): SetLine[] {
-  const { size, width, maxLines = Number.POSITIVE_INFINITY } = style;
+  const { size, maxLines = Number.POSITIVE_INFINITY } = style;
   const cuts = printedText(text)
     .split('\n')
     .map((line) => paragraphOf(line, style.font, missing))
