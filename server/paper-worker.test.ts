@@ -24,7 +24,7 @@ const kinds = {
   'light study': (names?: PaperNames) => drawSheet(sheetOrder(names)),
 };
 
-type Node = { role?: string; alt?: string; children?: Node[] };
+type Node = { role?: string; alt?: string; type?: string; children?: Node[] };
 
 async function read(pdf: Buffer) {
   const document = await getDocumentProxy(new Uint8Array(pdf));

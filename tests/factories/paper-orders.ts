@@ -81,7 +81,7 @@ export function scheduleOrder({ person, building, currency = 'USD' }: PaperNames
       ...{ id: '1', number: 117, name: building, place: null, side: 'creative', state: 'agreed' },
       ...{ currency, timeZone: 'America/Chicago', clientName: person, creativeName: 'Atelier Norrby' },
       ...{ threadId: null, agreementId: null, version: 2, agreedAt: '2026-11-20T10:00:00.000Z' },
-      cost: { base: 500_000, expenses: 64_000, surchargePercent: 25, lateFactorPercent: 120 },
+      cost: { base: 500_000, expenses: 64_000, surchargePercent: 25 },
       content: { shareRule: 'equal', fallbackDays: [], uses: [] } as never,
       ...{ revision: 1, joinedCount: 2, sum: 689_000, openCount: 0, openNames: [], own: null },
       parties: [
