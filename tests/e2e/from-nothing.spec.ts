@@ -16,7 +16,7 @@ let folder: string;
 
 test.beforeAll(async () => {
   // A database is made and filled with the gazetteer, and a server started.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'oriel-nothing-'));
   [proxy, mails] = await Promise.all([startTlsProxy(), startMailServer()]);
   web = await startProduction({ origin: proxy.url, smtpUrl: mails.url });
@@ -70,7 +70,7 @@ async function join(
 test('a creative comes to a listed profile, with an admin’s gift, a client writes to them, and all of it is backed up', async ({
   browser,
 }) => {
-  test.slow();
+  test.setTimeout(180_000);
   const ada = await join(browser, { name: 'Ada', kind: 'AEC professional' });
   expect(await web.run('cli/main.ts', 'admin:grant', ada.email)).toContain(ada.email);
   await ada.page.goto('/admin');
@@ -82,8 +82,9 @@ test('a creative comes to a listed profile, with an admin’s gift, a client wri
   const noor = await join(browser, { name: 'Noor', kind: 'Creative' });
   await noor.page.goto('/profile/setup');
   await noor.page.getByLabel('Business name').fill('Norrby Pictures');
+  const specialties = noor.page.getByRole('region', { name: 'Specialties' });
   for (const specialty of ['Interior', 'Brutalist', 'Twilight', 'Retouching']) {
-    await noor.page.getByLabel(specialty, { exact: true }).check();
+    await specialties.getByLabel(specialty, { exact: true }).check();
   }
   const area = noor.page.getByRole('group', { name: 'Service area 1' });
   await area.getByLabel('City', { exact: true }).fill('Austin');

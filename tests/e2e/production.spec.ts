@@ -13,7 +13,7 @@ let web: ProductionProcess;
 
 test.beforeAll(async () => {
   // A database is made, and a server started.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   folder = await mkdtemp(path.join(tmpdir(), 'oriel-loaded-'));
   web = await startProduction({
     origin: 'https://oriel.example',

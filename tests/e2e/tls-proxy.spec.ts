@@ -17,7 +17,7 @@ let organization: OpenidProvider;
 
 test.beforeAll(async () => {
   // A database is made, and a server started.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   [proxy, mails] = await Promise.all([startTlsProxy(), startMailServer()]);
   organization = await startOpenidProvider({ origin: proxy.url });
   const { issuer, clientId, clientSecret, name } = organization.settings;
