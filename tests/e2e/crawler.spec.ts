@@ -68,7 +68,7 @@ async function crawl(request: APIRequestContext, actor: Actor, named: readonly s
     const status = answer.status();
     const fault = (await faultOf(answer)) ?? (from !== '' && status >= 400 ? `${status}` : null);
     if (fault) problems.push(`${actor}: ${path}${from && ` (from ${from})`}: ${fault}`);
-    if (status < 400) answered.add(new URL(path, origin).pathname);
+    if (status === 200) answered.add(new URL(path, origin).pathname);
     const here = new URL(answer.url());
     for (const href of await leadingFrom(answer)) note(href, here);
   };

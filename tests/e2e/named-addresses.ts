@@ -28,6 +28,12 @@ const fixed = [
   '/api/session',
   '/api/v1/openapi.json',
   '/auth/check-mail',
+  '/auth/link',
+  '/auth/passkey',
+  '/auth/two-factor',
+  '/dev/mailbox',
+  '/api/notifications',
+  '/api/blog/creatives?q=norr',
   '/auth/organization',
   '/briefs/new',
   '/commissions',
@@ -70,15 +76,24 @@ const stored = [
      from (select id, commission_id from commission_pictures order by commission_id, id limit 2) p,
           unnest(array['pictures', 'previews', 'files']) as part`,
   `select '/messages/dates/' || message_id from (select id as message_id from messages where proposed_dates is not null order by id limit 12) d`,
+  `select '/briefs/' || id || '/change' from briefs order by created_at desc limit 8`,
+  `select '/admin/firms/' || id || '/merge' from firms limit 1`,
+  `select '/dev/mailbox/' || id from mails limit 1`,
   `select '/admin/partners/' || id from partners limit 2`,
   `select '/admin/blog/preview/' || id from blog_posts limit 2`,
 ];
 
 /**
- * Routes that nobody opens by an address of the demo world: they take what is posted, or need what only a mail or a
- * provider holds. Request tests ask for them.
+ * Routes that nobody opens by an address of the demo world: they take what is posted, only lead elsewhere, or need what a
+ * mail or a provider holds or what the world has none of. Request tests ask for them.
  */
 export const notOpened = [
+  'admin/blog/:id',
+  'admin/import/:id',
+  'admin/import/:id/failures.csv',
+  'admin/payments/disputes/:id',
+  'admin/users/:id/export',
+  'admin/users/bulk',
   'api/activity',
   'api/auth/callback/:provider',
   'api/blog/draft',
@@ -96,12 +111,18 @@ export const notOpened = [
   'api/uploads',
   'api/uploads/parts',
   'api/webhooks/stripe',
+  'auth/confirm',
+  'auth/oidc',
   'auth/oidc/callback',
   'auth/sign-out',
+  'briefs/:id/accept',
+  'briefs/files/:id',
   'claim/:token',
+  'claim/:token/remove',
   'commission/:token',
   'commission/:token/calendar.ics',
   'commission/:token/schedule.pdf',
+  'commissions/:id/files/all.zip',
   'delivery/:token',
   'delivery/:token/files/:picture',
   'delivery/:token/files/all.zip',
@@ -109,6 +130,10 @@ export const notOpened = [
   'delivery/:token/proofs',
   'delivery/:token/proofs/:picture',
   'join/:token',
+  'messages/dates/:id',
+  'messages/files/:id',
+  'shared/:token',
+  'shortlist/team/:id',
   'unsubscribe',
   'viewing/end',
 ];
