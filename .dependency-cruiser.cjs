@@ -368,7 +368,8 @@ module.exports = {
     },
     {
       name: 'pictures-are-opened-in-one-place',
-      comment: 'What people give us is opened by open-picture.server.ts, equally tolerant everywhere; the others only draw.',
+      comment:
+        'What people give us is opened by open-picture.server.ts, equally tolerant everywhere; the others only draw.',
       severity: 'error',
       from: {
         path: '^(app|server)/',

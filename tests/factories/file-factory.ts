@@ -98,7 +98,10 @@ function chunk(name: string, body: Buffer): Buffer {
 /** A chunk of a PNG that holds a text: plain, packed, or with a language. */
 export function pngText(keyword: string, text: Buffer, kind: 'tEXt' | 'zTXt' | 'iTXt' = 'tEXt'): Buffer {
   const behind = { tEXt: '\0', zTXt: '\0\0', iTXt: '\0\0\0\0\0' }[kind];
-  return chunk(kind, Buffer.concat([Buffer.from(keyword + behind), kind === 'zTXt' ? deflateSync(text) : text]));
+  return chunk(
+    kind,
+    Buffer.concat([Buffer.from(keyword + behind), kind === 'zTXt' ? deflateSync(text) : text]),
+  );
 }
 
 export const scriptedSvg = Buffer.from(

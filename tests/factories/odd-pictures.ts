@@ -177,7 +177,9 @@ export function redInkProfile(): Buffer {
   const table = Buffer.concat([
     Buffer.from('mft1\0\0\0\0', 'latin1'),
     Buffer.from([4, 3, 2, 0]),
-    Buffer.from([0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x10000].flatMap((one) => [one >> 24, one >> 16, one >> 8, one])),
+    Buffer.from(
+      [0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x10000].flatMap((one) => [one >> 24, one >> 16, one >> 8, one]),
+    ),
     Buffer.from([...identity, ...identity, ...identity, ...identity]),
     Buffer.from(points),
     Buffer.from([...identity, ...identity, ...identity]),

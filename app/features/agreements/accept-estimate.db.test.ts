@@ -145,7 +145,9 @@ describe('accepting', () => {
     expect(rows).toEqual([
       {
         user_id: one.userId,
-        subject: expect.stringMatching(/^Robin Ashdown accepts your estimate: Terrell Hills House, \$[\d,.]+$/),
+        subject: expect.stringMatching(
+          /^Robin Ashdown accepts your estimate: Terrell Hills House, \$[\d,.]+$/,
+        ),
         calendar: expect.any(String),
       },
       {

@@ -127,6 +127,11 @@ export async function tellOfConfirming(
   const text = `${party.name} confirmed their share of ${record.name}. ${rest}`;
   const to = recipientsOf(record).filter(({ side, partyId }) => side === 'client' && partyId !== party.id);
   await tellOfCommission(tx, record, to, () => ({
-    ...{ title: `${party.name} confirmed: ${record.name}`, excerpt: text, from: party.name, paragraphs: [text] },
+    ...{
+      title: `${party.name} confirmed: ${record.name}`,
+      excerpt: text,
+      from: party.name,
+      paragraphs: [text],
+    },
   }));
 }

@@ -1,5 +1,3 @@
-import { typeInWords } from '#app/features/directory/creative-types.ts';
-
 /** A saved creative on their client's shortlist, ready to draw (specification section 2, Shortlist). */
 export type ShortlistEntry = {
   creativeId: string;
@@ -39,8 +37,7 @@ export type EntryListing = {
 
 /** 'Photographer, 21 years of experience'. */
 export function typeAndYears({ type, years }: Pick<EntryListing, 'type' | 'years'>): string {
-  const what = typeInWords(type);
-  return years === null ? what : `${what}, ${years} ${years === 1 ? 'year' : 'years'} of experience`;
+  return years === null ? type : `${type}, ${years} ${years === 1 ? 'year' : 'years'} of experience`;
 }
 
 /** '5 saved creatives'. */

@@ -30,7 +30,17 @@ beforeAll(async () => {
 
 /** A clip of what FFmpeg draws. */
 function clipOf(...words: string[]): Buffer {
-  const code = ffmpeg.exec(...words, '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-y', 'a.mp4');
+  const code = ffmpeg.exec(
+    ...words,
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-pix_fmt',
+    'yuv420p',
+    '-y',
+    'a.mp4',
+  );
   if (code !== 0) throw new Error(`no clip was made (${code})`);
   return Buffer.from(ffmpeg.FS.readFile('a.mp4'));
 }
@@ -82,7 +92,9 @@ test('one in HEVC is refused, since some browsers cannot play it', async () => {
   const packet = new EncodedPacket(new Uint8Array(500).fill(1), 'key', 0, 1);
   await source.add(packet, { decoderConfig: { ...config, description: new Uint8Array(23).fill(1) } });
   await output.finalize();
-  expect(await refusalOf(actor, { name: 'phone.mp4', bytes: Buffer.from(target.buffer ?? []) })).toBe(
+  expect(
+    await refusalOf(actor, { name: 'phone.mp4', bytes: Buffer.from(target.buffer ?? new ArrayBuffer(0)) }),
+  ).toBe(
     'file-invalid-type: phone.mp4 is an HEVC clip, which some browsers cannot play. Export it as H.264. On an iPhone, choose Settings, Camera, Formats, Most Compatible.',
   );
 });

@@ -26,7 +26,10 @@ const maxWordBytes = 400_000;
 export function isWideGamut(jpeg: Uint8Array): boolean {
   return segmentsOf(jpeg).some(
     ({ marker, bytes }) =>
-      marker === 0xe2 && /Display P3|Adobe RGB|ProPhoto|Rec\.? ?2020/.test(latin1(bytes.subarray(0, 4_000)).replaceAll('\0', '')),
+      marker === 0xe2 &&
+      /Display P3|Adobe RGB|ProPhoto|Rec\.? ?2020/.test(
+        latin1(bytes.subarray(0, 4_000)).replaceAll('\0', ''),
+      ),
   );
 }
 

@@ -16,9 +16,7 @@ type Core = {
 type CreateCore = (options: { wasmBinary: Uint8Array; mainScriptUrlOrBlob: string }) => Promise<Core>;
 
 export async function loadFfmpeg(): Promise<Core> {
-  const folder = path
-    .dirname(createRequire(import.meta.url).resolve('@ffmpeg/core'))
-    .replace(/umd$/, 'esm');
+  const folder = path.dirname(createRequire(import.meta.url).resolve('@ffmpeg/core')).replace(/umd$/, 'esm');
   const script = pathToFileURL(path.join(folder, 'ffmpeg-core.js')).href;
   // FFmpeg's loader believes to be in a browser's worker.
   Object.assign(globalThis, { self: globalThis, location: { href: script } });

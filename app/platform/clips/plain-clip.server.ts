@@ -55,7 +55,9 @@ export async function plainClip(
     const durationSeconds = await durationOf(bytes);
     const [width, height] = [await track.getDisplayWidth(), await track.getDisplayHeight()];
     const isWhole = durationSeconds > 0 && durationSeconds >= promised * minWhole;
-    return isWhole && width > 0 && height > 0 ? { ok: true, bytes, width, height, durationSeconds } : notPlayable;
+    return isWhole && width > 0 && height > 0
+      ? { ok: true, bytes, width, height, durationSeconds }
+      : notPlayable;
   } catch {
     return notPlayable;
   } finally {

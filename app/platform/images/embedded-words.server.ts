@@ -128,7 +128,10 @@ function exifOf(exif: Buffer | undefined): Exif {
     const read = exif ? readExif(exif) : undefined;
     const description: unknown = read?.Image?.ImageDescription;
     // A text that is not ASCII comes as its bytes.
-    return { description: Buffer.isBuffer(description) ? decodeText(description) : description, takenAt: read?.Photo?.DateTimeOriginal };
+    return {
+      description: Buffer.isBuffer(description) ? decodeText(description) : description,
+      takenAt: read?.Photo?.DateTimeOriginal,
+    };
   } catch {
     return { description: undefined, takenAt: undefined };
   }

@@ -14,7 +14,12 @@ const idleMs = 10_000;
 /** Whether somebody waits for a picture, or it is made ahead. */
 export type Priority = 'awaited' | 'ahead';
 
-type Encoder = { priority: Priority; oneAtATime: LimitFunction; process?: ChildProcess; idle?: NodeJS.Timeout };
+type Encoder = {
+  priority: Priority;
+  oneAtATime: LimitFunction;
+  process?: ChildProcess;
+  idle?: NodeJS.Timeout;
+};
 
 /** Two on a machine with one server: what is made ahead never stands before somebody who waits. */
 const encoders: Record<Priority, Encoder> = {

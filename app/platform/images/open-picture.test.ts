@@ -127,7 +127,10 @@ describe('colors are converted by the profile that the file carries', () => {
   });
 
   test('of sRGB, whose sizes need none', async () => {
-    const picture = await sharp(await photograph()).withIccProfile('srgb').jpeg().toBuffer();
+    const picture = await sharp(await photograph())
+      .withIccProfile('srgb')
+      .jpeg()
+      .toBuffer();
     const { icc } = await sharp(await sizeOf(picture)).metadata();
     expect(icc).toBeUndefined();
     expect(await cornerOf(await sizeOf(picture))).toEqual(near([0x7a, 0x6f, 0x5d]));
@@ -156,11 +159,14 @@ describe('a size says who made a picture, and nothing else that its file said', 
     }
   });
 
-  test.each([true, false])('as a delivered JPEG, for screens: %s, before its words are written', async (isSrgb) => {
-    const made = await readFile(await delivered(await photographWithThumbnail(), isSrgb));
-    const { density, exif, xmp, iptc } = await sharp(made).metadata();
-    expect([density, exif, xmp, iptc]).toEqual([300, undefined, undefined, undefined]);
-    expect(made.indexOf(startOfPicture, 3)).toBe(-1);
-    expect(made.toString('latin1')).not.toMatch(secrets);
-  });
+  test.each([true, false])(
+    'as a delivered JPEG, for screens: %s, before its words are written',
+    async (isSrgb) => {
+      const made = await readFile(await delivered(await photographWithThumbnail(), isSrgb));
+      const { density, exif, xmp, iptc } = await sharp(made).metadata();
+      expect([density, exif, xmp, iptc]).toEqual([300, undefined, undefined, undefined]);
+      expect(made.indexOf(startOfPicture, 3)).toBe(-1);
+      expect(made.toString('latin1')).not.toMatch(secrets);
+    },
+  );
 });

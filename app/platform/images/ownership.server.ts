@@ -83,5 +83,13 @@ function plain(from: unknown): string | undefined {
     return undefined;
   }
   // \p{Cc}: the zero bytes that Exif texts end with; \p{Cs}: halves of a character, which no file may say.
-  return firstCharacters(text.normalize('NFC').replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim(), maxTextLength) || undefined;
+  return (
+    firstCharacters(
+      text
+        .normalize('NFC')
+        .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+        .trim(),
+      maxTextLength,
+    ) || undefined
+  );
 }

@@ -29,10 +29,7 @@ export function readIptc(block: Buffer): IptcTexts {
     if (kind === 1 && number === 90) {
       isUtf8 = bytes.equals(utf8Escape);
     } else if (kind === applicationRecord) {
-      texts.set(number, [
-        ...(texts.get(number) ?? []),
-        isUtf8 ? bytes.toString('utf8') : decodeText(bytes),
-      ]);
+      texts.set(number, [...(texts.get(number) ?? []), isUtf8 ? bytes.toString('utf8') : decodeText(bytes)]);
     }
     at += 5 + length;
   }

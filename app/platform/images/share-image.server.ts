@@ -1,8 +1,8 @@
 import pLimit from 'p-limit';
 import sharp, { type OverlayOptions } from 'sharp';
 import { firstCharacters } from '../cut-text.ts';
-import { openPicture, readHeader } from './open-picture.server.ts';
 import { drawText, sans, serif } from './drawn-text.server.ts';
+import { openPicture, readHeader } from './open-picture.server.ts';
 
 /** What stands on a picture that a link is shown with: words left, a photograph right, none over the other. */
 export type ShareImage = {

@@ -7,10 +7,7 @@ test.each([
     'Preise für März.pdf',
     `attachment; filename="Preise fur Marz.pdf"; filename*=UTF-8''Preise%20f%C3%BCr%20M%C3%A4rz.pdf`,
   ],
-  [
-    'Zürich.pdf'.normalize('NFD'),
-    `attachment; filename="Zurich.pdf"; filename*=UTF-8''Z%C3%BCrich.pdf`,
-  ],
+  ['Zürich.pdf'.normalize('NFD'), `attachment; filename="Zurich.pdf"; filename*=UTF-8''Z%C3%BCrich.pdf`],
   ['価格.pdf', `attachment; filename=".pdf"; filename*=UTF-8''%E4%BE%A1%E6%A0%BC.pdf`],
   ['価格', `attachment; filename="file"; filename*=UTF-8''%E4%BE%A1%E6%A0%BC`],
   ['a"b\\c.pdf', `attachment; filename="a_b_c.pdf"; filename*=UTF-8''a%22b%5Cc.pdf`],

@@ -42,7 +42,9 @@ describe.each([
   test('says null of what is not there, and fails to stream it', async () => {
     expect(await store.read('picture-sizes/none/480.avif')).toBeNull();
     expect(await store.size('picture-sizes/none/480.avif')).toBeNull();
-    await expect(store.stream('picture-sizes/none/480.avif').then((stream) => stream.toArray())).rejects.toThrow();
+    await expect(
+      store.stream('picture-sizes/none/480.avif').then((stream) => stream.toArray()),
+    ).rejects.toThrow();
   });
 
   test('takes a stream of any length', async () => {
@@ -91,7 +93,10 @@ describe.each([
 test('a key names its bucket; what names none is with the portfolios', () => {
   expect(bucketOf('rate-sheets/u/1.pdf')).toEqual({ bucket: 'rate-sheets', name: 'u/1.pdf' });
   expect(bucketOf('portfolio-images/1-a.jpg')).toEqual({ bucket: 'portfolio-images', name: '1-a.jpg' });
-  expect(bucketOf('picture-sizes/k/480.avif')).toEqual({ bucket: 'portfolio-images', name: 'picture-sizes/k/480.avif' });
+  expect(bucketOf('picture-sizes/k/480.avif')).toEqual({
+    bucket: 'portfolio-images',
+    name: 'picture-sizes/k/480.avif',
+  });
 });
 
 test.each([

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { signedLikeness } from '#app/features/licenses/likeness.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
-import { signedLikeness } from '#app/features/licenses/likeness.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { type ArrivalRefusal, arrivalRefusals } from '../arrival-refusal.ts';
 import { deliveredKinds, deliveryLimits } from '../delivery-kinds.ts';

@@ -60,10 +60,7 @@ async function makeOne(
   making: Making,
 ): Promise<void> {
   const target = path.join(folder, rendition);
-  const made = await encodeFileAside(
-    { source: original, target, ...renditions[rendition] },
-    making,
-  );
+  const made = await encodeFileAside({ source: original, target, ...renditions[rendition] }, making);
   await storage().writeStream(renditionKey(versionId, rendition), createReadStream(target));
   const isKept = await note(versionId, rendition, made);
   if (!isKept) {
