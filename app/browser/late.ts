@@ -1,4 +1,5 @@
 /** What a page can do without for its first moments: fetched when the browser has time. */
+import { keepStoredForMember } from '#app/platform/browser-storage.ts';
 import { startMenuClosing } from './close-menu.ts';
 import { showKeptToast } from './kept-toast.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -17,4 +18,7 @@ startResults();
 
 /** Of somebody who is signed in (app/browser/member.ts). */
 const { member } = document.querySelector<HTMLScriptElement>('script[data-member]')?.dataset ?? {};
-if (member) void import(/* @vite-ignore */ member);
+if (member) {
+  keepStoredForMember();
+  void import(/* @vite-ignore */ member);
+}

@@ -5,7 +5,6 @@
 import { newsOf, type Waiting } from '#app/features/notifications/notification.ts';
 import { keepStream } from '#app/features/site/live-stream.ts';
 import { mayReadAnew, setPageMember, watchSession } from '#app/features/site/session/session-keeper.ts';
-import { dropStoredOfOthers } from '#app/platform/browser-storage.ts';
 import { onToastWaiting, takeWaitingToasts } from '#app/ui/toast-queue.ts';
 import { showNews, startBell } from './bell.ts';
 import { type MemberPage, memberPage, readMemberParts } from './member-parts.ts';
@@ -19,7 +18,6 @@ let asked: Waiting | undefined;
 const news = document.createElement('p');
 
 setPageMember({ userId: shown.userId, email: shown.email });
-dropStoredOfOthers();
 watchSession();
 startSessionOutlet(() => shown, refresh);
 keepForms();

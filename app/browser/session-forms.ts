@@ -1,4 +1,4 @@
-import { keepSession, signOutPath } from '#app/features/site/session/session-keeper.ts';
+import { keepSession } from '#app/features/site/session/session-keeper.ts';
 
 /**
  * Looks at the session before a form of a document is sent: without it, one signs in over the page, and what was to be
@@ -6,7 +6,7 @@ import { keepSession, signOutPath } from '#app/features/site/session/session-kee
  */
 
 /** Where one signs in or out. */
-const ownPaths = [signOutPath, '/auth/oidc'];
+const ownPaths = ['/auth/sign-out', '/auth/oidc'];
 const asked = new WeakSet<HTMLFormElement>();
 const cleared = new WeakSet<HTMLFormElement>();
 

@@ -46,12 +46,20 @@ export function followStored(name: string, listener: (text: string) => void): ()
   return () => window.removeEventListener('storage', follow);
 }
 
-/** Drops what is stored for others than the page's member. */
+/** On a page of a member: drops what is stored for others, and everything when somebody signs out. Returns how to stop. */
+export function keepStoredForMember(): () => void {
+  dropStoredOfOthers();
+  const dropOnSignOut = ({ target }: SubmitEvent) => {
+    if ((target as HTMLFormElement).getAttribute('action') === '/auth/sign-out') dropStoredOfAll();
+  };
+  document.addEventListener('submit', dropOnSignOut);
+  return () => document.removeEventListener('submit', dropOnSignOut);
+}
+
 export function dropStoredOfOthers(): void {
   dropAll((key) => !key.startsWith(keyOf('member', '')));
 }
 
-/** For a sign-out: drops what is stored for anybody. */
 export function dropStoredOfAll(): void {
   dropAll(() => true);
 }

@@ -1,5 +1,3 @@
-import { dropStoredOfAll } from '#app/platform/browser-storage.ts';
-
 /**
  * Keeps what somebody writes when their session ends meanwhile: a page knows for whom it was made, looks before it sends
  * anything that was typed, and lets one sign in over the page. The dialog is drawn by `SessionOutlet`.
@@ -12,7 +10,6 @@ type Standing = 'own' | 'signedOut' | 'other' | 'unknown';
 export type PageMember = { userId: string; email: string };
 
 export const sessionPath = '/api/session';
-export const signOutPath = '/auth/sign-out';
 
 let member: PageMember | null = null;
 let organization: string | null = null;
@@ -106,7 +103,7 @@ const minMsBetweenLooks = 5_000;
 
 /**
  * Somebody who comes back to a tab learns at once when its session is gone, and Back leads to no page of a session that
- * has ended. Signing out drops what the browser stores. Returns how to stop.
+ * has ended. Returns how to stop.
  */
 export function watchSession(): () => void {
   let looked = 0;
@@ -118,18 +115,13 @@ export function watchSession(): () => void {
   const lookOnBack = async ({ persisted }: PageTransitionEvent) => {
     if (persisted && !(await mayReadAnew())) location.reload();
   };
-  const dropOnSignOut = ({ target }: SubmitEvent) => {
-    if ((target as HTMLFormElement).getAttribute('action') === signOutPath) dropStoredOfAll();
-  };
   document.addEventListener('visibilitychange', look);
   window.addEventListener('focus', look);
   window.addEventListener('pageshow', lookOnBack);
-  document.addEventListener('submit', dropOnSignOut);
   return () => {
     document.removeEventListener('visibilitychange', look);
     window.removeEventListener('focus', look);
     window.removeEventListener('pageshow', lookOnBack);
-    document.removeEventListener('submit', dropOnSignOut);
   };
 }
 

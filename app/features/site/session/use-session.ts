@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { dropStoredOfOthers } from '#app/platform/browser-storage.ts';
+import { keepStoredForMember } from '#app/platform/browser-storage.ts';
 import { type PageMember, setPageMember, watchSession } from './session-keeper.ts';
 
 /**
@@ -9,8 +9,6 @@ import { type PageMember, setPageMember, watchSession } from './session-keeper.t
 export function useSession(member: PageMember | null, { isViewed }: { isViewed: boolean }): void {
   const { userId, email } = member ?? {};
   useEffect(() => setPageMember(userId && email ? { userId, email } : null), [userId, email]);
-  useEffect(() => {
-    if (userId && !isViewed) dropStoredOfOthers();
-  }, [userId, isViewed]);
+  useEffect(() => (userId && !isViewed ? keepStoredForMember() : undefined), [userId, isViewed]);
   useEffect(() => (userId ? watchSession() : undefined), [userId]);
 }
