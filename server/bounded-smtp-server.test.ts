@@ -93,7 +93,7 @@ test('a connection that begins no mail is ended, whatever it says meanwhile', as
 });
 
 test('the text of a mail has its own time', async () => {
-  const client = open(await start({ mailMs: 1 }));
+  const client = open(await start({ mailMs: 300 }));
   await client.hear();
   for (const line of mail.slice(0, 4)) expect(await client.say(line)).toMatch(/^(2|354)/);
   const last = client.hear();

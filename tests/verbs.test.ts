@@ -8,7 +8,6 @@ import { type Verb, verbsOf } from './verbs.ts';
  */
 const withoutPolicy: Record<string, string[]> = {
   'changes nothing but the account of who acts': [
-    'changeEmail',
     'changePassword',
     'confirmIdentity',
     'deleteAccount',
@@ -43,8 +42,6 @@ const withoutPolicy: Record<string, string[]> = {
     'resetPassword',
     'confirmEmail',
     'confirmOpened',
-    'askNewPassword',
-    'removeSignUp',
     'confirmEmailChange',
     'restoreEmail',
     'answerChallenge',
@@ -61,7 +58,8 @@ const withoutPolicy: Record<string, string[]> = {
     'endByProvider',
   ],
   'is part of a verb that has asked': [
-    'makeLink',
+    'auth',
+    'oneOfFewInMemory',
     'holdIdentity',
     'takeHeld',
     'takeLink',

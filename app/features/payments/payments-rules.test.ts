@@ -58,12 +58,15 @@ describe('forms', () => {
     result.error?.issues[0]?.message;
 
   it('take a gift of a length there is, with a reason', () => {
-    expect(giftSchema.safeParse({ months: '3', reason: ' Jury ' }).data).toEqual({
+    const id = '7b0d9a52-64a1-4a2e-9d5a-3f1f0c8f3e11';
+    expect(giftSchema.safeParse({ id, months: '3', reason: ' Jury ' }).data).toEqual({
+      id,
       months: 3,
       reason: 'Jury',
     });
-    expect(firstError(giftSchema.safeParse({ months: '5', reason: 'x' }))).toBe('Choose for how long.');
-    expect(firstError(giftSchema.safeParse({ months: '3', reason: '' }))).toMatch(/^Say why/);
+    expect(firstError(giftSchema.safeParse({ id, months: '5', reason: 'x' }))).toBe('Choose for how long.');
+    expect(firstError(giftSchema.safeParse({ id, months: '3', reason: '' }))).toMatch(/^Say why/);
+    expect(giftSchema.safeParse({ months: '3', reason: 'x' }).success).toBe(false);
   });
 
   it.each([

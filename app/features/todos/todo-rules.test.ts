@@ -73,11 +73,11 @@ describe('a to-do that is clicked', () => {
 
 describe('a new to-do', () => {
   it('is trimmed, may not be empty, and is of medium priority unless said otherwise', () => {
-    expect(newTodoSchema.parse({ title: '  Call back ' })).toEqual({
+    expect(newTodoSchema.parse({ title: '  Call back ' })).toMatchObject({
       title: 'Call back',
       priority: 'medium',
     });
-    expect(newTodoSchema.parse({ title: 'a\u0000b', priority: 'urgent' })).toEqual({
+    expect(newTodoSchema.parse({ title: 'a\u0000b', priority: 'urgent' })).toMatchObject({
       title: 'a b',
       priority: 'urgent',
     });

@@ -90,7 +90,7 @@ export default function ChangeEmailPage({ loaderData, actionData: answer }: Rout
       toast={answer?.toast}
       plate={plate ? <PortraitPlateFigure plate={plate} /> : null}
     >
-      <p className="wraps">
+      <p dir="auto" className="wraps">
         From now on you sign in to {productName} with <b>{newEmail}</b>.
       </p>
       {isOwnSession ? (

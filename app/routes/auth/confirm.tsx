@@ -121,7 +121,7 @@ export default function ConfirmPage({ loaderData, actionData: answer }: Route.Co
       toast={answer?.toast}
       plate={plate ? <PortraitPlateFigure plate={plate} /> : null}
     >
-      <p className="wraps">
+      <p dir="auto" className="wraps">
         {firstName} signed up to {productName} with <b>{email}</b>.
       </p>
       {isOwnBrowser ? (

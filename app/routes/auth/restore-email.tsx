@@ -50,7 +50,7 @@ export default function RestoreEmailPage({ loaderData: { email, plate } }: Route
       toast={null}
       plate={plate ? <PortraitPlateFigure plate={plate} /> : null}
     >
-      <p className="wraps">
+      <p dir="auto" className="wraps">
         You will sign in to {productName} with <b>{email}</b> again. Everyone is signed out, the password
         stops working, and you set a new one next.
       </p>

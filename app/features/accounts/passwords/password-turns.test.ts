@@ -45,6 +45,7 @@ test('whoever has waited for too long is told so instead of being served', async
   const turns = Math.max(1, availableParallelism() - 1);
   const served = Array.from({ length: turns }, () => inPasswordTurn('192.0.2.3', slow.run));
   const waiting = inPasswordTurn('192.0.2.4', late.run);
+  await vi.waitFor(() => expect(slow.underWay).toBe(turns));
   const clock = vi.spyOn(performance, 'now').mockReturnValue(begun + 2 * maxWaitMs);
   slow.end();
   expect(await waiting).toBeNull();

@@ -80,7 +80,7 @@ export const openToView = [
   '/icon-192.png',
   '/icon-512.png',
   '/icon.svg',
-  '/media/:key/:file',
+  '/media/:key/:file?',
   '/metrics',
   '/og/article/:file',
   '/og/creative/:file',
