@@ -100,7 +100,10 @@ test('a creative comes to a listed profile, with an admin’s gift, a client wri
   await expect(ada.page.getByRole('list', { name: 'Gifts' }).getByRole('listitem')).toHaveCount(1);
 
   const visitor = await open(browser);
-  const card = visitor.getByRole('article').getByRole('link', { name: 'Norrby Pictures' });
+  const card = visitor
+    .getByRole('article')
+    .getByRole('heading')
+    .getByRole('link', { name: 'Norrby Pictures' });
   await expect(async () => {
     await visitor.goto('/browse?location=Austin');
     await expect(card.first()).toBeVisible({ timeout: 1_000 });
