@@ -139,7 +139,7 @@ it('counts the same when it is counted anew', async () => {
   await pool.query('select recount_subscription_days()');
   const { id } = await insertSubscription({ current_period_end: '2026-12-01T00:00:00Z' });
   await insertSubscription({ plan: 'featured', billing_interval: 'quarterly', price_cents: 69_60 });
-  await change(id, `price_cents = 149_00, billing_interval = 'monthly'`);
+  await change(id, `price_cents = 14900, billing_interval = 'monthly'`);
   await pool.query(
     `update billing_subscriptions set ended_at = '2026-11-10T00:00:00Z' where plan = 'featured'`,
   );
