@@ -5,8 +5,8 @@ import { photograph, withSegment } from './file-factory.ts';
 /** A JPEG with bytes between two of its segments that belong to neither. */
 export async function jpegWithStrayBytes(size = { width: 300, height: 200 }): Promise<Buffer> {
   const jpeg = await photograph(size);
-  const tables = jpeg.indexOf(Buffer.from([0xff, 0xdb]));
-  return Buffer.concat([jpeg.subarray(0, tables), Buffer.alloc(14, 7), jpeg.subarray(tables)]);
+  const frame = jpeg.indexOf(Buffer.from([0xff, 0xc0]));
+  return Buffer.concat([jpeg.subarray(0, frame), Buffer.alloc(14, 7), jpeg.subarray(frame)]);
 }
 
 /** A JPEG that says of itself that its colors have 12 bits each. */
