@@ -120,7 +120,7 @@ async function asking(
   }
   const [before, others] = [await writes.last(), begun];
   const answer = await ask();
-  const written = begun === others + 1 ? await writes.since(before, path) : [];
+  const written = begun === others + 1 ? await writes.since(before, new URL(path, origin).pathname) : [];
   if (written.length > 0) {
     throw new Error(`${method} ${path} wrote to ${written.join(', ')} (writes.ts).`);
   }

@@ -14,7 +14,7 @@ export function markupFaults(html: string): string[] {
     (tag) => !tag.includes('aria-checked'),
   );
   const forms = [...body.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)].filter(
-    ([, attributes = '', inside = '']) => !isSendable(body, attributes, inside),
+    ([, attributes = '', inside = '']) => isFilledIn(inside) && !isSendable(body, attributes, inside),
   );
   return [
     ...(body.includes('<h1') ? [] : ['no h1']),
@@ -23,6 +23,11 @@ export function markupFaults(html: string): string[] {
     ...forms.map(([, attributes]) => `has no button to send it: <form${attributes}>`),
     ...misplaced(body),
   ];
+}
+
+/** A form of which a reader may change nothing has nothing to send. */
+function isFilledIn(inside: string): boolean {
+  return /<(input(?![^>]*type="hidden")|select|textarea)\b/.test(inside);
 }
 
 function isSendable(body: string, attributes: string, inside: string): boolean {

@@ -18,7 +18,10 @@ const writtenByReads: { reason: string; path: RegExp; tables?: readonly string[]
   {
     reason: 'Whoever signed up to save a creative has saved them with the first page that they open.',
     path: /^\//,
-    tables: ['shortlists', 'profile_activity', 'activity_visitors', 'daily_salts'],
+    tables: [
+      ...['shortlists', 'profile_activity', 'activity_visitors', 'daily_salts'],
+      ...['listings', 'listing_places'],
+    ],
   },
   {
     reason: 'A scanned code is counted, when a browser opens it as a page.',

@@ -43,7 +43,7 @@ export function SavedSearchForm(props: SavedSearchFormProps) {
           />
         )}
       </Field>
-      <Field label="Email me" error={errors.cadence} {...(help ? { help } : {})}>
+      <Field label="Email me" isGroup error={errors.cadence} {...(help ? { help } : {})}>
         {() => (
           <Segmented
             label="Email me"

@@ -73,9 +73,8 @@ function tokenOf(request: Request): string {
 }
 
 /** The address is a key. */
-export function headers() {
-  return keyPageHeaders;
-}
+export const headers: Route.HeadersFunction = ({ actionHeaders }) =>
+  new Headers([...actionHeaders, ...Object.entries(keyPageHeaders)]);
 
 export function meta() {
   return [{ title: `Confirm Your New Address · ${productName}` }, { name: 'robots', content: 'noindex' }];
