@@ -156,7 +156,7 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     await expect(phone.getByText(/Revision 2/)).toBeVisible();
     await expect(phone.getByText('3 exterior, 1 dusk: 4 stills. No film.').first()).toBeVisible();
     const told = await database.rows<{ user_id: string }>(
-      `select user_id from mails where template = 'brief' and subject like '%has changed a brief' and user_id = any($1)`,
+      `select user_id from mails where template = 'brief' and subject like '%changed%' and user_id = any($1)`,
       [[one.userId, two.userId]],
     );
     expect(told).toEqual([{ user_id: two.userId }]);

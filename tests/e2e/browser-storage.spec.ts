@@ -52,6 +52,7 @@ test('a browser that refuses storage shows every page', async ({ page, database 
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {
+        configurable: true,
         get: () => {
           throw new DOMException('Access is denied for this document.', 'SecurityError');
         },

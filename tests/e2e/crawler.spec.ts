@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type APIRequestContext, type APIResponse, request as requests } from '@playwright/test';
 import { matchRoutes } from 'react-router';
 import { apiOperations, apiRoot, operationNames } from '#app/features/partners/api/api-operations.ts';
@@ -64,7 +65,7 @@ async function crawl(request: APIRequestContext, actor: Actor, named: readonly s
     if (count < maxOfKind[actor]) waiting.push({ path, from: here.pathname });
   };
   const ask = async ({ path, from }: Asked) => {
-    const answer = await request.get(path, { maxRedirects: 0, timeout: 60_000 });
+    const answer = await answerOf(request, path);
     const status = answer.status();
     const fault = (await faultOf(answer)) ?? (from !== '' && status >= 400 ? `${status}` : null);
     if (fault) problems.push(`${actor}: ${path}${from && ` (from ${from})`}: ${fault}`);
@@ -83,6 +84,18 @@ async function crawl(request: APIRequestContext, actor: Actor, named: readonly s
 const attributes = /\s(?:href|src|content|poster)="((?:\/|\?|https?:)[^"]*)"/g;
 const sources = /\ssrcset="([^" ]+)/gi;
 const elements = /<(?:loc|link)>([^<]+)</g;
+
+/** One person has few papers drawn at a time, and is told to come again with the others. */
+async function answerOf(request: APIRequestContext, path: string): Promise<APIResponse> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await request.get(path, { maxRedirects: 0, timeout: 60_000 });
+    const { 'retry-after': wait } = answer.headers();
+    if (answer.status() !== 503 || wait === undefined || tries === maxTries) return answer;
+    await sleep(Number(wait) * 1_000);
+  }
+}
+
+const maxTries = 5;
 
 /** Every address that an answer names. */
 async function leadingFrom(answer: APIResponse): Promise<string[]> {

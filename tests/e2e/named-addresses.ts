@@ -88,6 +88,14 @@ const stored = [
  * mail or a provider holds or what the world has none of. Request tests ask for them.
  */
 export const notOpened = [
+  'account/confirm',
+  'admin/partners/:id',
+  'admin/users/bulk/export',
+  'auth/change-email',
+  'auth/check-mail',
+  'auth/organization',
+  'auth/restore-email',
+  'creative/:id/qr',
   'admin/blog/:id',
   'admin/import/:id',
   'admin/import/:id/failures.csv',
