@@ -141,6 +141,7 @@ export const notOpened = [
   'delivery/:token/proofs',
   'delivery/:token/proofs/:picture',
   'join/:token',
+  'dev/mailbox/:id',
   'messages/dates/:id',
   'messages/files/:id',
   'shared/:token',
