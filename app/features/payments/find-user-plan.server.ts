@@ -27,7 +27,6 @@ export async function findUserPlan(userId: string) {
   ]);
   const giftRefusal = whyNotGive(person.userType, holding);
   const pauseRefusal = whyNotPause(holding);
-  const [lastGift] = gifts.filter(({ isRunning }) => isRunning);
   return {
     ...person,
     isLifetime: holding.isLifetime,
@@ -35,7 +34,7 @@ export async function findUserPlan(userId: string) {
     gifts,
     giftRefusal,
     pauseRefusal,
-    giftChoices: giftChoices(lastGift ? new Date(lastGift.endsAt) : now()),
+    giftChoices: giftChoices({ from: now(), hasRunning: gifts.some(({ isRunning }) => isRunning) }),
     pauseChoices: pauseChoices(billing.subscriptions, at),
     isPaused: billing.subscriptions.some(({ pausedUntil }) => pausedUntil !== null),
     at: at.toISOString(),

@@ -32,7 +32,7 @@ export function GiftSection({ plan, newId, lastResult, busyIntent }: GiftSection
           key={ownId}
           ownId={ownId}
           choices={plan.giftChoices}
-          hasRunning={running !== undefined}
+          runningUntil={running?.endsAt}
           lastResult={lastResult}
           isBusy={busyIntent === 'give'}
         />
@@ -44,12 +44,12 @@ export function GiftSection({ plan, newId, lastResult, busyIntent }: GiftSection
 type GiftFormProps = {
   ownId: string;
   choices: UserPlan['giftChoices'];
-  hasRunning: boolean;
+  runningUntil: string | undefined;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
 };
 
-function GiftForm({ ownId, choices, hasRunning, lastResult, isBusy }: GiftFormProps) {
+function GiftForm({ ownId, choices, runningUntil, lastResult, isBusy }: GiftFormProps) {
   const [form, fields] = useForm<{ months: string; reason: string }>({
     id: 'gift',
     lastResult,
@@ -60,8 +60,8 @@ function GiftForm({ ownId, choices, hasRunning, lastResult, isBusy }: GiftFormPr
       <input type="hidden" name="id" value={ownId} />
       <PlanChoiceTiles
         legend={
-          hasRunning
-            ? 'More of the Creative Profile, after the gift that is running'
+          runningUntil
+            ? `More of the Creative Profile, after ${dayText(runningUntil)}`
             : 'A Creative Profile for'
         }
         name={fields.months.name}

@@ -15,7 +15,7 @@ const month = {
 };
 
 it('says of each length of a gift when it ends, also in a shorter month', () => {
-  expect(giftChoices(at).map(({ value, detail }) => [value, detail])).toEqual([
+  expect(giftChoices({ from: at, hasRunning: false }).map(({ value, detail }) => [value, detail])).toEqual([
     ['1', 'until 18 Dec 2026'],
     ['2', 'until 18 Jan 2027'],
     ['3', 'until 18 Feb 2027'],
@@ -23,7 +23,16 @@ it('says of each length of a gift when it ends, also in a shorter month', () => 
     ['12', 'until 18 Nov 2027'],
     ['24', 'until 18 Nov 2028'],
   ]);
-  expect(giftChoices(new Date('2026-12-31T12:00:00Z'))[1]?.detail).toBe('until 28 Feb 2027');
+  const lastOfDecember = new Date('2026-12-31T12:00:00Z');
+  expect(giftChoices({ from: lastOfDecember, hasRunning: false })[1]?.detail).toBe('until 28 Feb 2027');
+});
+
+it('names no day for a further gift, which reads like a plan already given', () => {
+  expect(giftChoices({ from: at, hasRunning: true })[4]).toEqual({
+    value: '12',
+    title: '12 months',
+    detail: 'more',
+  });
 });
 
 test.each([

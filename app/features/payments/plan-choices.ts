@@ -10,12 +10,15 @@ import { giftMonths } from './plan-changes-schema.ts';
 
 export type PlanChoice = { value: string; title: string; detail: string };
 
-/** How long a plan can be given, each with its last day. `from`: now, or when a gift that is running ends. */
-export function giftChoices(from: Date): PlanChoice[] {
+/**
+ * How long a plan can be given. A first gift says its last day; a further one counts from the end of the one that is
+ * running, which stands above it, and a second list of dates beside that one reads like plans already given.
+ */
+export function giftChoices({ from, hasRunning }: { from: Date; hasRunning: boolean }): PlanChoice[] {
   return giftMonths.map((months) => ({
     value: String(months),
     title: monthsText(months),
-    detail: `until ${dayText(monthsAfter(from, months).toISOString())}`,
+    detail: hasRunning ? 'more' : `until ${dayText(monthsAfter(from, months).toISOString())}`,
   }));
 }
 
