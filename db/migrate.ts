@@ -6,6 +6,7 @@ import { findUnfinishedRestore } from '#app/features/backup/restore-marker.serve
 import { applyGrants } from './apply-grants.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { migrateQueue } from './migrate-queue.ts';
+import { readPrograms } from './read-programs.ts';
 
 /**
  * Brings the database at `url` to the newest schema: tables by migrations, the functions, views and triggers of
@@ -21,7 +22,7 @@ export async function migrateDatabase(url: string, { isRestoring = false } = {})
     if (!isRestoring) {
       await refuseUnfinishedRestore(lock);
     }
-    await migrate(drizzle(pool), { migrationsFolder: path.join(import.meta.dirname, 'migrations') });
+    await migrateTables(pool);
     await applyPrograms(lock);
     await addPrewarm(lock);
     await migrateQueue(url);
@@ -29,6 +30,30 @@ export async function migrateDatabase(url: string, { isRestoring = false } = {})
   } finally {
     lock.release(true);
     await pool.end();
+  }
+}
+
+/** Tables and data alone: by the migrations of a folder. */
+export async function migrateTables(
+  pool: Pool,
+  migrationsFolder = path.join(import.meta.dirname, 'migrations'),
+): Promise<void> {
+  await makeFunctionsOfTables(pool);
+  await migrate(drizzle(pool), { migrationsFolder });
+}
+
+/** Indexes and computed columns need functions that stand in db/programs; those say so in their first line. */
+async function makeFunctionsOfTables(pool: Pool): Promise<void> {
+  const { rows } = await pool.query(
+    `select from pg_tables where schemaname = 'public' and tablename = 'programs'`,
+  );
+  if (rows.length > 0) {
+    return;
+  }
+  for (const { text } of await readPrograms()) {
+    if (text.startsWith('-- A table needs it. ')) {
+      await pool.query(text);
+    }
   }
 }
 

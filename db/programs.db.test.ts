@@ -3,8 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient } from 'pg';
+import { Client, type PoolClient } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { addressOf, quoted } from '#tests/database.ts';
@@ -106,14 +105,6 @@ test('two processes at once make an empty database ready', async () => {
   });
 });
 
-test('an older database gets the programs of a new one', async () => {
-  await withDatabase(async (url) => {
-    await migrateTo(url, 19);
-    await migrateDatabase(url);
-    expect(await describedIn(url)).toEqual(await describedIn(ownDatabaseUrl()));
-  });
-});
-
 async function connected(url: string): Promise<Client> {
   const opened = new Client({ connectionString: url });
   await opened.connect();
@@ -175,20 +166,6 @@ async function programsWith(changes: Record<string, (text: string) => string>): 
     await writeFile(file, change(await readFile(file, 'utf8').catch(() => '')));
   }
   return folder;
-}
-
-/** Only the migrations up to a number: the database as an earlier version left it. */
-async function migrateTo(url: string, last: number): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'migrations-'));
-  folders.push(folder);
-  await cp(path.join(import.meta.dirname, 'migrations'), folder, { recursive: true });
-  const file = path.join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(await readFile(file, 'utf8'));
-  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last);
-  await writeFile(file, JSON.stringify({ ...journal, entries }));
-  const pool = new Pool({ connectionString: url });
-  await migrate(drizzle(pool), { migrationsFolder: folder });
-  await pool.end();
 }
 
 async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {

@@ -1,12 +1,10 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool } from 'pg';
 import type { SchemaSource } from '#app/features/backup/restore-backup.server.ts';
 import { applyPrograms } from './apply-programs.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, migrateTables } from './migrate.ts';
 
 const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
@@ -18,7 +16,7 @@ export const restoreSchema: SchemaSource = {
   make: async (url, migrations) => {
     const folder = await folderOf(migrations);
     try {
-      await withPool(url, (pool) => migrate(drizzle(pool), { migrationsFolder: folder }));
+      await withPool(url, (pool) => migrateTables(pool, folder));
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -1,4 +1,4 @@
--- A word, and what is left of it without each of its letters: two words with one of these in common are a wrong,
+-- A table needs it. A word, and what is left of it without each of its letters: two words with one of these in common are a wrong,
 -- missing, additional or swapped letter apart.
 CREATE OR REPLACE FUNCTION one_letter_less(of_word text) RETURNS text[]
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$

@@ -1,4 +1,4 @@
--- The stem that the forms of a word share. The English stemmer takes some words for one that are not.
+-- A table needs it. The stem that the forms of a word share. The English stemmer takes some words for one that are not.
 CREATE OR REPLACE FUNCTION word_stem(of_word text) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE

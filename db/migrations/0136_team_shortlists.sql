@@ -1,1 +1,0 @@
-ALTER TABLE "firm_members" ADD COLUMN "shares_shortlist" boolean DEFAULT false NOT NULL;

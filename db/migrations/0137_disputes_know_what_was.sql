@@ -1,1 +1,0 @@
-ALTER TABLE "credit_disputes" ADD COLUMN "was_confirmed" boolean DEFAULT false NOT NULL;

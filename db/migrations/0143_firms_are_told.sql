@@ -1,1 +1,0 @@
-ALTER TABLE "firms" ADD COLUMN "credits_told_at" timestamp with time zone;
