@@ -66,7 +66,7 @@ export function Frame({ viewer, member, waiting, announcement, path, search, app
     return (
       <>
         {sheets}
-        <Shell kind={appBar} {...{ member, adminCounts, bell, path }}>
+        <Shell kind={appBar} member={member} adminCounts={adminCounts} bell={bell} path={path}>
           {viewing ? <ReadOnly>{children}</ReadOnly> : children}
         </Shell>
       </>

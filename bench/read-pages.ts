@@ -33,8 +33,17 @@ const reviewsShown = 10;
 const projectsShown = 12;
 
 const admin: Actor = {
-  ...{ userId: '', sessionId: '', signedInAt: new Date(), email: '', firstName: '', lastName: '' },
-  ...{ companyName: null, userType: 'client', isAdmin: true, needsTwoFactor: false, creativeId: null },
+  userId: '',
+  sessionId: '',
+  signedInAt: new Date(),
+  email: '',
+  firstName: '',
+  lastName: '',
+  companyName: null,
+  userType: 'client',
+  isAdmin: true,
+  needsTwoFactor: false,
+  creativeId: null,
   subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null, isLifetime: false },
 };
 

@@ -38,7 +38,9 @@ export async function compareFiles(
   }
   const stored = await filesBelow(path.join(storageFolder, 'deliveries', commissionId));
   return {
-    ...{ compared: sent.length, lost, doubled },
+    compared: sent.length,
+    lost,
+    doubled,
     foreign: rows.filter((row) => !known.has(row.sha256)).length,
     leftOver: stored.length - rows.length,
   };

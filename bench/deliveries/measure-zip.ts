@@ -33,7 +33,8 @@ export async function measureZip(
 ): Promise<ZipFigures> {
   const origin = `http://localhost:${server.port}`;
   const pictures = await deliverAll(world, {
-    ...{ origin, commissionId },
+    origin,
+    commissionId,
     cookie: await signIn(origin, world.creative),
   });
   const cookie = await signIn(origin, world.client);
@@ -56,7 +57,10 @@ export async function measureZip(
   const slowMemory = await slow.end();
   await pause(2_000);
   return {
-    ...{ pictures, announcedBytes: Number(answer.headers.get('content-length')), readBytes, seconds },
+    pictures,
+    announcedBytes: Number(answer.headers.get('content-length')),
+    readBytes,
+    seconds,
     entries: entriesIn(tail),
     fast: fastMemory,
     slow: { ...slowMemory, seconds: slowSeconds, readBytes: slowBytes },

@@ -26,7 +26,11 @@ export async function makePictureWorld(clusterUrl: string): Promise<PictureWorld
   const pool = new Pool({ connectionString: world.url, max: 4 });
   let made = 0;
   return {
-    ...{ url: world.url, env: world.env, pool, client, creative },
+    url: world.url,
+    env: world.env,
+    pool,
+    client,
+    creative,
     storageFolder: path.join(world.env.ORIEL_DATA_DIR ?? '', 'storage'),
     addCommission: () => {
       made += 1;

@@ -80,7 +80,8 @@ async function ask(
     const answer = await fetch(`${origin}/api/commissions/${commissionId}/pictures`, {
       method: 'POST',
       headers: { Origin: origin, Cookie: cookie },
-      ...{ body, signal },
+      body,
+      signal,
     });
     const said = (await answer.json()) as Omit<Answer, 'status'>;
     return answer.status === 429 || answer.status >= 500 ? null : { status: answer.status, ...said };

@@ -91,7 +91,8 @@ async function signInAll(
       const studio = creatives[lane];
       if (!studio) throw new Error('There is no creative for each client.');
       return {
-        ...{ pool, studio },
+        pool,
+        studio,
         client: { origin, counts, cookie: await signIn(origin, client) },
         creative: { origin, counts, cookie: await signIn(origin, studio) },
       };

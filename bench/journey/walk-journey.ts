@@ -27,15 +27,29 @@ export async function walkJourney(walkers: Walkers): Promise<void> {
 async function agree({ client, creative, studio, pool }: Walkers): Promise<string> {
   const briefId = randomUUID();
   const brief = await pressAgain(client, '/briefs/new', {
-    ...{ id: briefId, intent: 'send', version: '0', projectName: `Terrell ${briefId.slice(0, 8)}` },
-    ...{ place: 'Austin, TX', 'view-exterior': '3', 'view-interior': '8', uses: ['website', 'awards'] },
-    ...{ term: 'five-years', territory: 'worldwide', estimatesBy: dayFrom(7) },
-    ...{ recipient: [studio.creativeId ?? ''] },
+    id: briefId,
+    intent: 'send',
+    version: '0',
+    projectName: `Terrell ${briefId.slice(0, 8)}`,
+    place: 'Austin, TX',
+    'view-exterior': '3',
+    'view-interior': '8',
+    uses: ['website', 'awards'],
+    term: 'five-years',
+    territory: 'worldwide',
+    estimatesBy: dayFrom(7),
+    recipient: [studio.creativeId ?? ''],
   });
   expectLocation(brief, `/briefs/${briefId}`);
   const sent = await pressAgain(creative, `/briefs/${briefId}/estimate`, {
-    ...{ number: '1', version: '0', revision: '1', intent: 'send', currency: 'USD', validUntil: dayFrom(10) },
-    ...{ surchargePercent: '25', shootOn: dayFrom(20) },
+    number: '1',
+    version: '0',
+    revision: '1',
+    intent: 'send',
+    currency: 'USD',
+    validUntil: dayFrom(10),
+    surchargePercent: '25',
+    shootOn: dayFrom(20),
     ...line(0, { section: 'creative-fee', text: 'Full day on site', unit: 'day', price: '5,000.00' }),
     ...line(1, { section: 'expenses', text: 'Travel', unit: 'flat', price: '640' }),
   });

@@ -108,13 +108,11 @@ function contentOf(commission: DemoCommission, { now, clientName, placeId }: Kno
       content: {
         projectName: project,
         ...(placeId ? { placeId } : {}),
-        ...{
-          buildingType,
-          views: counted,
-          uses: ['website', 'awards', 'editorial'],
-          term: 'ten-years',
-          territory: 'worldwide',
-        },
+        buildingType,
+        views: counted,
+        uses: ['website', 'awards', 'editorial'],
+        term: 'ten-years',
+        territory: 'worldwide',
         parties: named.map(({ name, role }) => ({ name, role })),
         mayShare: true,
         deliverables: ['print', 'web'],
@@ -128,12 +126,13 @@ function contentOf(commission: DemoCommission, { now, clientName, placeId }: Kno
         ...(shootInDays === undefined
           ? {}
           : { shootOn: day(shootInDays), fallbackDays: fallbacks.map((after) => day(shootInDays + after)) }),
-        ...{ decisionHour: '18:00', deliveryDays: 15, retouchRounds: 1, surchargePercent: 25 },
-        ...{
-          licenseTerm: 'ten-years',
-          territory: 'worldwide',
-          cancellationWords: 'Cloud is never a cancellation',
-        },
+        decisionHour: '18:00',
+        deliveryDays: 15,
+        retouchRounds: 1,
+        surchargePercent: 25,
+        licenseTerm: 'ten-years',
+        territory: 'worldwide',
+        cancellationWords: 'Cloud is never a cancellation',
         cancellation: [
           { daysBefore: 7, percent: 25 },
           { daysBefore: 2, percent: 50 },
@@ -148,7 +147,14 @@ function contentOf(commission: DemoCommission, { now, clientName, placeId }: Kno
 
 function linesOf({ fee, post, expenses, advertising }: DemoCommission): AgreedLine[] {
   const line = (section: string, text: string, price: number, kind = 'charged'): AgreedLine => ({
-    ...{ section, kind, text, quantity: 100, unit: 'flat', price, amount: price, isTicked: false },
+    section,
+    kind,
+    text,
+    quantity: 100,
+    unit: 'flat',
+    price,
+    amount: price,
+    isTicked: false,
   });
   return [
     line('creative-fee', 'Photography, one day', fee),

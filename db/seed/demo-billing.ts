@@ -53,7 +53,11 @@ async function makeDemoCodes(at: Date): Promise<void> {
   }
   const light = { code: 'FIRSTLIGHT', plan: 'featured', percentOff: 15, centsOff: null };
   await payments().createPromotion({
-    ...{ ...light, maxUses: null, endsAt: inDays(40), lasts: 3, name: light.code },
+    ...light,
+    maxUses: null,
+    endsAt: inDays(40),
+    lasts: 3,
+    name: light.code,
     key: `demo-${light.code}`,
   });
 }

@@ -284,15 +284,14 @@ async function writeRevision(
       return row
         ? [
             {
-              ...{
-                id,
-                name: row.name,
-                role: row.role,
-                weight: 1,
-                share: shares[place] ?? 0,
-                own: Number(row.own),
-              },
-              ...{ uses: row.uses, isLate: row.is_late },
+              id,
+              name: row.name,
+              role: row.role,
+              weight: 1,
+              share: shares[place] ?? 0,
+              own: Number(row.own),
+              uses: row.uses,
+              isLate: row.is_late,
             },
           ]
         : [];

@@ -89,7 +89,15 @@ async function prepare({ title, originalKey }: Piece, { shot, storage }: { shot:
     readAt: async (start, length) => file.subarray(start, start + length),
   });
   return {
-    ...{ pictureId, versionId, key, sha256, title, width, height, layout, bytes: file.length },
+    pictureId,
+    versionId,
+    key,
+    sha256,
+    title,
+    width,
+    height,
+    layout,
+    bytes: file.length,
     small: { bytes: small.length, width: info.width, height: info.height },
     likeness: likeness && String(signedLikeness(likeness)),
   };

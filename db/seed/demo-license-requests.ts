@@ -57,7 +57,10 @@ async function insertRequest(client: ClientBase, request: DemoRequest, setting: 
     project: { name: first.project, place: first.place, architect: first.architect },
     pieces: pieces.map(({ id, title }) => ({ id, title })),
     party: { name: company, personName: thread.person, place: null },
-    ...{ uses, territory, term, purpose },
+    uses,
+    territory,
+    term,
+    purpose,
   };
   const isAccepted = acceptedHoursAgo !== undefined;
   const { rows } = await client.query<{ id: string; number: number }>(
@@ -74,7 +77,11 @@ async function insertRequest(client: ClientBase, request: DemoRequest, setting: 
   if (!row) return;
   const made: Made = { ...row, threadId: thread.id, request, content, what: askedWords(content) };
   await say(client, made, {
-    ...{ event: 'asked', version: null, from: 'client', at, isRead: offer !== undefined },
+    event: 'asked',
+    version: null,
+    from: 'client',
+    at,
+    isRead: offer !== undefined,
     body: `I ask for a license for ${made.what}. ${rightsWords(content)}.\n\n${purpose}`,
   });
   if (offer) await insertOffer(client, { made, offer, setting });
@@ -93,13 +100,20 @@ async function insertOffer(client: ClientBase, { made, offer, setting }: MadeOff
   );
   const sum = moneyOf('USD')(offer.cents);
   await say(client, made, {
-    ...{ event: 'offered', version: 1, from: 'creative', at, isRead: acceptedHoursAgo !== undefined },
+    event: 'offered',
+    version: 1,
+    from: 'creative',
+    at,
+    isRead: acceptedHoursAgo !== undefined,
     body: `A license for ${made.what}: ${sum}. ${rightsWords(made.content)}. The offer holds until ${dayText(validUntil)}.\n\n${offer.note}`,
   });
   if (acceptedHoursAgo === undefined) return;
   const number = await insertGranted(client, { made, setting, acceptedHoursAgo });
   await say(client, made, {
-    ...{ event: 'accepted', version: 1, from: 'client', isRead: true },
+    event: 'accepted',
+    version: 1,
+    from: 'client',
+    isRead: true,
     at: hoursBefore(setting.now, acceptedHoursAgo),
     body: `I accept your offer for ${made.what}: ${sum}. The license is ${number}.`,
   });
@@ -115,7 +129,13 @@ async function insertGranted(
   await insertLicense(client, {
     ...setting,
     license: {
-      ...{ number, creative, isClients: true, pictures: pieces, uses, term, territory },
+      number,
+      creative,
+      isClients: true,
+      pictures: pieces,
+      uses,
+      term,
+      territory,
       party: made.content.party,
       beganDaysAgo: Math.floor(acceptedHoursAgo / 24),
     },

@@ -172,7 +172,13 @@ async function prepare(piece: Piece, number: number, storage: Storage) {
   await storage.write(key, data);
   const likeness = await likenessOfFile(data);
   return {
-    ...{ id: piece.id, number, title: piece.title, sha256, key, width: info.width, height: info.height },
+    id: piece.id,
+    number,
+    title: piece.title,
+    sha256,
+    key,
+    width: info.width,
+    height: info.height,
     likeness: likeness && String(signedLikeness(likeness)),
   };
 }

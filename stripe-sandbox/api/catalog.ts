@@ -35,7 +35,9 @@ export function addCatalog(api: Hono): void {
         id: id ?? newId('prod', 14),
         object: 'product',
         created: sandbox.now,
-        ...{ name, metadata, updated: sandbox.now },
+        name,
+        metadata,
+        updated: sandbox.now,
       }),
     ),
   );

@@ -96,7 +96,12 @@ export function addCheckout(api: Hono): void {
       const id = newId('bps');
       const url = `${env().origin}/sandbox/portal/${id}`;
       return saveObject<PortalSession>(sandbox, {
-        ...{ id, object: 'billing_portal.session', created: sandbox.now, customer, return_url, url },
+        id,
+        object: 'billing_portal.session',
+        created: sandbox.now,
+        customer,
+        return_url,
+        url,
         flow: flow ? flowAnswer(flow) : null,
         sandbox: { isNewCardOnly: flow !== undefined },
       });
@@ -185,7 +190,12 @@ async function priceOf(sandbox: Sandbox, { line_items: [line], mode }: SessionTe
     // For this checkout only: it is never found again.
     const { currency, unit_amount, product } = line.price_data;
     const made = newPrice(sandbox, {
-      ...{ product, currency, unit_amount, recurring: null, lookup_key: null, metadata: {} },
+      product,
+      currency,
+      unit_amount,
+      recurring: null,
+      lookup_key: null,
+      metadata: {},
     });
     return saveObject(sandbox, { ...made, active: false });
   }

@@ -54,7 +54,12 @@ export function addCustomers(api: Hono): void {
     changes(newTerms, (sandbox, { params: { email = null, name = null, metadata = {} } }) => {
       const id = newId('cus', 14);
       return saveAndEmit<Customer>(sandbox, 'customer.created', {
-        ...{ id, object: 'customer', created: sandbox.now, email, name, metadata },
+        id,
+        object: 'customer',
+        created: sandbox.now,
+        email,
+        name,
+        metadata,
         balance: 0,
         invoice_prefix: id.slice(-8).toUpperCase(),
         invoice_settings: { default_payment_method: null },
@@ -76,8 +81,15 @@ export function addCustomers(api: Hono): void {
       await saveAndEmit<Customer>(sandbox, 'customer.updated', { ...customer, balance });
       // Only the balance that comes of it is kept.
       return {
-        ...{ id: newId('cbtxn'), object: 'customer_balance_transaction', created: sandbox.now },
-        ...{ amount, currency, customer: id, description, ending_balance: balance, type: 'adjustment' },
+        id: newId('cbtxn'),
+        object: 'customer_balance_transaction',
+        created: sandbox.now,
+        amount,
+        currency,
+        customer: id,
+        description,
+        ending_balance: balance,
+        type: 'adjustment',
       };
     }),
   );

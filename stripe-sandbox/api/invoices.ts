@@ -102,7 +102,10 @@ async function preview(sandbox: Sandbox, params: z.infer<typeof previewTerms>): 
     const price = await switchedPrice(sandbox, subscription, items);
     const { lines } = await planSwitch(sandbox, subscription, { price, at });
     return draftInvoice(sandbox, {
-      ...{ customer: subscription.customer, lines, reason: 'subscription_update', subscription },
+      customer: subscription.customer,
+      lines,
+      reason: 'subscription_update',
+      subscription,
       period: { start: at, end: at },
     });
   }
@@ -112,7 +115,10 @@ async function preview(sandbox: Sandbox, params: z.infer<typeof previewTerms>): 
   const code = await usableCode(sandbox, params.discounts?.[0].promotion_code, price);
   const discounted = code ? { ...line, discountCents: discountCents(code, line.cents) } : line;
   return draftInvoice(sandbox, {
-    ...{ customer, lines: [discounted], reason: 'subscription_create', subscription: null },
+    customer,
+    lines: [discounted],
+    reason: 'subscription_create',
+    subscription: null,
     period: { start: sandbox.now, end: sandbox.now },
   });
 }

@@ -59,7 +59,12 @@ export function addSubscriptions(api: Hono): void {
       const method = await cardOf(sandbox, { customer, method: params.default_payment_method });
       const code = await usableCode(sandbox, params.discounts?.[0].promotion_code, price);
       const { subscription } = await startSubscription(sandbox, {
-        ...{ customer, price, metadata: params.metadata, method, code, isCustomerHere: false },
+        customer,
+        price,
+        metadata: params.metadata,
+        method,
+        code,
+        isCustomerHere: false,
       });
       return subscription;
     }),

@@ -35,9 +35,13 @@ export function addTaxIds(api: Hono): void {
           throw refuse(`Invalid value for ${type}.`, { code: 'tax_id_invalid', param: 'value' });
         }
         return saveAndEmit<TaxId>(sandbox, 'customer.tax_id.created', {
-          ...{ id: newId('txi'), object: 'tax_id', created: sandbox.now, customer: customer.id },
+          id: newId('txi'),
+          object: 'tax_id',
+          created: sandbox.now,
+          customer: customer.id,
           country: type === 'eu_vat' ? value.slice(0, 2) : type.slice(0, 2).toUpperCase(),
-          ...{ type, value },
+          type,
+          value,
           verification: { status: 'unavailable', verified_address: null, verified_name: null },
         });
       },

@@ -127,7 +127,14 @@ export async function refundPayment(
     id: newId('re'),
     object: 'refund',
     created: sandbox.now,
-    ...{ amount, charge: charge.id, currency, customer, payment_intent, payment_method, reason, metadata },
+    amount,
+    charge: charge.id,
+    currency,
+    customer,
+    payment_intent,
+    payment_method,
+    reason,
+    metadata,
   });
 }
 

@@ -155,7 +155,12 @@ async function buy(
   const code = await codeOf(sandbox, session);
   if (session.mode === 'subscription') {
     const { subscription, invoice } = await startSubscription(sandbox, {
-      ...{ customer, price, metadata, method, code, isCustomerHere: true },
+      customer,
+      price,
+      metadata,
+      method,
+      code,
+      isCustomerHere: true,
     });
     return { subscription: subscription.id, invoice: invoice.id };
   }

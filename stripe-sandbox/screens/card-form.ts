@@ -46,7 +46,11 @@ export function cardFields(values: CardInput, faults: CardFaults): Html {
   const inputs = fields.map(({ name, label, autocomplete, placeholder }) => {
     const isName = name === 'name';
     return field({
-      ...{ name, label, value: values[name], error: faults[name], isWide: isName || name === 'number' },
+      name,
+      label,
+      value: values[name],
+      error: faults[name],
+      isWide: isName || name === 'number',
       attributes: html`autocomplete="${autocomplete}" placeholder="${placeholder}" inputmode="${isName ? 'text' : 'numeric'}" maxlength="${isName ? 100 : 23}"`,
     });
   });

@@ -91,7 +91,9 @@ async function submit(
     return { ...kept, faults, status: 400 };
   }
   const answer = await payCheckout(id, {
-    ...{ card, promoCode: typed, isAuthenticated: intent === 'authenticate' },
+    card,
+    promoCode: typed,
+    isAuthenticated: intent === 'authenticate',
   });
   switch (answer.outcome) {
     case 'paid':

@@ -129,7 +129,9 @@ async function portal(
 ${section('Payment method', cardForm(shown))}`;
   }
   const { data: subscriptions } = await listObjects(sandbox, 'subscription', {
-    ...{ customer: customer.id, where: [sql`body->>'ended_at' is null`], limit: 20 },
+    customer: customer.id,
+    where: [sql`body->>'ended_at' is null`],
+    limit: 20,
   });
   const { data: invoices } = await listObjects(sandbox, 'invoice', { customer: customer.id, limit: 24 });
   const asked = subscriptions.find(({ id, cancel_at }) => id === canceling && cancel_at === null);

@@ -119,7 +119,10 @@ async function tellChosen(
     kind: 'briefs',
     write: (reader) =>
       briefEmail({
-        ...{ ...reader, ...days, url: `${env().origin}${path}`, action: 'Read the Agreement' },
+        ...reader,
+        ...days,
+        url: `${env().origin}${path}`,
+        action: 'Read the Agreement',
         title: `Your agreement with ${offer.creativeName}: ${name}, ${sum}`,
         paragraphs: [
           `You accepted version ${offer.version} of the estimate for ${name}, ${sum}. Both of you can read and print the agreement.`,

@@ -33,7 +33,11 @@ type NewVersion = {
 export async function writeVersion(tx: Transaction, version: NewVersion): Promise<void> {
   const { postId, kind, writerId, values, at } = version;
   await tx.insert(blogVersions).values({
-    ...{ postId, kind, writerId, fields: values, createdAt: at },
+    postId,
+    kind,
+    writerId,
+    fields: values,
+    createdAt: at,
     words: wordCount(values.content),
     mediaKeys: mediaKeysIn(values),
   });

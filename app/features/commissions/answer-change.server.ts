@@ -64,7 +64,7 @@ async function answerAs(
       return { ok: true };
     }
     const personName = party.personName ?? party.name;
-    await writeAcceptance(tx, { ...{ commissionId, revision, partyId: party.id, personName, way, at } });
+    await writeAcceptance(tx, { commissionId, revision, partyId: party.id, personName, way, at });
     await noteEvent(tx, { commissionId, kind: 'accepted', partyId: party.id, at });
   } else {
     await tx.execute(sql`

@@ -44,7 +44,9 @@ export async function cancelCommission(
       update commission_parties set email = null, code_hash = null
        where commission_id = ${commissionId} and state not in ('joined', 'left')`);
     const eventId = await noteEvent(tx, {
-      ...{ commissionId, kind: 'canceled', at },
+      commissionId,
+      kind: 'canceled',
+      at,
       details: { by: side, owed: cost },
     });
     const now = await readCommission(tx, sql`c.id = ${commissionId}`);

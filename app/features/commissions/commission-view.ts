@@ -85,8 +85,14 @@ export function viewOf({ record, viewer, at }: Shown): CommissionView {
   const deliveryDays = agreed.estimate.terms.deliveryDays ?? null;
   const planned = shootOn && deliveryDays ? deliveryDay(shootOn, deliveryDays, record.country) : null;
   return {
-    ...{ id: record.id, number: record.number, name: record.name, place: record.place, side },
-    ...{ state: standing.state, currency: record.currency, timeZone },
+    id: record.id,
+    number: record.number,
+    name: record.name,
+    place: record.place,
+    side,
+    state: standing.state,
+    currency: record.currency,
+    timeZone,
     clientName: parties[0]?.name ?? agreed.client.name,
     creativeName: record.creativeName,
     threadId: isOneOfTwo ? record.threadId : null,

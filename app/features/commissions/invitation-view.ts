@@ -49,16 +49,16 @@ export function invitationView({ record, party, state }: PartyLink, at: Date): I
   const count = standing.joined.length + 1;
   const endsAt = party.isLate ? party.tokenExpiresAt : record.lockAt;
   return {
-    ...{
-      state,
-      isDeclined: party.state === 'declined',
-      isLate: party.isLate,
-      name: record.name,
-      place: record.place,
-    },
+    state,
+    isDeclined: party.state === 'declined',
+    isLate: party.isLate,
+    name: record.name,
+    place: record.place,
     clientName: record.parties[0]?.name ?? '',
     creativeName: record.creativeName,
-    ...{ company: party.name, role: party.role, currency: record.currency },
+    company: party.name,
+    role: party.role,
+    currency: record.currency,
     isEqual: record.shareRule === 'equal',
     share: shareFor({ record, standing, party }),
     parties: count,
@@ -78,7 +78,9 @@ export function invitationView({ record, party, state }: PartyLink, at: Date): I
     fallbackDays: record.shotOn ? [] : content.fallbackDays,
     deliverBy: record.deliverBy ?? (shootOn && days ? deliveryDay(shootOn, days, record.country) : null),
     who: [...standing.joined, ...standing.late].map(({ name, role, number }) => ({
-      ...{ name, role, isAsking: number === 1 },
+      name,
+      role,
+      isAsking: number === 1,
     })),
   };
 }

@@ -111,7 +111,9 @@ async function insertParty(
            ${JSON.stringify(terms.uses)}::jsonb, ${JSON.stringify(offered)}::jsonb, ${hashPartyToken(token)}, ${expiresAt}::timestamptz, ${at}
       from commission_parties where commission_id = ${record.id}`);
   await noteEvent(tx, {
-    ...{ commissionId: record.id, partyId, at },
+    commissionId: record.id,
+    partyId,
+    at,
     ...(isLate ? { kind: 'offered', details: { amount: lateShare(standing, record) } } : { kind: 'invited' }),
   });
   return token;

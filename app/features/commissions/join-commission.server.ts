@@ -162,13 +162,20 @@ async function writeJoining(
   await tx.execute(sql`update commissions set revision = ${revision} where id = ${record.id}`);
   await tx.execute(sql`update commission_parties set accepted_revision = ${revision} where id = ${party.id}`);
   await writeAcceptance(tx, {
-    ...{ commissionId: record.id, revision, partyId: party.id, personName, way, at },
+    commissionId: record.id,
+    revision,
+    partyId: party.id,
+    personName,
+    way,
+    at,
   });
   if (!party.isLate) {
     await lowerAgreed(tx, standing.full);
   }
   const eventId = await noteEvent(tx, {
-    ...{ commissionId: record.id, partyId: party.id, at },
+    commissionId: record.id,
+    partyId: party.id,
+    at,
     ...(party.isLate ? { kind: 'joinedLate' } : { kind: 'joined', details: shareDetails(joined, standing) }),
   });
   const now = joined.parties.find(({ id }) => id === party.id);

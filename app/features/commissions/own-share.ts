@@ -31,7 +31,11 @@ export function ownShare(
   const isToConfirm =
     standing.state === 'agreed' && !party.isLate && (party.acceptedRevision ?? 0) < record.confirmRevision;
   return {
-    ...{ partyId: party.id, isAsking: party.number === 1, isLate: party.isLate, share, isToConfirm },
+    partyId: party.id,
+    isAsking: party.number === 1,
+    isLate: party.isLate,
+    share,
+    isToConfirm,
     own: party.extras.reduce((sum, { amount }) => sum + amount, 0),
     extras: party.extras,
     afterConfirming: standing.full.get(party.id) ?? share,

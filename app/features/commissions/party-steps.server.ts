@@ -53,7 +53,10 @@ export async function leaveCommission(hand: PartyHand): Promise<PartyStepped> {
     await tx.execute(sql`
       update commissions set revision = ${revision}, confirm_revision = ${revision}, reminded_at = null where id = ${record.id}`);
     const eventId = await noteEvent(tx, {
-      ...{ commissionId: record.id, kind: 'left', partyId: party.id, at },
+      commissionId: record.id,
+      kind: 'left',
+      partyId: party.id,
+      at,
       details: shareDetails(now, staying),
     });
     await tellOfLeaving(tx, now, { party, standing: staying, eventId });
@@ -84,7 +87,12 @@ export async function confirmShare(
       update commission_parties set accepted_revision = ${record.revision}, agreed_share = ${share} where id = ${party.id}`);
     const personName = party.personName ?? party.name;
     await writeAcceptance(tx, {
-      ...{ commissionId: record.id, revision: record.revision, partyId: party.id, personName, way, at },
+      commissionId: record.id,
+      revision: record.revision,
+      partyId: party.id,
+      personName,
+      way,
+      at,
     });
     await noteEvent(tx, { commissionId: record.id, kind: 'confirmed', partyId: party.id, at });
     const now = await readCommission(tx, sql`c.id = ${record.id}`);

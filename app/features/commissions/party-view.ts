@@ -48,14 +48,12 @@ export function partyView(party: PartyRecord, { record, standing, viewer }: Cont
   const isIn = standing.joined.includes(party) || standing.late.includes(party);
   const isTold = side !== 'party' || isOwn;
   return {
-    ...{
-      id: party.id,
-      name: party.name,
-      role: party.role,
-      isOwn,
-      isLate: party.isLate,
-      weight: isTold ? party.weight : null,
-    },
+    id: party.id,
+    name: party.name,
+    role: party.role,
+    isOwn,
+    isLate: party.isLate,
+    weight: isTold ? party.weight : null,
     // Joined, and out at a lock that is not written down yet.
     state: party.state === 'joined' && !isIn ? 'left' : party.state,
     isAsking: party.number === 1,

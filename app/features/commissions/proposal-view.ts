@@ -37,7 +37,9 @@ export function proposalView(
   ];
   const own = everybody.find(({ id }) => id === partyId);
   return {
-    ...{ revision, by, content: shownContent(content, { side, partyId }) },
+    revision,
+    by,
+    content: shownContent(content, { side, partyId }),
     accepted: names(true),
     waiting: names(false),
     ownShare: content.parties.find(({ id }) => id === partyId)?.share ?? null,

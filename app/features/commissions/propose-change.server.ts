@@ -75,7 +75,12 @@ export async function proposeChange(
       return { ok: false, code: 'notBearable' };
     }
     const revision = await writeRevision(tx, {
-      ...{ commissionId, kind: 'changed', content, changes, by: held.actor.userId, at },
+      commissionId,
+      kind: 'changed',
+      content,
+      changes,
+      by: held.actor.userId,
+      at,
     });
     await tx.execute(sql`
       update commissions set proposed_revision = ${revision}, proposed_by = ${side}, proposal_passed_at = null
@@ -84,7 +89,12 @@ export async function proposeChange(
     if (own) {
       const personName = own.personName ?? own.name;
       await writeAcceptance(tx, {
-        ...{ commissionId, revision, partyId: own.id, personName, way: 'session', at },
+        commissionId,
+        revision,
+        partyId: own.id,
+        personName,
+        way: 'session',
+        at,
       });
     }
     const eventId = await noteEvent(tx, {

@@ -44,7 +44,9 @@ export async function askCode(
   const hash = sign('commission code', codeText({ partyId: party.id, purpose, email: to, code }));
   const expiresAt = new Date(now().getTime() + codeTerms.minutes * 60_000);
   const content = await commissionCodeEmail({
-    ...{ projectName: mailName(record.name, 'a building'), code, minutes: codeTerms.minutes },
+    projectName: mailName(record.name, 'a building'),
+    code,
+    minutes: codeTerms.minutes,
   });
   await db().transaction(async (tx) => {
     await tx.execute(sql`

@@ -23,7 +23,10 @@ export async function tellOfProposal(
     const share = shares.get(recipient.partyId ?? '');
     const own = share === undefined ? '' : ` Your share would be ${moneyOf(currency)(share)}.`;
     return {
-      ...{ title, excerpt: lines, from: who, lines },
+      title,
+      excerpt: lines,
+      from: who,
+      lines,
       paragraphs: [
         `${who} proposes a change to the commission of ${name}. It holds once everybody who has joined accepts it; until then nothing changes.${own}`,
       ],
@@ -46,7 +49,10 @@ export async function tellOfChange(
   const calendar = commissionCalendar(record);
   const text = `Everybody has accepted the change of ${name}. It holds from now on.`;
   await tellOfCommission(tx, record, recipientsOf(record), () => ({
-    ...{ title: `${name} has changed`, excerpt: text, from: name, paragraphs: [text] },
+    title: `${name} has changed`,
+    excerpt: text,
+    from: name,
+    paragraphs: [text],
     ...(calendar ? { calendar } : {}),
   }));
   await addCommissionCard(tx, record, { eventId, side: 'client', body: text });
@@ -65,7 +71,10 @@ export async function tellOfRefusal(
     if (isOwn) return null;
     const isOneOfTwo = recipient.side !== 'party';
     return {
-      ...{ title: `Nothing changes: ${name}`, excerpt: text, from: who, paragraphs: [text] },
+      title: `Nothing changes: ${name}`,
+      excerpt: text,
+      from: who,
+      paragraphs: [text],
       ...(words && isOneOfTwo ? { lines: words } : {}),
     };
   });

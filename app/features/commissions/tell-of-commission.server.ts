@@ -67,7 +67,10 @@ export async function mailParty(
 ): Promise<void> {
   const url = `${env().origin}${partyPath(await addPartyLink(tx, partyId))}`;
   const content = await commissionEmail({
-    ...{ title: mail.title, paragraphs: mail.paragraphs, firstName: name, url },
+    title: mail.title,
+    paragraphs: mail.paragraphs,
+    firstName: name,
+    url,
     ...(mail.lines ? { lines: mail.lines } : {}),
     ...(mail.calendar ? { calendar: mail.calendar } : {}),
   });

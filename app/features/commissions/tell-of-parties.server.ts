@@ -29,7 +29,9 @@ export async function tellOfJoining(tx: Transaction, record: CommissionRecord, s
     }
     const share = ownShareWords(record, standing.owed, recipient, 'is now');
     return {
-      ...{ title, excerpt: share || sharedBy(record, standing), from: party.name },
+      title,
+      excerpt: share || sharedBy(record, standing),
+      from: party.name,
       paragraphs: [
         `${party.name} shares the commission of ${name}. ${sharedBy(record, standing)} ${share}`.trim(),
       ],
@@ -86,7 +88,9 @@ export async function tellOfLeaving(tx: Transaction, record: CommissionRecord, s
     }
     const text = `Your share becomes ${moneyOf(record.currency)(full)}, once you confirm it${until}.`;
     return {
-      ...{ title: `Please confirm: ${party.name} left ${name}`, excerpt: text, from: party.name },
+      title: `Please confirm: ${party.name} left ${name}`,
+      excerpt: text,
+      from: party.name,
       paragraphs: [
         `${now} ${text}`,
         recipient.side === 'client'
@@ -96,7 +100,8 @@ export async function tellOfLeaving(tx: Transaction, record: CommissionRecord, s
     };
   });
   await addCommissionCard(tx, record, {
-    ...{ eventId, side: 'client' },
+    eventId,
+    side: 'client',
     body: `${party.name} left ${name}. ${sharedBy(record, standing)} Everybody confirms again.`,
   });
 }
@@ -110,7 +115,9 @@ export async function tellOfDeclining(
   const text = `${party.name} does not join the commission of ${record.name}.`;
   const to = recipientsOf(record).filter(({ side }) => side === 'client');
   await tellOfCommission(tx, record, to, () => ({
-    ...{ title: `${party.name} declines: ${record.name}`, excerpt: words || text, from: party.name },
+    title: `${party.name} declines: ${record.name}`,
+    excerpt: words || text,
+    from: party.name,
     paragraphs: [text, 'The link stays open until the lock, in case they think again.'],
     ...(words ? { lines: words } : {}),
   }));
@@ -127,11 +134,9 @@ export async function tellOfConfirming(
   const text = `${party.name} confirmed their share of ${record.name}. ${rest}`;
   const to = recipientsOf(record).filter(({ side, partyId }) => side === 'client' && partyId !== party.id);
   await tellOfCommission(tx, record, to, () => ({
-    ...{
-      title: `${party.name} confirmed: ${record.name}`,
-      excerpt: text,
-      from: party.name,
-      paragraphs: [text],
-    },
+    title: `${party.name} confirmed: ${record.name}`,
+    excerpt: text,
+    from: party.name,
+    paragraphs: [text],
   }));
 }

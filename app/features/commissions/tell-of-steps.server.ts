@@ -41,13 +41,16 @@ export async function tellOfLock(
     }
     const own = ownShareWords(record, standing.owed, recipient);
     return {
-      ...{ title, excerpt: own || `Shares are final: ${shared}`, from: name },
+      title,
+      excerpt: own || `Shares are final: ${shared}`,
+      from: name,
       paragraphs: [`Shares of ${name} are final: ${shared}. ${own}`.trim(), ...shootWords(record)],
       ...withCalendar(locked),
     };
   });
   await addCommissionCard(tx, record, {
-    ...{ eventId, side: 'client' },
+    eventId,
+    side: 'client',
     body: `${commissionName(record.number)}, ${name}, is locked: ${shared}. Shares are final.`,
   });
 }
@@ -67,7 +70,9 @@ export async function tellOfMove(
   const title = `${name}: moved to ${day}`;
   const text = `The weather moved the shoot of ${name} from ${dayText(from)} to ${day}. It costs nothing.`;
   await tellOfCommission(tx, record, recipientsOf(record), () => ({
-    ...{ title, excerpt: text, from: record.creativeName },
+    title,
+    excerpt: text,
+    from: record.creativeName,
     paragraphs: [text, 'The attached file moves it in your calendar as well.'],
     ...withCalendar(record),
   }));
@@ -85,7 +90,10 @@ export async function tellOfShoot(
   const until = deliverBy ? ` The pictures come by ${dayText(deliverBy)} at the latest.` : '';
   const text = `${creativeName} photographed ${name} on ${dayText(shotOn ?? '')}.${until}`;
   await tellOfCommission(tx, record, recipientsOf(record), () => ({
-    ...{ title, excerpt: text, from: creativeName, paragraphs: [text] },
+    title,
+    excerpt: text,
+    from: creativeName,
+    paragraphs: [text],
     ...withCalendar(record),
   }));
   await addCommissionCard(tx, record, { eventId, side: 'creative', body: text });
@@ -106,7 +114,9 @@ export async function tellOfCancel(
     return `By the terms ${moneyOf(currency)(owed)} of the creative fee is owed to ${creativeName}.`;
   };
   await tellOfCommission(tx, record, recipientsOf(record), (recipient) => ({
-    ...{ title, excerpt: `${who} canceled. ${cost(recipient)}`, from: who },
+    title,
+    excerpt: `${who} canceled. ${cost(recipient)}`,
+    from: who,
     paragraphs: [`${who} canceled the commission of ${name}. ${cost(recipient)}`],
     ...(words ? { lines: words } : {}),
     ...withCalendar(record),
@@ -125,7 +135,9 @@ export async function remindToConfirm(
     const share = ownShareWords(record, standing.full, recipient, 'is now');
     const text = `Please confirm your share of ${record.name} until ${until}. ${share}`.trim();
     return {
-      ...{ title: `Please confirm: ${record.name}`, excerpt: text, from: record.name },
+      title: `Please confirm: ${record.name}`,
+      excerpt: text,
+      from: record.name,
       paragraphs: [
         `Somebody left the commission of ${record.name}, so everybody confirms again. ${share}`.trim(),
         `It is locked on ${until}. Who has not confirmed by then takes no part, and owes nothing.`,

@@ -46,7 +46,9 @@ export async function writeLock(tx: Transaction, record: CommissionRecord, at: D
            calendar_sequence = calendar_sequence + 1
      where id = ${record.id}`);
   const eventId = await noteEvent(tx, {
-    ...{ commissionId: record.id, kind: 'locked', at },
+    commissionId: record.id,
+    kind: 'locked',
+    at,
     details: { count: joined.length, sum },
   });
   await tellOfLock(tx, record, { standing, out, eventId });

@@ -59,7 +59,11 @@ export function contentWith(
   return {
     ...terms,
     parties: [...joined, ...late].map((party) => ({
-      ...{ id: party.id, name: party.name, role: party.role, weight: party.weight, uses: party.uses },
+      id: party.id,
+      name: party.name,
+      role: party.role,
+      weight: party.weight,
+      uses: party.uses,
       share: (party.isLate ? owed : shares).get(party.id) ?? 0,
       own: party.extras.reduce((sum, { amount }) => sum + amount, 0),
       isLate: party.isLate,

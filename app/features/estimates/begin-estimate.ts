@@ -142,7 +142,10 @@ function typedOf(lines: Sent['lines'], terms: EstimateTerms, currency: string): 
     }),
     lines: lines.map(({ section, kind, text, quantity, unit, price, use, view }) =>
       blankLine({
-        ...{ section, kind, text, unit },
+        section,
+        kind,
+        text,
+        unit,
         quantity: quantityText(quantity),
         price: kind === 'included' ? '' : amountText(price, currency),
         use: use ?? '',

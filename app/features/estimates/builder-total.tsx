@@ -161,7 +161,9 @@ function Changes({
     <EstimateChangeList
       title={`Changed since version ${former.version}`}
       changes={changesBetweenVersions(former, {
-        ...{ currency, terms, lines: counted },
+        currency,
+        terms,
+        lines: counted,
         opening: tidy(typed.texts.opening ?? '') || null,
       })}
     />

@@ -147,7 +147,13 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
         ) : null}
       </div>
       <BuilderTotal
-        {...{ estimate, typed, counted, former, saving, errors, busy }}
+        estimate={estimate}
+        typed={typed}
+        counted={counted}
+        former={former}
+        saving={saving}
+        errors={errors}
+        busy={busy}
         hasDraft={version > 0}
         send={send}
         now={new Date(props.now)}

@@ -27,7 +27,9 @@ export function linesAsTyped(typed: TypedEstimate): PaperLine[] {
       section: isLineSection(line.section) ? line.section : 'creative-fee',
       kind,
       text: line.text.trim() || 'Untitled line',
-      ...{ quantity, unit: line.unit, price },
+      quantity,
+      unit: line.unit,
+      price,
       amount: lineAmount({ quantity, price }),
     };
   });

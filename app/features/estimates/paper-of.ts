@@ -22,8 +22,12 @@ export function paperOf(estimate: SentEstimate, day: (time: string) => string): 
     lines: version.lines,
     license: licenseWords(terms),
     terms: describeTerms(terms, moneyOf(currency)),
-    ...{ currency, creativeName, stills, parties },
-    ...{ surchargePercent: terms.surchargePercent, taxWords: terms.taxWords },
+    currency,
+    creativeName,
+    stills,
+    parties,
+    surchargePercent: terms.surchargePercent,
+    taxWords: terms.taxWords,
   };
 }
 
@@ -41,8 +45,12 @@ export function previewOf({ brief, number, typed, creativeName, now }: Draft): P
     lines: linesAsTyped(typed),
     license: licenseWords(terms),
     terms: describeTerms(terms, moneyOf(currency)),
-    ...{ currency, creativeName, stills: brief.stills, parties: brief.parties },
-    ...{ surchargePercent: terms.surchargePercent, taxWords: terms.taxWords },
+    currency,
+    creativeName,
+    stills: brief.stills,
+    parties: brief.parties,
+    surchargePercent: terms.surchargePercent,
+    taxWords: terms.taxWords,
   };
 }
 

@@ -23,7 +23,13 @@ export async function findFirstHour(actor: Actor) {
   return {
     ...files,
     stored: {
-      ...{ businessName, creativeType, tagline, bioShort, websiteUrl, specialtyIds, showRateSheetPublicly },
+      businessName,
+      creativeType,
+      tagline,
+      bioShort,
+      websiteUrl,
+      specialtyIds,
+      showRateSheetPublicly,
       base: baseOf(setup.areas),
     },
     pictures: (items ?? []).map(({ id, title, picture, focus }) => ({ id, title, picture, focus })),

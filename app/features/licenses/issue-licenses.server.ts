@@ -38,7 +38,13 @@ export async function issueLicenses(tx: Transaction, commissionId: string): Prom
     }
     const content = licenseContent(factsOf(commission, party, startsOn));
     const license = await writeLicense(tx, {
-      ...{ content, at, commissionId, partyId, holderId, firmId, creativeId: commission.creativeId },
+      content,
+      at,
+      commissionId,
+      partyId,
+      holderId,
+      firmId,
+      creativeId: commission.creativeId,
       pictures: commission.pictures.map(({ id, ...picture }) => ({
         ...picture,
         pictureId: id,

@@ -60,14 +60,16 @@ export async function tellHolder(
       write: (reader) =>
         licenseEmail({
           ...reader,
-          ...{ title, paragraphs },
+          title,
+          paragraphs,
           action: { label: 'Open Certificate', url: `${env().origin}${to}` },
         }),
     });
   } else if (email) {
     const mail = await licenseEmail({
       firstName: personName.split(' ')[0] ?? '',
-      ...{ title, paragraphs },
+      title,
+      paragraphs,
       action: { label: 'Open Certificate', url: licenseLink(number) },
     });
     await postMail(tx, mail, { to: email });

@@ -84,7 +84,9 @@ export function PersonPayments(props: PersonPaymentsProps) {
                   </p>
                   <GiveBackForm
                     invoice={payment.givable}
-                    {...{ order, identityProofs, isBusy }}
+                    order={order}
+                    identityProofs={identityProofs}
+                    isBusy={isBusy}
                     firstName={user.firstName}
                     card={user.card}
                     dueCents={due.cents}

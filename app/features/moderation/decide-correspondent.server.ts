@@ -85,7 +85,10 @@ function hold(
   const ofReporter = reporter
     ? [
         {
-          ...{ userId: reporter.userId, kind: 'review' as const, subjectId: `report:${id}`, to },
+          userId: reporter.userId,
+          kind: 'review' as const,
+          subjectId: `report:${id}`,
+          to,
           takenBack: `The decision about your report of ${other.name} was taken back`,
         },
       ]
@@ -94,7 +97,10 @@ function hold(
     decision === 'warned'
       ? [
           {
-            ...{ userId: other.userId, kind: 'review' as const, subjectId: `warning:${id}`, to },
+            userId: other.userId,
+            kind: 'review' as const,
+            subjectId: `warning:${id}`,
+            to,
             takenBack: 'The warning about your messages was taken back',
           },
         ]

@@ -90,7 +90,10 @@ async function tell(
   });
   const { supportEmail } = await getSiteSettings(tx);
   const content = await firmClaimDecidedEmail({
-    ...{ firstName, title, reason, supportEmail },
+    firstName,
+    title,
+    reason,
+    supportEmail,
     url: `${env().origin}${to}`,
   });
   await postMail(tx, content, { to: accountEmail, userId });

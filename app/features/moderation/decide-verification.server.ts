@@ -71,7 +71,10 @@ async function write(
     held: {
       told: [
         {
-          ...{ userId, kind: 'verification', subjectId: id, to: '/dashboard' },
+          userId,
+          kind: 'verification',
+          subjectId: id,
+          to: '/dashboard',
           takenBack: 'The decision about your verification was taken back',
         },
       ],

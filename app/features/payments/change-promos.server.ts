@@ -19,7 +19,10 @@ export async function createPromo(
   }
   const { code, plan, unit, value, lasting, maxUses, lastDay: endsAt } = promo;
   const terms = {
-    ...{ code, plan, maxUses, endsAt },
+    code,
+    plan,
+    maxUses,
+    endsAt,
     percentOff: unit === 'percent' ? value : null,
     centsOff: unit === 'dollars' ? Math.round(value * 100) : null,
     lasts: lastsOf(plan, lasting),

@@ -29,8 +29,13 @@ const formId = 'new-code';
 type Given = Record<'code' | 'plan' | 'unit' | 'value' | 'lasting' | 'maxUses' | 'lastDay', string>;
 
 const first: Given = {
-  ...{ code: '', plan: 'creative', unit: 'percent', value: '15', lasting: 'first' },
-  ...{ maxUses: '100', lastDay: '' },
+  code: '',
+  plan: 'creative',
+  unit: 'percent',
+  value: '15',
+  lasting: 'first',
+  maxUses: '100',
+  lastDay: '',
 };
 
 /** Makes a promo code, and says before what somebody pays with it and what it gives away at most. */

@@ -85,37 +85,55 @@ function Multiples({ revenue }: { revenue: Revenue }) {
         </defs>
       </svg>
       <SmallMultiple
-        {...{ title: 'Recurring a month', kind: 'line', values: recurringCents, months }}
+        title="Recurring a month"
+        kind="line"
+        values={recurringCents}
+        months={months}
         value={exactDollars(last(recurringCents))}
         highest={wholeDollars(Math.max(...recurringCents))}
         note={before > 0 ? `${percent(last(recurringCents) / before - 1)} on last month` : 'None last month'}
       />
       <SmallMultiple
-        {...{ title: 'Creative plans held', kind: 'line', values: creatives, months }}
+        title="Creative plans held"
+        kind="line"
+        values={creatives}
+        months={months}
         value={count(last(creatives))}
         highest={count(Math.max(...creatives))}
         note={`${count(last(started))} new, ${count(last(ended))} ended this month`}
       />
       <SmallMultiple
-        {...{ title: 'Ended, of those at the start', kind: 'line', values: shares, months }}
+        title="Ended, of those at the start"
+        kind="line"
+        values={shares}
+        months={months}
         value={tenths(last(shares))}
         highest={tenths(Math.max(...shares))}
         note={`${tenths(endedShare(endedAll, atStart + started.reduce((sum, one) => sum + one, 0)))} of all who held one in twelve months`}
       />
       <SmallMultiple
-        {...{ title: 'Featured paid for', kind: 'line', values: featured, months }}
+        title="Featured paid for"
+        kind="line"
+        values={featured}
+        months={months}
         value={count(last(featured))}
         highest={count(Math.max(...featured))}
         note={`${count(last(featured) - quarterly)} monthly, ${count(quarterly)} quarterly`}
       />
       <SmallMultiple
-        {...{ title: 'Lifetime sold', kind: 'bars', values: sold, months }}
+        title="Lifetime sold"
+        kind="bars"
+        values={sold}
+        months={months}
         value={count(last(sold))}
         highest={count(Math.max(...sold))}
         note={`${count(lifetime.count)} in all, ${exactDollars(lifetime.cents)}. ${isHatched}`}
       />
       <SmallMultiple
-        {...{ title: 'Refunded', kind: 'bars', values: refunded, months }}
+        title="Refunded"
+        kind="bars"
+        values={refunded}
+        months={months}
         value={exactDollars(last(refunded))}
         highest={wholeDollars(Math.max(...refunded))}
         note={isHatched}

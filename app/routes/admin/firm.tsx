@@ -43,7 +43,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       claimedAt: firm.claimedAt?.toISOString() ?? null,
       createdAt: firm.createdAt.toISOString(),
     },
-    ...{ people, doubles, identityProofs },
+    people,
+    doubles,
+    identityProofs,
   };
 }
 

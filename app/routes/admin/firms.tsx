@@ -40,7 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ? { items: await searchFirms(words), next: null }
     : await listFirms({ kind, after: readTimeCursor(after), size: firmsPerPart });
   return {
-    ...{ words, kind, maxFound },
+    words,
+    kind,
+    maxFound,
     newId: randomUUID(),
     isLater: after !== null && !words,
     next: list.next,

@@ -121,7 +121,8 @@ export default function AdminUserMerge({ loaderData, actionData: answer }: Route
                   go={preview.go}
                   refused={answer?.refused}
                   identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
-                  {...{ back, isBusy }}
+                  back={back}
+                  isBusy={isBusy}
                 />
               )}
             </>

@@ -103,7 +103,10 @@ export default function AdminUser({ loaderData, actionData: answer }: Route.Comp
         </div>
         <div className="person-money">
           <PersonPayments
-            {...{ user, payments, order, identityProofs }}
+            user={user}
+            payments={payments}
+            order={order}
+            identityProofs={identityProofs}
             refused={answer?.giveBack}
             isBusy={busyIntent === 'giveBack'}
           />

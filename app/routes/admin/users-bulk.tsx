@@ -68,7 +68,10 @@ export default function AdminUsersBulk({ loaderData, actionData: answer }: Route
           <div className="col-span-full lg:col-[1/9]">
             <BulkPreview preview={preview} />
             <BulkForm
-              {...{ preview, changeId, back, isBusy }}
+              preview={preview}
+              changeId={changeId}
+              back={back}
+              isBusy={isBusy}
               refused={answer?.refused}
               identityProofs={answer?.identityProofs ?? loaderData.identityProofs}
             />

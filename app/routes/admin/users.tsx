@@ -87,7 +87,7 @@ export default function AdminUsers({ loaderData }: Route.ComponentProps) {
       ) : list.users.length === 0 ? (
         <NoUsers isNarrowed={isNarrowed(state) || state.cursor !== null} isPart={list.isPart} />
       ) : (
-        <UserTable users={list.users} {...{ state, now, back, busyId }}>
+        <UserTable users={list.users} state={state} now={now} back={back} busyId={busyId}>
           {(selected) => <BulkBar selected={selected} back={back} />}
         </UserTable>
       )}

@@ -34,7 +34,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     throw data(null, { status: 403 });
   }
   return {
-    ...{ id, number, name, state, deliverBy },
+    id,
+    number,
+    name,
+    state,
+    deliverBy,
     mayDeliver: mayDeliver(side, state),
     pictures: await listPictures(id),
     parties: await countJoined(id),

@@ -37,7 +37,10 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = getActor(context);
   const after = actor && (await findAfterDelivery(actor, delivery));
   const page = {
-    ...{ number, name, place, deliveredAt },
+    number,
+    name,
+    place,
+    deliveredAt,
     isCreative: side.kind === 'creative',
     seesProofs: maySeeProofs(side, state),
     code: right.ok ? null : right.code,

@@ -51,7 +51,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const rounds = await readRounds(delivery);
   const marks = mayMark(side, state) && rounds.isOpen;
   return {
-    ...{ id, number, name, place, rounds },
+    id,
+    number,
+    name,
+    place,
+    rounds,
     can: {
       change: mayChangePictures(side, state),
       mark: marks,

@@ -57,7 +57,13 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const rounds = await readRounds(delivery);
   const [mayChange, marks] = [mayChangePictures(side, state), mayMark(side, state) && rounds.isOpen];
   return {
-    ...{ id, number, name, state, place, deliverBy, rounds },
+    id,
+    number,
+    name,
+    state,
+    place,
+    deliverBy,
+    rounds,
     reader:
       side.kind === 'creative'
         ? ('creative' as const)

@@ -31,7 +31,10 @@ export async function acceptAction(
   }
   const version = Number(form.get('version'));
   const accepted = await acceptEstimate(actor, {
-    ...{ briefId, estimateId, version, ticked },
+    briefId,
+    estimateId,
+    version,
+    ticked,
     words: tells ? words : null,
   });
   if (accepted.ok) {

@@ -51,7 +51,10 @@ async function ask({ actor, form, state, briefId }: Sent): Promise<CompareAnswer
     return { status: 400, typed };
   }
   const asked = await askAboutEstimate(actor, {
-    ...{ briefId, estimateId, question, row: state.ask ?? '' },
+    briefId,
+    estimateId,
+    question,
+    row: state.ask ?? '',
     sendKey: isUuid(sendKey) ? sendKey : crypto.randomUUID(),
   });
   if (asked.ok) {

@@ -47,7 +47,8 @@ export default function CompareEstimates({ loaderData, actionData: answer }: Rou
     <>
       <ToastNotice toast={answer?.toast} />
       <ComparisonPage
-        {...{ found, sendKey }}
+        found={found}
+        sendKey={sendKey}
         typed={answer?.typed}
         typedEnding={answer?.typedEnding}
         busyIntent={useBusyIntent()}

@@ -35,7 +35,8 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const answer = await commissionAction(requireActor(context, request), {
-    ...{ request, id: params.id },
+    request,
+    id: params.id,
     address: context.get(clientAddress),
   });
   return answer instanceof Response ? answer : data(answer, { status: answer.status });

@@ -44,7 +44,9 @@ export async function loader({ request, params, url, context }: Route.LoaderArgs
     firm: { name: firm.name, slug: firm.slug },
     canSpeak: maySpeakFor(membership, firm.id),
     isFromStart: after === null,
-    ...{ state, counts, part },
+    state,
+    counts,
+    part,
   };
 }
 

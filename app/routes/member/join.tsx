@@ -33,7 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     : 'visitor';
   const { firmName, firmSlug, email, role, inviterName, expiresAt } = invitation;
   return {
-    ...{ state, firmName, firmSlug, email, role, inviterName },
+    state,
+    firmName,
+    firmSlug,
+    email,
+    role,
+    inviterName,
     until: expiresAt.toISOString(),
     signInPath: signInFrom(invitationPath(params.token), ''),
     signUpPath: signUpFrom(invitationPath(params.token)),

@@ -43,7 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       height,
       color,
     })),
-    ...{ creativeName, project, place },
+    creativeName,
+    project,
+    place,
     typed: {
       ...typed,
       id: isUuid(typed.id) ? typed.id : randomUUID(),

@@ -86,7 +86,8 @@ export default function LicenseRequestPage({ loaderData, actionData }: Route.Com
                   uses: newest?.content.uses ?? content.uses,
                   term: newest?.content.term ?? content.term,
                   territory: newest?.content.territory ?? content.territory,
-                  ...{ validUntil, note: '' },
+                  validUntil,
+                  note: '',
                 }
               }
               errors={actionData?.errors ?? {}}

@@ -60,7 +60,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     page,
     compared: ids.length > 0 && !isTooMany ? compared : null,
     ticked: isTooMany ? ids : [],
-    ...{ shareUrl, team, boards },
+    shareUrl,
+    team,
+    boards,
   };
 }
 

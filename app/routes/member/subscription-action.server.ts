@@ -125,7 +125,11 @@ async function manage(actor: Actor, fields: Record<string, unknown>): Promise<An
   }
   try {
     const answer = await manageSubscription(actor, {
-      ...{ action, interval, confirmedCents, promoCode, comment },
+      action,
+      interval,
+      confirmedCents,
+      promoCode,
+      comment,
     });
     return answer.ok
       ? { status: 200, toast: managed[action], about: 'plan' }

@@ -78,7 +78,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const answer = await partyAction(getActor(context), {
-    ...{ request, token: params.token },
+    request,
+    token: params.token,
     address: context.get(clientAddress),
   });
   return answer instanceof Response ? answer : data(answer, { status: answer.status });

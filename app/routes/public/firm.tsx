@@ -61,7 +61,13 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const headers = publicPageHeaders([`firm:${firm.id}`, ...[...shown].map((id) => `creative:${id}`)]);
   return data(
     {
-      ...{ firm, figures, roles, photographers, role, nextTo, growsInPlace },
+      firm,
+      figures,
+      roles,
+      photographers,
+      role,
+      nextTo,
+      growsInPlace,
       projects: page.projects,
       isFromStart: list.after === null,
       isPart: url.searchParams.size > 0,

@@ -172,8 +172,11 @@ function addSubscription(books: Books, { owner, interval, startedAt, periods, en
   for (let period = 0; period < periods; period++) {
     books.billing_invoices.push(
       invoiceRow(owner, {
-        ...{ at: startOf(period), until: startOf(period + 1) },
-        ...{ plan, cents, subscription_id: id },
+        at: startOf(period),
+        until: startOf(period + 1),
+        plan,
+        cents,
+        subscription_id: id,
       }),
     );
   }

@@ -25,7 +25,10 @@ function startHandle(view: EditorView) {
   const handle = make(
     'div',
     {
-      ...{ class: 'block-handle', hidden: true, draggable: 'true', 'aria-hidden': 'true' },
+      class: 'block-handle',
+      hidden: true,
+      draggable: 'true',
+      'aria-hidden': 'true',
       title: 'Drag to move the block, or press Alt with ↑ and ↓',
     },
     make('span'),

@@ -32,7 +32,12 @@ export function makeField({ label, hint, maxLength, value, onInput }: FieldOptio
   count += 1;
   const id = `block-field-${count}`;
   const input = make('input', {
-    ...{ id, class: 'input input--sm', type: 'text', dir: 'auto', maxlength: maxLength, autocomplete: 'off' },
+    id,
+    class: 'input input--sm',
+    type: 'text',
+    dir: 'auto',
+    maxlength: maxLength,
+    autocomplete: 'off',
     oninput: () => onInput(input.value),
   });
   input.value = value;

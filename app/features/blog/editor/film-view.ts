@@ -29,12 +29,10 @@ export const filmView: NodeViewRenderer = ({ node: first, view, getPos }) => {
     onInput: (text) => change({ title: text || null }),
   });
   const frame = make('iframe', {
-    ...{
-      title: node.attrs.title ?? 'Film',
-      loading: 'lazy',
-      tabindex: -1,
-      allow: 'fullscreen; picture-in-picture',
-    },
+    title: node.attrs.title ?? 'Film',
+    loading: 'lazy',
+    tabindex: -1,
+    allow: 'fullscreen; picture-in-picture',
     sandbox: 'allow-scripts allow-same-origin allow-presentation',
   });
   const dom = make(

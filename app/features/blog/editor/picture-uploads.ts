@@ -140,7 +140,10 @@ export type PictureUploads = ReturnType<typeof createPictureUploads>;
 
 function chooseButton(choose: (file: File) => void): HTMLElement {
   const input = make('input', {
-    ...{ type: 'file', class: 'sr-only', accept: acceptOf('blog'), 'aria-label': 'Choose a picture' },
+    type: 'file',
+    class: 'sr-only',
+    accept: acceptOf('blog'),
+    'aria-label': 'Choose a picture',
     onchange: () => {
       const [file] = input.files ?? [];
       if (file) choose(file);

@@ -26,7 +26,9 @@ export async function noteInConversation(
   if (!(await isBlocked(tx, thread))) {
     const outgoing = { sendKey: randomUUID(), body, uploads: [] };
     await addMessage(tx, actor, {
-      ...{ thread, outgoing, isToldElsewhere: true },
+      thread,
+      outgoing,
+      isToldElsewhere: true,
       side: side.kind === 'creative' ? 'creative' : 'client',
     });
   }

@@ -52,7 +52,8 @@ export async function tellOfDelivery(
     } else if (email) {
       const mail = await deliveryEmail({
         firstName: personName.split(' ')[0] ?? '',
-        ...{ title, paragraphs },
+        title,
+        paragraphs,
         action: {
           label: 'Open My Pictures',
           url: `${env().origin}${filesPath({ token: await addPartyLink(tx, partyId) })}`,

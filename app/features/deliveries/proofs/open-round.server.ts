@@ -57,7 +57,11 @@ export function openRound(actor: Actor, { commissionId }: { commissionId: string
     });
     if (clientId) {
       await tellMember(tx, {
-        ...{ userId: clientId, subjectId: commissionId, to, from: creativeName, label: 'Look at the Proofs' },
+        userId: clientId,
+        subjectId: commissionId,
+        to,
+        from: creativeName,
+        label: 'Look at the Proofs',
         title: `Proofs of ${name} wait for your selection`,
         excerpt: `Round ${round}, ${count} ${count === 1 ? 'picture' : 'pictures'}`,
         paragraphs: [

@@ -62,7 +62,11 @@ async function tell(tx: Transaction, actor: Actor, { delivery, round, picks, ret
   });
   if (creativeUserId) {
     await tellMember(tx, {
-      ...{ userId: creativeUserId, subjectId: id, to, from: name, label: 'Open the Selection' },
+      userId: creativeUserId,
+      subjectId: id,
+      to,
+      from: name,
+      label: 'Open the Selection',
       title: `The selection for ${name} is here`,
       excerpt: `Round ${round}: ${what}`,
       paragraphs: [`Your client has sent the selection of round ${round} for ${name}: ${what}.`],

@@ -101,7 +101,9 @@ async function show(actor: Actor, delivery: Delivery, claimed: readonly Claimed[
     const kept =
       rendition &&
       (await receiveStream(await rendition.stream(), actor, {
-        ...{ filename: fileName.replace(/\.[^.]*$/, '.jpg'), purpose: 'portfolio', crop: null },
+        filename: fileName.replace(/\.[^.]*$/, '.jpg'),
+        purpose: 'portfolio',
+        crop: null,
       }));
     if (!kept?.ok) {
       return { ok: false, code: 'notShown' };

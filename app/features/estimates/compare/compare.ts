@@ -40,7 +40,10 @@ export function compareEstimates(
   const weighed = (rule: RowRule, isTicked: boolean | null): ComparedRow => {
     const cells = estimates.map((estimate) => rule.cell(estimate, context));
     return {
-      ...{ key: rule.key, kind: rule.kind, topic: rule.topic, isTicked },
+      key: rule.key,
+      kind: rule.kind,
+      topic: rule.topic,
+      isTicked,
       label: typeof rule.label === 'string' ? rule.label : rule.label(context),
       note: rule.note?.(context, estimates) ?? null,
       tellsDifference: rule.tellsDifference === true,
@@ -49,7 +52,8 @@ export function compareEstimates(
     };
   };
   const groups = rowGroups.map(({ key, title, rows }) => ({
-    ...{ key, title },
+    key,
+    title,
     rows: rows
       .filter((rule) => rule.isAsked?.(context, estimates) ?? true)
       .map((rule) => weighed(rule, null)),

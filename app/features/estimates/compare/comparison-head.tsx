@@ -24,7 +24,10 @@ export function ComparisonPictures({
           {pictures.map(({ src, width, height, color, focus }, place) => (
             <span key={src} style={focusStyle(focus)}>
               <Picture
-                {...{ src, width, height, color }}
+                src={src}
+                width={width}
+                height={height}
+                color={color}
                 alt=""
                 sizes={place === 0 ? '(min-width:64rem) 20vw, 33vw' : '(min-width:64rem) 10vw, 16vw'}
                 upTo={640}

@@ -68,7 +68,10 @@ export function ComparisonPage(props: ComparisonPageProps) {
         </div>
         {estimates.length > 0 ? (
           <ComparisonTools
-            {...{ formId, state, estimates, shown: columns }}
+            formId={formId}
+            state={state}
+            estimates={estimates}
+            shown={columns}
             briefId={brief.id}
             onChange={change}
           />
@@ -100,7 +103,10 @@ export function ComparisonPage(props: ComparisonPageProps) {
             <UnansweredNote unanswered={unanswered} isOpen={isOpen} />
           </ComparisonPictures>
           <ComparisonTable
-            {...{ formId, columns, comparison, askPath }}
+            formId={formId}
+            columns={columns}
+            comparison={comparison}
+            askPath={askPath}
             isDifferencesOnly={state.isDifferencesOnly && columns.length > 1}
             onTick={(key, isTicked) =>
               change({
@@ -114,7 +120,10 @@ export function ComparisonPage(props: ComparisonPageProps) {
                     form: (
                       <AskForm
                         key={`${row.key} ${state.of}`}
-                        {...{ row, columns, sendKey, typed }}
+                        row={row}
+                        columns={columns}
+                        sendKey={sendKey}
+                        typed={typed}
                         isBusy={busyIntent === 'ask'}
                         number={brief.number}
                         column={columns.find(({ id, threadId }) => id === state.of && threadId) ?? null}
@@ -128,7 +137,8 @@ export function ComparisonPage(props: ComparisonPageProps) {
             decide={
               <>
                 <DecideRow
-                  {...{ columns, askPath }}
+                  columns={columns}
+                  askPath={askPath}
                   briefId={brief.id}
                   declinePath={(decline) => `${path({ ask: null, of: null, decline })}#decline`}
                 />

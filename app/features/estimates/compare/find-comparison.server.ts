@@ -70,8 +70,13 @@ export async function findComparison(actor: Actor, briefId: string): Promise<Fou
   ]);
   const { id, number, state, revision, content, isAgreed } = row;
   const estimates = sent.map((estimate) => ({
-    ...{ id: estimate.estimateId, version: estimate.version, state: estimate.state, lines: estimate.lines },
-    ...{ currency: estimate.currency, terms: estimate.terms, threadId: estimate.threadId },
+    id: estimate.estimateId,
+    version: estimate.version,
+    state: estimate.state,
+    lines: estimate.lines,
+    currency: estimate.currency,
+    terms: estimate.terms,
+    threadId: estimate.threadId,
     revision: estimate.briefRevision,
     isValid: isStillValid(estimate.terms, now()),
     stills: stills.get(estimate.briefRevision) ?? 0,
@@ -82,7 +87,10 @@ export async function findComparison(actor: Actor, briefId: string): Promise<Fou
   }));
   return {
     brief: {
-      ...{ id, number, state, revision },
+      id,
+      number,
+      state,
+      revision,
       name: content.projectName ?? briefName(number),
       views: viewsWords(content.views ?? {}),
       estimatesBy: content.estimatesBy ?? null,

@@ -21,7 +21,8 @@ const layouts: readonly CertificateLayout[] = [
 export async function drawCertificate(order: CertificateOrder): Promise<Buffer> {
   const { content, paper } = order;
   const options = {
-    ...{ paper, margin },
+    paper,
+    margin,
     title: `License ${content.number}`,
     subject: licenseSentence(content),
     author: content.creative.name,

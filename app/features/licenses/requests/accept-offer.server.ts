@@ -74,11 +74,19 @@ async function grant(
   const at = now();
   const content = await contentOf(tx, { request, offer, pieces, at });
   const license = await writeLicense(tx, {
-    ...{ content, at, commissionId: null, partyId: null, creativeId: request.creativeId },
-    ...{ holderId: actor.userId, firmId: request.firmId },
+    content,
+    at,
+    commissionId: null,
+    partyId: null,
+    creativeId: request.creativeId,
+    holderId: actor.userId,
+    firmId: request.firmId,
     pictures: pieces.map(({ itemId, sha256 }, index) => ({
-      ...{ number: index + 1, sha256, itemId },
-      ...{ likenessHash: null, pictureId: null },
+      number: index + 1,
+      sha256,
+      itemId,
+      likenessHash: null,
+      pictureId: null,
     })),
   });
   await tx.execute(sql`
@@ -86,13 +94,11 @@ async function grant(
   const sum = moneyOf(offer.currency)(offer.amount);
   const what = askedWords(request.content);
   const isTold = await tellOfRequest(tx, actor, {
-    ...{
-      requestId: request.id,
-      event: 'accepted' as const,
-      version: offer.version,
-      thread,
-      side: 'client' as const,
-    },
+    requestId: request.id,
+    event: 'accepted' as const,
+    version: offer.version,
+    thread,
+    side: 'client' as const,
     body: `I accept your offer for ${what}: ${sum}. The license is ${license.number}.`,
     title: `${content.party.name} accepts your offer: ${request.content.project.name}, ${sum}`,
     paragraphs: [

@@ -71,7 +71,10 @@ async function ask(tx: Transaction, actor: Actor, asked: z.infer<typeof requestS
       personName: `${actor.firstName} ${actor.lastName}`.trim() || company,
       place: place || null,
     },
-    ...{ uses, term, territory, purpose },
+    uses,
+    term,
+    territory,
+    purpose,
   };
   const made = await findRow(tx, { id: cell.text })`
     insert into license_requests (id, number, thread_id, client_id, creative_id, firm_id, content)
@@ -84,7 +87,10 @@ async function ask(tx: Transaction, actor: Actor, asked: z.infer<typeof requestS
   }
   const what = askedWords(content);
   const isTold = await tellOfRequest(tx, actor, {
-    ...{ requestId: id, event: 'asked' as const, thread, side: 'client' as const },
+    requestId: id,
+    event: 'asked' as const,
+    thread,
+    side: 'client' as const,
     body: `I ask for a license for ${what}. ${rightsWords(content)}.\n\n${purpose}`,
     title: `${company} asks for a license: ${what}`,
     paragraphs: [`${company} asks to use ${what}. ${rightsWords(content)}.`],

@@ -54,7 +54,10 @@ export async function endRequest(
       const name = request.side === 'client' ? request.content.party.name : thread.creativeName;
       const what = `${says} ${askedWords(request.content)}.`;
       await tellOfRequest(tx, actor, {
-        ...{ requestId: id, event: state, thread, side: request.side },
+        requestId: id,
+        event: state,
+        thread,
+        side: request.side,
         body: words ? `${what}\n\n${words}` : what,
         title: `${name} ${title}: ${askedWords(request.content)}`,
         paragraphs: [`It was about ${askedWords(request.content)}.`],

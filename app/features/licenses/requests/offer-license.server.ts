@@ -55,7 +55,11 @@ export async function offerLicense(
     const sum = moneyOf(currency)(amount);
     const what = askedWords(request.content);
     const isTold = await tellOfRequest(tx, actor, {
-      ...{ requestId: id, event: 'offered' as const, version, thread, side: 'creative' as const },
+      requestId: id,
+      event: 'offered' as const,
+      version,
+      thread,
+      side: 'creative' as const,
       body: `A license for ${what}: ${sum}. ${rightsWords(content)}. The offer holds until ${dayText(validUntil)}.${content.note ? `\n\n${content.note}` : ''}`,
       title: `${thread.creativeName} offers you a license: ${request.content.project.name}, ${sum}`,
       paragraphs: [

@@ -37,17 +37,15 @@ export function readTypedRequest(from: FormData | URLSearchParams): TypedRequest
 }
 
 const emptyRequest: TypedRequest = {
-  ...{
-    id: '',
-    piece: '',
-    pieces: [],
-    uses: [],
-    term: '',
-    territory: '',
-    company: '',
-    place: '',
-    purpose: '',
-  },
+  id: '',
+  piece: '',
+  pieces: [],
+  uses: [],
+  term: '',
+  territory: '',
+  company: '',
+  place: '',
+  purpose: '',
 };
 
 /** What was typed as the query of an address, so that a sign-in on the way loses nothing. */

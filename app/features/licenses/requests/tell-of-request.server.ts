@@ -52,7 +52,8 @@ export async function tellOfRequest(tx: Transaction, actor: Actor, told: Told): 
     write: (reader) =>
       licenseEmail({
         ...reader,
-        ...{ title, paragraphs },
+        title,
+        paragraphs,
         ...(words ? { lines: words } : {}),
         action: { label: 'Open Request', url: `${env().origin}${to}` },
       }),

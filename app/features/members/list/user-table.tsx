@@ -65,7 +65,7 @@ export function UserTable({ users, state, now, back, busyId, children }: UserTab
             <CheckAll isChecked={selected.count > 0 && selected.count === users.length} onChange={checkAll} />
           </Heads>
           {users.map((user) => (
-            <UserRow key={user.userId} {...{ user, now, back }} isBusy={user.userId === busyId} />
+            <UserRow key={user.userId} user={user} now={now} back={back} isBusy={user.userId === busyId} />
           ))}
         </table>
       </div>
@@ -161,7 +161,7 @@ function UserRow({ user, now, back, isBusy }: UserRowProps) {
           {profile ? (
             <div>
               <span>{featuredText(profile)}</span>
-              <FeaturedButton {...{ user, back, isBusy }} isFeatured={profile.isFeatured} />
+              <FeaturedButton user={user} back={back} isBusy={isBusy} isFeatured={profile.isFeatured} />
             </div>
           ) : (
             <None />

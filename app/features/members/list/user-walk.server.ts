@@ -46,7 +46,10 @@ export function walkOf({ sort, direction, cursor, isBefore }: UserState): Walk {
   const walked = sql.join(all, sql`, `);
   if (!cursor) {
     return {
-      ...{ columns: walked, order, from: sql`true`, orderWithin },
+      columns: walked,
+      order,
+      from: sql`true`,
+      orderWithin,
       fromWithin: (facets) => sql`s.facets = ${facets}`,
     };
   }
