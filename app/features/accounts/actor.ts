@@ -36,3 +36,8 @@ export type SubscriptionStatus = {
 export function addressOf(actor: Pick<Actor, 'firstName' | 'email'>): string {
   return actor.firstName.trim() || actor.email;
 }
+
+/** Whether somebody runs the site: its users, moderation, blog, settings and figures are for admins alone. */
+export function isAdmin(actor: Pick<Actor, 'isAdmin'> | null): boolean {
+  return actor?.isAdmin === true;
+}

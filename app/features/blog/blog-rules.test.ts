@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { isAdmin } from '#app/features/accounts/actor.ts';
 import { readTimeCursor, writeTimeCursor } from '#app/platform/time-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { blogAddress, readBlogState, readListPart } from './blog-address.ts';
-import { mayKeepBlog } from './blog-policy.ts';
 import {
   contentMaxLength,
   mediaKeyOf,
@@ -83,10 +83,10 @@ test('a published post counts as published at its last save, a draft never', () 
 
 test('only admins keep the blog', () => {
   const ids = { id: '1', userId: '1' };
-  expect(mayKeepBlog(null)).toBe(false);
-  expect(mayKeepBlog(creativeActor(ids))).toBe(false);
-  expect(mayKeepBlog(creativeActor(ids, { userType: 'client' }))).toBe(false);
-  expect(mayKeepBlog(creativeActor(ids, { isAdmin: true }))).toBe(true);
+  expect(isAdmin(null)).toBe(false);
+  expect(isAdmin(creativeActor(ids))).toBe(false);
+  expect(isAdmin(creativeActor(ids, { userType: 'client' }))).toBe(false);
+  expect(isAdmin(creativeActor(ids, { isAdmin: true }))).toBe(true);
 });
 
 describe('a post as it is typed', () => {

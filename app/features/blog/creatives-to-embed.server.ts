@@ -1,4 +1,4 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { readSearchState } from '#app/features/directory/directory-address.ts';
 import { findFoundPage } from '#app/features/directory/find-found-page.server.ts';
 import { listCards } from '#app/features/directory/list-cards.server.ts';
@@ -9,7 +9,6 @@ import { listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { mayKeepBlog } from './blog-policy.ts';
 import type { EmbeddableCreative } from './embeddable-creative.ts';
 
 const maxFound = 8;
@@ -20,7 +19,7 @@ const minLetters = 2;
 /** Listed creatives whose name begins with this text, then those whom the directory finds for it. Nobody for who may not write. */
 export async function findCreativesToEmbed(actor: Actor, text: string): Promise<EmbeddableCreative[]> {
   const words = oneLine(text, maxTextLength);
-  if (!mayKeepBlog(actor) || words.length < minLetters) {
+  if (!isAdmin(actor) || words.length < minLetters) {
     return [];
   }
   const named = await listRows(publicDb(), { id: listings.creativeId })`
@@ -41,7 +40,7 @@ export async function findCreativesToEmbed(actor: Actor, text: string): Promise<
 
 /** The creative with this id as an article shows them now; null for somebody unlisted, and for who may not write. */
 export async function findCreativeToEmbed(actor: Actor, id: string): Promise<EmbeddableCreative | null> {
-  if (!mayKeepBlog(actor) || !isUuid(id)) {
+  if (!isAdmin(actor) || !isUuid(id)) {
     return null;
   }
   const [card] = await listCards([id.toLowerCase()]);

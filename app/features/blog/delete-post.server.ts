@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { isUuid, uuidOrNull } from '#app/platform/uuid.ts';
-import { mayKeepBlog } from './blog-policy.ts';
 import { changeBlog } from './change-blog.server.ts';
 import { giveUpPostMedia, mediaKeysIn } from './post-media.server.ts';
 import { mediaKeysOfVersions } from './post-versions.server.ts';
@@ -13,7 +12,7 @@ type PostDeleted = { ok: true } | { ok: false; code: 'deleteFailed' };
 
 /** Deletes a post with its old addresses and the pictures that only it showed. Fails when there is none, or the actor may not. */
 export async function deletePost(actor: Actor, id: string): Promise<PostDeleted> {
-  if (!mayKeepBlog(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'deleteFailed' };
   }
   const deleted = await changeBlog(async (tx): Promise<PostDeleted> => {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { blogDrafts } from '#app/platform/db/schema/blog.ts';
 import { users } from '#app/platform/db/schema/identity.ts';
 import { isUuid, uuidOrNull } from '#app/platform/uuid.ts';
-import { mayKeepBlog } from './blog-policy.ts';
 import { contentMaxLength, type PostValues } from './blog-schema.ts';
 import { mediaKeysIn } from './post-media.server.ts';
 import { wasKeptSince, writeVersion } from './post-versions.server.ts';
@@ -40,7 +39,7 @@ const draftMaxLength = 2 * contentMaxLength;
  */
 export async function keepDraft(actor: Actor, input: DraftInput): Promise<KeepDraftResult> {
   const { postId, revision, now } = input;
-  if (!mayKeepBlog(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const values = storable(input.values);
@@ -75,7 +74,7 @@ export async function keepDraft(actor: Actor, input: DraftInput): Promise<KeepDr
 
 /** Forgets what a writer has not saved. */
 export async function discardDraft(actor: Actor, postId: string | null): Promise<boolean> {
-  if (!mayKeepBlog(actor) || (postId !== null && !isUuid(postId))) {
+  if (!isAdmin(actor) || (postId !== null && !isUuid(postId))) {
     return false;
   }
   await dropDraft(db(), { postId, writerId: actor.userId });

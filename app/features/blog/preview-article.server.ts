@@ -1,4 +1,4 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { findRow, notNull, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
@@ -6,7 +6,6 @@ import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { articleHtml } from './article-html.ts';
-import { mayKeepBlog } from './blog-policy.ts';
 import { mediaKeyOf, type PostValues } from './blog-schema.ts';
 import { withCreatives } from './draw-creatives.server.tsx';
 import { emptyPost } from './empty-post.ts';
@@ -27,7 +26,7 @@ export async function previewArticle(
   actor: Actor,
   { id, author, now }: { id: string | null; author: string; now: Date },
 ): Promise<PreviewedArticle | null> {
-  if (!mayKeepBlog(actor)) {
+  if (!isAdmin(actor)) {
     return null;
   }
   const [draft, post] = await Promise.all([findDraft(actor, id), id === null ? null : findPostToEdit(id)]);

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { mayKeepBlog } from './blog-policy.ts';
 import { changeBlog } from './change-blog.server.ts';
 import { publishedAtOnSave } from './published-at.ts';
 
@@ -12,7 +11,7 @@ export async function publishPost(
   actor: Actor,
   { id, isPublished, now }: { id: string; isPublished: boolean; now: Date },
 ): Promise<{ ok: true } | { ok: false; code: 'publishFailed' }> {
-  if (!mayKeepBlog(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'publishFailed' };
   }
   return changeBlog(async (tx) => {

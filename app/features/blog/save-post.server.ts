@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { blogOldSlugs, blogPosts } from '#app/platform/db/schema/blog.ts';
 import { sanitiseBlogHtml } from './blog-html.ts';
-import { mayKeepBlog } from './blog-policy.ts';
 import type { PostForm } from './blog-schema.ts';
 import { changeBlog } from './change-blog.server.ts';
 import { findPostToEdit, type PostToEdit, valuesOf } from './find-post-to-edit.server.ts';
@@ -31,7 +30,7 @@ type PostInput = { form: PostForm; defaultAuthor: string; now: Date };
 /** Writes a new post. */
 export async function createPost(actor: Actor, input: PostInput): Promise<CreatePostResult> {
   const row = rowOf(actor, input);
-  if (!mayKeepBlog(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const fault = faultOf(row, input.now);
@@ -70,7 +69,7 @@ export async function savePost(
   { id, revision, ...input }: PostInput & { id: string; revision: number },
 ): Promise<SavePostResult> {
   const row = rowOf(actor, input);
-  if (!mayKeepBlog(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const fault = faultOf(row, input.now);

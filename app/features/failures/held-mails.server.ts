@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
@@ -7,7 +7,6 @@ import { mails } from '#app/platform/db/schema/mails.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { mayTryAgain } from './attention-policy.ts';
 
 /** Emails that a restore has held: a copy of a site writes to nobody until somebody says that it is the site. */
 
@@ -31,7 +30,7 @@ export async function decideHeldMails(
   actor: Actor,
   { fate, mailId = null }: { fate: HeldFate; mailId?: string | null },
 ): Promise<HeldDecided> {
-  if (!mayTryAgain(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   return { ok: true, count: await decide({ actorId: actor.userId, fate, mailId }) };

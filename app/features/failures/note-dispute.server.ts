@@ -1,9 +1,8 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { billingDisputes } from '#app/platform/db/schema/billing.ts';
-import { mayTryAgain } from './attention-policy.ts';
 
 /**
  * Takes a dispute off the list until its phase changes. `gone`: it is noted already, has moved on since it was looked
@@ -13,7 +12,7 @@ export async function noteDispute(
   actor: Actor,
   { id, phase }: { id: string; phase: string },
 ): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'gone' }> {
-  if (!mayTryAgain(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx) => {

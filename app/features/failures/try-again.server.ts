@@ -1,4 +1,4 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { handleWebhookJob } from '#app/features/billing/handle-webhook.job.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
@@ -8,7 +8,6 @@ import { mails } from '#app/platform/db/schema/mails.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { mayTryAgain } from './attention-policy.ts';
 
 type TriedAgain = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' };
 
@@ -17,7 +16,7 @@ type TriedAgain = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' };
  * meanwhile, or there is none. A try that is still in the queue does no harm: an event is worked on once.
  */
 export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<TriedAgain> {
-  if (!mayTryAgain(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const isWaiting = await db().transaction(async (tx) => {
@@ -46,7 +45,7 @@ export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<Tr
 
 /** Sends a failed mail once more. `gone`: it has left meanwhile, or there is none. */
 export async function tryMailAgain(actor: Actor, mailId: string): Promise<TriedAgain> {
-  if (!mayTryAgain(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const isWaiting = await db().transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { mayInvite } from '#app/features/invitations/invitation-policy.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, notNull } from '#app/platform/db/rows.server.ts';
 import { importLines, imports } from '#app/platform/db/schema/invitations.ts';
@@ -121,7 +120,7 @@ function changing<Result extends { ok: boolean }>(
   id: string,
   change: (tx: Transaction, found: Locked) => Promise<Result | Refused>,
 ): Promise<Result | Refused> {
-  if (!mayInvite(actor)) {
+  if (!isAdmin(actor)) {
     return Promise.resolve({ ok: false, code: 'notAllowed' });
   }
   return db().transaction(async (tx): Promise<Result | Refused> => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
-import { mayInvite } from '#app/features/invitations/invitation-policy.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { imports } from '#app/platform/db/schema/invitations.ts';
 import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts';
@@ -26,7 +25,7 @@ export async function receiveImport(
   actor: Actor,
   { request, id }: { request: Request; id: string },
 ): Promise<ReceiveResult> {
-  if (!mayInvite(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const file = await readFile(request);

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { mayDecideMail } from './inbound-mail-policy.ts';
 import { placeMailJob } from './place-mail.job.server.ts';
 import { mayBeDelivered, waitingReasons } from './reasons.ts';
 
@@ -17,7 +16,7 @@ export type Decided = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' | 
  * is asked again. `gone`: somebody has decided meanwhile.
  */
 export async function decideMail(actor: Actor, id: string, decision: Decision): Promise<Decided> {
-  if (!mayDecideMail(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   if (!isUuid(id)) {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { invitations } from '#app/platform/db/schema/invitations.ts';
 import { forgetLines } from './forget-lines.server.ts';
-import { mayInvite } from './invitation-policy.ts';
 import { maxSends, resendHours } from './invitation-terms.ts';
 import { countInvitation, postInvitation } from './post-invitation.server.ts';
 
@@ -17,7 +16,7 @@ const hourMs = 3_600_000;
 
 /** Mails an invitation once more, with a link that holds from now on; the earlier ones hold as long. */
 export async function resendInvitation(actor: Actor, id: string, at: Date): Promise<InvitationChange> {
-  if (!mayInvite(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx): Promise<InvitationChange> => {
@@ -46,7 +45,7 @@ export async function resendInvitation(actor: Actor, id: string, at: Date): Prom
 
 /** Takes an invitation back. Its links say so, and what was imported is deleted at once. */
 export async function revokeInvitation(actor: Actor, id: string): Promise<InvitationChange> {
-  if (!mayInvite(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx): Promise<InvitationChange> => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { claimRefusal, mayInvite } from './invitation-policy.ts';
+import { claimRefusal } from './invitation-policy.ts';
 
 const at = new Date('2026-11-22T12:00:00Z');
 const open = {
@@ -9,14 +9,6 @@ const open = {
   hasAccount: false,
   expiresAt: new Date('2026-11-22T12:00:01Z'),
 };
-
-it.each([
-  [null, false],
-  [{ isAdmin: false }, false],
-  [{ isAdmin: true }, true],
-])('%j may invite: %s', (actor, answer) => {
-  expect(mayInvite(actor)).toBe(answer);
-});
 
 it.each([
   ['a visitor with an open invitation', null, {}, null],

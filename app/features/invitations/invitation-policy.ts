@@ -1,10 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 
-/** Only admins import creatives, see who is invited, and resend or revoke an invitation. */
-export function mayInvite(actor: Pick<Actor, 'isAdmin'> | null): boolean {
-  return actor?.isAdmin === true;
-}
-
 /** What a claim depends on. */
 export type ClaimState = {
   isClaimed: boolean;

@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { isAdmin } from '#app/features/accounts/actor.ts';
 import { auditAddress, readAuditState } from '#app/features/audit/audit-address.ts';
 import { actionText, auditValues } from '#app/features/audit/audit-text.ts';
 import { writeRowCursor } from '#app/platform/row-cursor.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
 import { grantedFeatured, removedFeatured } from './featured-grant.ts';
 import { readUserState, usersAddress } from './list/user-address.ts';
-import {
-  canOf,
-  mayManageUsers,
-  type PersonState,
-  refusalNow,
-  refusalOf,
-  userActions,
-} from './user-policy.ts';
+import { canOf, type PersonState, refusalNow, refusalOf, userActions } from './user-policy.ts';
 import { reasonSchema } from './user-schema.ts';
 
 const ids = { id: 'c', userId: 'me' };
@@ -30,14 +24,14 @@ const creative: PersonState = { ...client, profile };
 describe('who may do what to whom', () => {
   test('only admins do anything at all', () => {
     for (const actor of [null, creativeActor(ids), creativeActor(ids, { userType: 'client' })]) {
-      expect(mayManageUsers(actor)).toBe(false);
+      expect(isAdmin(actor)).toBe(false);
       for (const action of userActions) {
         for (const person of [client, creative, { ...creative, isAdmin: true, isDisabled: true }]) {
           expect(refusalOf(actor, action, person)).toBe('notAllowed');
         }
       }
     }
-    expect(mayManageUsers(admin)).toBe(true);
+    expect(isAdmin(admin)).toBe(true);
   });
 
   const featured = { ...profile, isFeatured: true, hasGrant: true };

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
 /** What an admin can do to somebody's account or profile. */
@@ -40,17 +40,12 @@ export type UserRefusal =
   | 'isDisabled'
   | 'nothingToDo';
 
-/** Only admins see and change the accounts of others (specification section 6). */
-export function mayManageUsers(actor: Actor | null): boolean {
-  return actor?.isAdmin === true;
-}
-
 /**
  * Why a action is refused; null when it may be done. Nobody takes their own account or role away, and an admin's role
  * goes before the account does.
  */
 export function refusalOf(actor: Actor | null, action: UserAction, person: PersonState): UserRefusal | null {
-  if (!mayManageUsers(actor)) {
+  if (!isAdmin(actor)) {
     return 'notAllowed';
   }
   const isOwn = actor?.userId === person.userId;

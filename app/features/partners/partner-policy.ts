@@ -1,4 +1,4 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
 /** What an admin can do about partners. */
@@ -29,14 +29,9 @@ const opening: ReadonlySet<PartnerAction> = new Set([
 
 export type PartnerRefusal = 'notAllowed' | 'signInOld';
 
-/** Only admins know of partners. */
-export function maySeePartners(actor: Actor | null): boolean {
-  return actor?.isAdmin === true;
-}
-
 /** Why an action is refused; null when it may be done. Every verb asks this. */
 export function refusalOf(actor: Actor | null, action: PartnerAction, at: Date): PartnerRefusal | null {
-  if (!actor || !maySeePartners(actor)) {
+  if (!actor || !isAdmin(actor)) {
     return 'notAllowed';
   }
   return opening.has(action) && !isSignInRecent(actor, at) ? 'signInOld' : null;

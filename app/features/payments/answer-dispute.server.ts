@@ -1,11 +1,10 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { syncDispute } from '#app/features/billing/sync-dispute.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { type DisputePart, evidenceOf } from './dispute-parts.ts';
 import { findDispute } from './find-dispute.server.ts';
-import { mayManagePayments } from './payments-policy.ts';
 
 export type DisputeAnswered = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' | 'answerClosed' };
 
@@ -17,7 +16,7 @@ export async function answerDispute(
   actor: Actor,
   { id, parts, words, isFinal }: { id: string; parts: DisputePart[]; words: string; isFinal: boolean },
 ): Promise<DisputeAnswered> {
-  if (!mayManagePayments(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const dispute = await findDispute(id);

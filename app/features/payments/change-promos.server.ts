@@ -1,9 +1,8 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
-import { mayManagePayments } from './payments-policy.ts';
 import { lastsOf, promoText } from './promo-effect.ts';
 import type { NewPromo } from './promo-schema.ts';
 
@@ -14,7 +13,7 @@ export async function createPromo(
   actor: Actor,
   { promo, key }: { promo: NewPromo; key: string },
 ): Promise<PromoAnswer> {
-  if (!mayManagePayments(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const { code, plan, unit, value, lasting, maxUses, lastDay: endsAt } = promo;
@@ -51,7 +50,7 @@ async function isNoted(id: string): Promise<boolean> {
 
 /** Ends a code: nobody can use it any more. `gone`: there is none that runs. */
 export async function endPromo(actor: Actor, { id }: { id: string }): Promise<PromoAnswer> {
-  if (!mayManagePayments(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const known = (await payments().listPromotions()).find((one) => one.id === id);

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { lookAgain } from './look-again.server.ts';
-import { mayManagePayments } from './payments-policy.ts';
 
 /** Ends what somebody was given, now. `gone`: nothing is running. */
 export async function endGift(
   actor: Actor,
   { userId }: { userId: string },
 ): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'gone' }> {
-  if (!mayManagePayments(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   if (!isUuid(userId)) {

@@ -1,18 +1,17 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { findBilling } from '#app/features/billing/find-billing.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { findPayer } from './find-payer.server.ts';
 import { lookAgain } from './look-again.server.ts';
-import { mayManagePayments } from './payments-policy.ts';
 
 /** Charges somebody as usual again, and for what fell due meanwhile. `gone`: nothing is paused. */
 export async function endPause(
   actor: Actor,
   { userId }: { userId: string },
 ): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'gone' }> {
-  if (!mayManagePayments(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const person = await findPayer(userId);

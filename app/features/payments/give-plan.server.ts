@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { planGiftEmail } from '#app/emails/gift-emails.tsx';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { findHolding } from '#app/features/billing/find-holding.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -14,7 +14,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { findPayer } from './find-payer.server.ts';
 import { lookAgain } from './look-again.server.ts';
 import { monthsAfter } from './months-after.ts';
-import { type GiftRefusal, mayManagePayments, whyNotGive } from './payments-policy.ts';
+import { type GiftRefusal, whyNotGive } from './payments-policy.ts';
 
 export type GiftAnswer = { ok: true } | { ok: false; code: GiftRefusal | 'notAllowed' | 'gone' };
 
@@ -26,7 +26,7 @@ export async function givePlan(
   actor: Actor,
   { userId, id, months, reason }: { userId: string; id: string; months: number; reason: string },
 ): Promise<GiftAnswer> {
-  if (!mayManagePayments(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   if (!isUuid(userId)) {

@@ -1,5 +1,5 @@
 import { paymentsPausedEmail } from '#app/emails/gift-emails.tsx';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { findHolding } from '#app/features/billing/find-holding.server.ts';
 import { syncCustomer } from '#app/features/billing/sync-customer.server.ts';
@@ -9,7 +9,7 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { findPayer } from './find-payer.server.ts';
-import { mayManagePayments, type PauseRefusal, whyNotPause } from './payments-policy.ts';
+import { type PauseRefusal, whyNotPause } from './payments-policy.ts';
 
 export type PauseAnswer = { ok: true } | { ok: false; code: PauseRefusal | 'notAllowed' | 'gone' };
 
@@ -21,7 +21,7 @@ export async function pausePayments(
   actor: Actor,
   { userId, until, reason }: { userId: string; until: Date; reason: string },
 ): Promise<PauseAnswer> {
-  if (!mayManagePayments(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const person = await findPayer(userId);

@@ -1,10 +1,3 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
-
-/** Only admins look after money. */
-export function mayManagePayments(actor: Pick<Actor, 'isAdmin'> | null): boolean {
-  return actor?.isAdmin === true;
-}
-
 type Held = {
   isLifetime: boolean;
   creative: { isEnding: boolean; isPastDue: boolean } | null;

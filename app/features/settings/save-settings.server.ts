@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { findTwoFactorStanding } from '#app/features/accounts/two-factor/find-two-factor.server.ts';
 import { mayRequireOfAdmins } from '#app/features/accounts/two-factor/two-factor-policy.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
@@ -7,7 +7,6 @@ import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { changedSettings, type SettingKey, type SiteSettings } from '#app/features/site/site-settings.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
-import { maySetSite } from './settings-policy.ts';
 
 export type SaveSettingsResult =
   | { ok: true; changed: SettingKey[] }
@@ -27,7 +26,7 @@ export async function saveSettings(
   actor: Actor,
   { opened, settings, now }: { opened: SiteSettings; settings: SiteSettings; now: Date },
 ): Promise<SaveSettingsResult> {
-  if (!maySetSite(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const isTwoFactorAsked = settings.isAdminTwoFactorRequired && !opened.isAdminTwoFactorRequired;

@@ -1,10 +1,9 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { listUsers } from '#app/features/members/list/list-users.server.ts';
 import { readUserState } from '#app/features/members/list/user-address.ts';
 import { listThreads } from '#app/features/messages/list-threads.server.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
-import { mayFindUsers } from './palette-policy.ts';
 import type { FoundPerson } from './palette-rows.ts';
 
 /** A box that asks while somebody types asks for about three texts a second. */
@@ -26,7 +25,7 @@ export async function findPeople(
   { text, among }: { text: string; among: 'threads' | 'users' },
 ): Promise<PeopleFound> {
   const words = oneLine(text, maxTextLength);
-  if (words.length < minLetters || (among === 'users' && !mayFindUsers(actor))) {
+  if (words.length < minLetters || (among === 'users' && !isAdmin(actor))) {
     return { ok: true, people: [] };
   }
   if (!(await consume(perPerson, actor.userId))) {

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { type BackupStatus, backupStatus } from '#app/features/backup/backup-status.server.ts';
 import { type FailedMail, listFailures } from '#app/features/failures/list-failures.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -9,7 +9,6 @@ import { findSystemFacts, type SystemFacts } from './find-system-facts.server.ts
 import { type Examined, worstFirst } from './finding.ts';
 import { listQueues, type Queue } from './list-queues.server.ts';
 import { runChecks } from './run-checks.server.ts';
-import { mayLookAfterSystem } from './system-policy.ts';
 
 /** What the System page shows; null where a part could not be read, which the others survive. */
 export type System = {
@@ -23,7 +22,7 @@ export type System = {
 
 /** Looks at everything. Throws for somebody who may not. */
 export async function findSystem(actor: Actor, probe: Omit<CheckContext, 'now'>): Promise<System> {
-  if (!mayLookAfterSystem(actor)) {
+  if (!isAdmin(actor)) {
     throw new Error('Only admins look at the system.');
   }
   const at = now();

@@ -1,17 +1,16 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { enqueueScheduled, retryFailed } from '#app/platform/jobs/jobs.server.ts';
 import { listQueues } from './list-queues.server.ts';
 import { forgetFindings } from './run-checks.server.ts';
-import { mayLookAfterSystem } from './system-policy.ts';
 
 type Started = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' };
 
 /** Puts a scheduled job into its queue now; it also runs at its next turn. `gone`: no such job is scheduled. */
 export async function runJobNow(actor: Actor, name: string, now: Date): Promise<Started> {
-  if (!mayLookAfterSystem(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const scheduled = (await listQueues(now)).some((queue) => queue.name === name && queue.isScheduled);
@@ -29,7 +28,7 @@ const maxAtOnce = 1_000;
 
 /** Tries the failed jobs of a queue once more. `gone`: none failed, or there is no such queue. */
 export async function retryJobs(actor: Actor, name: string): Promise<Started> {
-  if (!mayLookAfterSystem(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const queue = await findRow(db(), { isThere: cell.boolean })`

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { adminTodos } from '#app/platform/db/schema/todos.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import { maxTodos } from './list-todos.server.ts';
-import { mayKeepTodos } from './todo-policy.ts';
 import type { TodoPriority } from './todo-rules.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function addTodo(
   actor: Actor,
   { id, title, priority, now }: { id: string; title: string; priority: TodoPriority; now: Date },
 ): Promise<{ ok: true } | { ok: false; code: 'addFailed' | 'tooMany' }> {
-  if (!mayKeepTodos(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'addFailed' };
   }
   return db().transaction(async (tx) => {

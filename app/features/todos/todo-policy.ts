@@ -1,11 +1,6 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
-
-/** Admins keep a list (specification section 6). */
-export function mayKeepTodos(actor: Actor | null): boolean {
-  return actor?.isAdmin === true;
-}
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 
 /** Each admin only their own. */
 export function mayChangeTodo(actor: Actor | null, todo: { userId: string }): boolean {
-  return mayKeepTodos(actor) && actor?.userId === todo.userId;
+  return isAdmin(actor) && actor?.userId === todo.userId;
 }

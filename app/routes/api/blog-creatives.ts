@@ -1,5 +1,5 @@
+import { isAdmin } from '#app/features/accounts/actor.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
-import { mayKeepBlog } from '#app/features/blog/blog-policy.ts';
 import { findCreativesToEmbed, findCreativeToEmbed } from '#app/features/blog/creatives-to-embed.server.ts';
 import type { Route } from './+types/blog-creatives.ts';
 
@@ -9,7 +9,7 @@ import type { Route } from './+types/blog-creatives.ts';
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = getActor(context);
-  if (!actor || !mayKeepBlog(actor)) {
+  if (!actor || !isAdmin(actor)) {
     return Response.json(
       { message: 'Only admins can write for the blog.' },
       { status: actor ? 403 : 401, headers: { 'Cache-Control': 'private, no-store' } },

@@ -1,7 +1,7 @@
+import { isAdmin } from '#app/features/accounts/actor.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { articleIntake } from '#app/features/blog/article-intake.ts';
 import { draftRefusals } from '#app/features/blog/blog-messages.ts';
-import { mayKeepBlog } from '#app/features/blog/blog-policy.ts';
 import { typedValues } from '#app/features/blog/blog-schema.ts';
 import { discardDraft, keepDraft } from '#app/features/blog/post-drafts.server.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
@@ -19,7 +19,7 @@ const statuses = { notAllowed: 403, tooLong: 413, gone: 409, saved: 409 } as con
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
-  if (!actor || !mayKeepBlog(actor)) {
+  if (!actor || !isAdmin(actor)) {
     return refuse('notAllowed', actor ? 403 : 401);
   }
   const form = await readForm(request);

@@ -1,8 +1,8 @@
+import { isAdmin } from '#app/features/accounts/actor.ts';
 import { getActor } from '#app/features/accounts/session.server.ts';
 import { articleHtml } from '#app/features/blog/article-html.ts';
 import { articleIntake } from '#app/features/blog/article-intake.ts';
 import { sanitiseBlogHtml } from '#app/features/blog/blog-html.ts';
-import { mayKeepBlog } from '#app/features/blog/blog-policy.ts';
 import { contentMaxLength } from '#app/features/blog/blog-schema.ts';
 import { takenOut } from '#app/features/blog/taken-out.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
@@ -15,7 +15,7 @@ export const handle = { intake: articleIntake } satisfies PageHandle;
  * save would take out. For admins. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
-  if (!mayKeepBlog(actor)) {
+  if (!isAdmin(actor)) {
     return Response.json({ message: 'Only admins can write for the blog.' }, { status: actor ? 403 : 401 });
   }
   const content = String((await readForm(request)).get('content') ?? '');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { contactReplyEmail } from '#app/emails/contact-reply-email.tsx';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
@@ -9,7 +9,6 @@ import { cell, findRow, type RowOf } from '#app/platform/db/rows.server.ts';
 import { contactMessages } from '#app/platform/db/schema/contact.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
-import { mayAnswerContact } from './contact-messages-policy.ts';
 
 export type AnswerContactResult =
   | { ok: true }
@@ -23,7 +22,7 @@ export async function answerContactMessage(
   actor: Actor,
   { id, reply, wasAnswered, now }: { id: string; reply: string; wasAnswered: boolean; now: Date },
 ): Promise<AnswerContactResult> {
-  if (!mayAnswerContact(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx) => {
@@ -92,7 +91,7 @@ export async function markContactMessage(
   actor: Actor,
   { id, isAnswered, now }: { id: string; isAnswered: boolean; now: Date },
 ): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'unchanged' }> {
-  if (!mayAnswerContact(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx) => {

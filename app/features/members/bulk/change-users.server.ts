@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { inAuthTransaction } from '#app/features/accounts/auth-transaction.server.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
@@ -7,7 +7,6 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { bulkChangePeople, bulkChanges } from '#app/platform/db/schema/work-on-users.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
-import { mayManageUsers } from '../user-policy.ts';
 import { type BulkChange, maxBulkPeople, sensitiveBulkActions } from './bulk-actions.ts';
 import { type BulkPerson, examine } from './bulk-rules.ts';
 import { bulkSteps } from './bulk-steps.server.ts';
@@ -33,7 +32,7 @@ export type BulkResult =
  * no longer fits is left out, as the preview would say now. All or nothing; the same request again changes nothing.
  */
 export async function changeUsers(actor: Actor, request: BulkRequest): Promise<BulkResult> {
-  if (!mayManageUsers(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   if (sensitiveBulkActions.has(request.action) && !isSignInRecent(actor, request.now)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
@@ -10,7 +10,6 @@ import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import { userSummaries } from '#app/platform/db/schema/user-summaries.ts';
 import { planText } from '../list/plan-text.ts';
-import { mayManageUsers } from '../user-policy.ts';
 import { maxBulkPeople } from './bulk-actions.ts';
 
 export type ExportedUsers =
@@ -35,7 +34,7 @@ export async function exportUsers(
   actor: Actor,
   { ids, now }: { ids: readonly string[]; now: Date },
 ): Promise<ExportedUsers> {
-  if (!mayManageUsers(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   if (!isSignInRecent(actor, now)) {

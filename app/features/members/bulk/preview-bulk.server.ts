@@ -1,6 +1,5 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { mayManageUsers } from '../user-policy.ts';
 import type { BulkAction } from './bulk-actions.ts';
 import { type BulkOutcome, examine } from './bulk-rules.ts';
 import { listBulkPeople } from './list-bulk-people.server.ts';
@@ -18,7 +17,7 @@ export async function previewBulk(
   actor: Actor,
   { action, ids, at }: { action: BulkAction; ids: readonly string[]; at: Date },
 ): Promise<BulkPreview> {
-  const found = mayManageUsers(actor) ? await listBulkPeople(db(), ids) : [];
+  const found = isAdmin(actor) ? await listBulkPeople(db(), ids) : [];
   const people = found.map((person) => ({
     userId: person.userId,
     name: person.name,

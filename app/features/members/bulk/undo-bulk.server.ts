@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import { dayMs } from '#app/platform/days.ts';
@@ -10,7 +10,6 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { bulkChangePeople, bulkChanges } from '#app/platform/db/schema/work-on-users.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { mayManageUsers } from '../user-policy.ts';
 import { type BulkAction, bulkActions, undoHours } from './bulk-actions.ts';
 import { lockAll } from './change-users.server.ts';
 
@@ -20,7 +19,7 @@ export type UndoResult =
 
 /** Undoes a change of several people, for as long as it can be; whoever was changed since stays as they are. */
 export async function undoBulk(actor: Actor, { id, now }: { id: string; now: Date }): Promise<UndoResult> {
-  if (!mayManageUsers(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const result = await db().transaction((tx) => undoIn(tx, actor, { id, now }));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { accountsMergedEmail } from '#app/emails/merge-emails.tsx';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { syncCustomer } from '#app/features/billing/sync-customer.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
@@ -13,7 +13,6 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { lockAll } from '../bulk/change-users.server.ts';
-import { mayManageUsers } from '../user-policy.ts';
 import { findMergePair, type MergeAccount } from './find-merge-pair.server.ts';
 import { mergeDecisions } from './merge-decisions.ts';
 import { type MergeFailure, mergeRefusalNow } from './merge-policy.ts';
@@ -47,7 +46,7 @@ export async function mergeAccounts(actor: Actor, request: MergeRequest): Promis
     return { ok: false, code: 'gone' };
   }
   // What the provider holds is read anew first: a payment or a credit that came a moment ago is not to be lost.
-  if (mayManageUsers(actor) && !(await lookAtCustomers([keepId, goId]))) {
+  if (isAdmin(actor) && !(await lookAtCustomers([keepId, goId]))) {
     return { ok: false, code: 'providerAway' };
   }
   const result = await db().transaction((tx) => mergeIn(tx, actor, request));

@@ -1,6 +1,5 @@
-import type { Actor, UserType } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin, type UserType } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
-import { mayManageUsers } from '../user-policy.ts';
 
 /** One of two accounts that are to be one, as far as the rules ask. */
 export type MergeSide = {
@@ -73,7 +72,7 @@ export function mergeRefusal(
   actor: Actor | null,
   { keep, go, knowEachOther }: MergePair,
 ): MergeRefusal | null {
-  if (!mayManageUsers(actor)) {
+  if (!isAdmin(actor)) {
     return 'notAllowed';
   }
   if (keep.userId === go.userId) {

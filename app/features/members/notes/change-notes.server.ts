@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { userNotes } from '#app/platform/db/schema/work-on-users.ts';
 import { maxNotes } from './list-notes.server.ts';
-import { mayChangeNote, mayNote } from './note-policy.ts';
+import { mayChangeNote } from './note-policy.ts';
 
 export type NoteResult = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' | 'tooMany' };
 
@@ -14,7 +14,7 @@ type NoteOf = { userId: string; id: string };
 /** Notes something about somebody, for the other admins. One `id` is noted once, however often it is sent. */
 export function addNote(actor: Actor, { userId, id, body }: NoteOf & { body: string }): Promise<NoteResult> {
   return db().transaction(async (tx) => {
-    if (!mayNote(actor)) {
+    if (!isAdmin(actor)) {
       return { ok: false, code: 'notAllowed' };
     }
     const { rowCount } = await tx.execute(sql`select 1 from users where id = ${userId} for no key update`);
@@ -62,7 +62,7 @@ function changeNote(
     const note = await findRow(tx, { authorId: userNotes.authorId })`
       select author_id from user_notes where id = ${id} and user_id = ${userId} for update`;
     if (!note) {
-      return { ok: false, code: mayNote(actor) ? 'gone' : 'notAllowed' };
+      return { ok: false, code: isAdmin(actor) ? 'gone' : 'notAllowed' };
     }
     return mayChangeNote(actor, note)
       ? logged(tx, actor, { action: await change(tx), userId, id })

@@ -1,11 +1,6 @@
-import type { Actor } from '#app/features/accounts/actor.ts';
-
-/** Admins read what is noted about somebody, and add to it. */
-export function mayNote(actor: Actor | null): boolean {
-  return actor?.isAdmin === true;
-}
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 
 /** Only whoever wrote a note changes or deletes it. */
 export function mayChangeNote(actor: Actor | null, note: { authorId: string | null }): boolean {
-  return actor !== null && mayNote(actor) && note.authorId === actor.userId;
+  return actor !== null && isAdmin(actor) && note.authorId === actor.userId;
 }

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { savedUserFilters } from '#app/platform/db/schema/work-on-users.ts';
-import { mayManageUsers } from '../user-policy.ts';
 
 /** A filter that an admin keeps as a tab; `query` begins with its question mark, or is empty. */
 export type SavedFilter = { name: string; query: string };
@@ -23,7 +22,7 @@ export function saveFilter(
   { name, query }: SavedFilter,
 ): Promise<{ ok: true } | { ok: false; code: 'notAllowed' | 'tooMany' }> {
   return db().transaction(async (tx) => {
-    if (!mayManageUsers(actor)) {
+    if (!isAdmin(actor)) {
       return { ok: false, code: 'notAllowed' };
     }
     await tx.execute(sql`select 1 from users where id = ${actor.userId} for no key update`);
@@ -42,7 +41,7 @@ export function saveFilter(
 
 /** Forgets one of an admin's own filters. */
 export async function removeFilter(actor: Actor, name: string): Promise<void> {
-  if (mayManageUsers(actor)) {
+  if (isAdmin(actor)) {
     await db().execute(
       sql`delete from saved_user_filters where admin_id = ${actor.userId} and name = ${name}`,
     );

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Actor } from '#app/features/accounts/actor.ts';
+import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
@@ -7,7 +7,6 @@ import { mails } from '#app/platform/db/schema/mails.ts';
 import { reportMails } from '#app/platform/db/schema/report-mails.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { reportKeys } from '../site-report.ts';
-import { maySubscribe } from './report-mail-policy.ts';
 import type { ReportMailValues } from './report-mail-schema.ts';
 import { nextDue, rhythms } from './rhythm.ts';
 
@@ -32,7 +31,7 @@ export type ReportMail = RowOf<typeof listedShape>;
 
 /** What an admin has mailed to them, in the order of the reports. */
 export async function listReportMails(actor: Actor): Promise<ReportMail[]> {
-  if (!maySubscribe(actor)) {
+  if (!isAdmin(actor)) {
     return [];
   }
   const rows = await listRows(db(), listedShape)`
@@ -52,7 +51,7 @@ export async function saveReportMail(
   values: ReportMailValues,
   now: Date,
 ): Promise<Changed<'notAllowed'>> {
-  if (!maySubscribe(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   const dueAt = nextDue(values, now);
@@ -74,7 +73,7 @@ export async function saveReportMail(
 
 /** Ends one of an admin's own. `gone`: it is not theirs, or is off already. */
 export async function endReportMail(actor: Actor, id: string): Promise<Changed<'notAllowed' | 'gone'>> {
-  if (!maySubscribe(actor)) {
+  if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx) => {
