@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Mark } from '#app/ui/mark.tsx';
 import { OrielPlan } from '#app/ui/oriel-plan.tsx';
-import { awayText } from './features/site/away-text.ts';
+import { outageText } from './features/site/outage-text.ts';
 import { productName } from './features/site/site-links.ts';
 import { themeScript } from './features/site/theme-script.ts';
 import stylesheet from './styles/app.css?url';
@@ -24,7 +24,7 @@ function AwayDocument({ address }: { address: string | null }) {
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>{awayText.title}</title>
+        <title>{outageText.title}</title>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant; as a child it would be escaped */}
         <script dangerouslySetInnerHTML={{ __html: themeScript }} />
         {fontPreloads.map((href) => (
@@ -47,13 +47,13 @@ function AwayDocument({ address }: { address: string | null }) {
           <div className="wrap">
             <div className="cols notfound">
               <div className="col-span-full lg:col-[1/8]">
-                <h1 className="h1">{awayText.heading}</h1>
-                <p className="lead mt-4">{awayText.lead}</p>
+                <h1 className="h1">{outageText.heading}</h1>
+                <p className="lead mt-4">{outageText.lead}</p>
                 {address === null ? (
-                  <p className="mt-4">{awayText.form}</p>
+                  <p className="mt-4">{outageText.form}</p>
                 ) : (
                   <a className="btn btn--primary mt-7" href={address}>
-                    {awayText.tryAgain}
+                    {outageText.tryAgain}
                   </a>
                 )}
               </div>

@@ -34,7 +34,7 @@ import { useLeaving, useReadAnew } from '#app/features/site/session/use-read-ane
 import { useSession } from '#app/features/site/session/use-session.ts';
 import type { Viewer } from '#app/features/site/site-links.ts';
 import { getAnnouncement } from '#app/features/site/site-settings.server.ts';
-import { leaveForRedirects } from '#app/features/site/stay-on.server.ts';
+import { redirectsForSwappedParts } from '#app/features/site/swap-parts.server.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
 import { timesOf } from '#app/features/site/times-of.server.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
@@ -66,7 +66,7 @@ export const links: Route.LinksFunction = () => [
 
 /** Who came with a session, with a message to be shown, and with a creative to be saved. */
 export const middleware: Route.MiddlewareFunction[] = [
-  leaveForRedirects,
+  redirectsForSwappedParts,
   redirectToDocuments,
   flashMiddleware,
   sessionMiddleware,

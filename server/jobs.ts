@@ -10,17 +10,17 @@ import { forgetVersionsJob } from '#app/features/blog/forget-versions.job.server
 import { publishScheduledJob } from '#app/features/blog/publish-scheduled.job.server.ts';
 import { forgetRemovedJob } from '#app/features/boards/forget-removed.job.server.ts';
 import { remindOfBriefsJob } from '#app/features/briefs/remind-of-briefs.job.server.ts';
-import { tendCommissionsJob } from '#app/features/commissions/tend-commissions.job.server.ts';
+import { commissionDeadlinesJob } from '#app/features/commissions/commission-deadlines.job.server.ts';
 import { makeRenditionsJob } from '#app/features/deliveries/renditions/make-renditions.job.server.ts';
 import { sweepDeliveriesJob } from '#app/features/deliveries/sweep-deliveries.job.server.ts';
 import { expireListingsJob } from '#app/features/directory/expire-listings.job.server.ts';
 import { scoreRepliesJob } from '#app/features/directory/score-replies.job.server.ts';
 import { findDoublesJob } from '#app/features/firms/admin/find-doubles.job.server.ts';
 import { mergeFirmsJob } from '#app/features/firms/merge/merge-firms.job.server.ts';
+import { notifyOfProposalsJob } from '#app/features/firms/notify-of-proposals.job.server.ts';
 import { forgetFirmInvitationsJob } from '#app/features/firms/people/forget-invitations.job.server.ts';
 import { refreshRenamedJob } from '#app/features/firms/renamed/refresh-renamed.job.server.ts';
 import { sweepFirmsJob } from '#app/features/firms/sweep-firms.job.server.ts';
-import { tellOfProposalsJob } from '#app/features/firms/tell-of-proposals.job.server.ts';
 import { checkImportJob } from '#app/features/imports/check-import.job.server.ts';
 import { forgetImportsJob } from '#app/features/imports/forget-imports.job.server.ts';
 import { runImportJob } from '#app/features/imports/run-import.job.server.ts';
@@ -30,7 +30,7 @@ import { forgetInvitationsJob } from '#app/features/invitations/forget-invitatio
 import { sendInvitationsJob } from '#app/features/invitations/send-invitations.job.server.ts';
 import { prepareLicenseJob } from '#app/features/licenses/prepare-pictures.job.server.ts';
 import { remindOfEndingsJob } from '#app/features/licenses/rights/remind-of-endings.job.server.ts';
-import { tellViewJob } from '#app/features/members/view-as/tell-view.job.server.ts';
+import { notifyViewJob } from '#app/features/members/view-as/notify-view.job.server.ts';
 import { remindFollowUpsJob } from '#app/features/messages/desk/remind-follow-ups.job.server.ts';
 import { unreadMailJob } from '#app/features/messages/unread-mail.job.server.ts';
 import { forgetDecisionsJob } from '#app/features/moderation/undo/forget-decisions.job.server.ts';
@@ -68,7 +68,7 @@ const jobs: AnyJob[] = [
   unreadMailJob,
   remindFollowUpsJob,
   remindOfBriefsJob,
-  tendCommissionsJob,
+  commissionDeadlinesJob,
   forgetMailsJob,
   placeMailJob,
   tendInboundMailsJob,
@@ -82,12 +82,12 @@ const jobs: AnyJob[] = [
   forgetNotificationsJob,
   forgetSessionsJob,
   withdrawAdminsJob,
-  tellViewJob,
+  notifyViewJob,
   forgetRateLimitsJob,
   publishScheduledJob,
   forgetVersionsJob,
   sweepFirmsJob,
-  tellOfProposalsJob,
+  notifyOfProposalsJob,
   sweepUploadsJob,
   emptyTrashJob,
   makePosterJob,

@@ -3,7 +3,7 @@ import { appPages } from '#app/features/site/app-pages.server.ts';
 import { systemProbe } from '#app/features/system/system-probe.ts';
 import { clientAddress, RequestContext } from '#app/platform/client-address.ts';
 import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
-import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
+import { isDatabaseOutage } from '#app/platform/db/watch-database.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Intake } from '#app/platform/incoming/intake.ts';
@@ -82,7 +82,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
       headers.delete('Page-Tags');
       headers.set('Cache-Control', 'private, no-store');
     }
-    if (status >= 500 && sink.error !== null && (await isOfDatabase(sink.error))) {
+    if (status >= 500 && sink.error !== null && (await isDatabaseOutage(sink.error))) {
       throw new DatabaseAwayError('a page needed the database');
     }
     if (sink.error instanceof StorageAwayError) {

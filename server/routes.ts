@@ -4,10 +4,10 @@ import type { ServerBuild } from 'react-router';
 import { speculationRules, speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { sheetsPath } from '#app/document/route-sheets.server.ts';
 import { apiRoot } from '#app/features/partners/api/api-operations.ts';
-import { awayText } from '#app/features/site/away-text.ts';
+import { outageText } from '#app/features/site/outage-text.ts';
 import { productName } from '#app/features/site/site-links.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
-import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
+import { isDatabaseOutage } from '#app/platform/db/watch-database.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
 import { backChannelPath } from '#app/platform/openid/discover.server.ts';
@@ -143,7 +143,7 @@ async function answerFailure(error: Error, c: Context<RouteTypes>): Promise<Resp
   if (error instanceof StorageAwayError) {
     return answerWithoutStorage(error, c);
   }
-  if (await isOfDatabase(error)) {
+  if (await isDatabaseOutage(error)) {
     return answerWithoutDatabase(c);
   }
   log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
@@ -153,7 +153,7 @@ async function answerFailure(error: Error, c: Context<RouteTypes>): Promise<Resp
 /** A picture or a file is there, and cannot be had for now. */
 function answerWithoutStorage(error: StorageAwayError, c: Context<RouteTypes>): Response {
   log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'the store of files is away');
-  return c.text(awayText.files, 503, { 'Retry-After': '10', 'Cache-Control': 'no-store' });
+  return c.text(outageText.files, 503, { 'Retry-After': '10', 'Cache-Control': 'no-store' });
 }
 
 /** Says how long a file may be kept, once it was found. */

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { awayDocument } from '#app/away-document.server.tsx';
-import { awayText } from '#app/features/site/away-text.ts';
+import { outageText } from '#app/features/site/outage-text.ts';
 import { dropTags } from '#app/platform/cdn/shared-headers.server.ts';
 import { isDatabaseAway, onDatabaseAway } from '#app/platform/db/watch-database.server.ts';
 import { type CachedPage, findStalePage } from '#app/platform/page-cache/page-cache.server.ts';
@@ -51,7 +51,7 @@ export function answerWithoutDatabase(c: Context<RouteTypes>): Response {
   c.header('Cache-Control', 'no-store');
   const { path, method } = c.req;
   if (path.startsWith('/api/') || path.endsWith('.data')) {
-    return c.json({ error: awayText.function }, 503);
+    return c.json({ error: outageText.function }, 503);
   }
   const document = awayDocument(isRead(method) ? addressIn(c) : null);
   c.header('Content-Security-Policy', contentSecurityPolicy(document));

@@ -95,7 +95,7 @@ const withoutPolicy: Record<string, string[]> = {
     'sweepFirms',
     'findDoubles',
     'refreshRenamed',
-    'tellOfProposals',
+    'notifyOfProposals',
     'sweepUploads',
     'publishScheduled',
     'sendAlerts',
@@ -123,7 +123,7 @@ const withoutPolicy: Record<string, string[]> = {
     'noteOpened',
   ],
   'finds a delivery or an arrival first, which is there for its own side alone': [
-    'askArrival',
+    'uploadStatus',
     'finishOrWait',
     'keepPicture',
     'noteDownload',

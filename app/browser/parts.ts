@@ -56,7 +56,7 @@ export async function stay(address: string, { history: way, method, body, from }
     await new Promise<void>(afterPaint);
     const headers = method ? { 'Stay-On': location.pathname } : {};
     const answer = await fetch(address, { method, body, headers, signal: mine.signal } as RequestInit);
-    const elsewhere = answer.headers.get('Leave-For');
+    const elsewhere = answer.headers.get('X-Redirect-To');
     if (elsewhere) return location.assign(elsewhere);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     if (!canSwap(page)) {

@@ -64,7 +64,7 @@ export function firmInvitationEmail({
   });
 }
 
-type Told = { firstName: string; url: string; unsubscribeUrl: string };
+type NoticeProps = { firstName: string; url: string; unsubscribeUrl: string };
 
 /** To the creative of a project in which a firm disputes a credit. */
 export function creditDisputedEmail({
@@ -73,7 +73,7 @@ export function creditDisputedEmail({
   projectName,
   url,
   unsubscribeUrl,
-}: Told & { firmName: string; projectName: string }) {
+}: NoticeProps & { firmName: string; projectName: string }) {
   return makeEmail({
     template: 'credit-disputed',
     subject: `${firmName} disputes a credit in ${projectName}`,
@@ -96,7 +96,7 @@ export function creditNewsEmail({
   text,
   url,
   unsubscribeUrl,
-}: Told & { title: string; text: string }) {
+}: NoticeProps & { title: string; text: string }) {
   return makeEmail({
     template: 'credit-news',
     subject: title,

@@ -5,14 +5,14 @@ import { greeting } from './greeting.ts';
 
 const footnote = (supportEmail: string) => `If you disagree, write to ${supportEmail}.`;
 
-type Told = { firstName: string; reason: string; url: string; supportEmail: string };
+type NoticeProps = { firstName: string; reason: string; url: string; supportEmail: string };
 
 /** To the creative who reported a review. */
 export function reportedReviewEmail({
   decision,
   reviewerName,
   ...told
-}: Told & { decision: 'kept' | 'picturesRemoved' | 'removed'; reviewerName: string }) {
+}: NoticeProps & { decision: 'kept' | 'picturesRemoved' | 'removed'; reviewerName: string }) {
   const { template, subject, outcome } = reportOutcomes[decision];
   return makeEmail({
     template,
@@ -52,7 +52,7 @@ export function reviewRemovedEmail({
   creativeName,
   hasOnlyPictures,
   ...told
-}: Told & { creativeName: string; hasOnlyPictures: boolean }) {
+}: NoticeProps & { creativeName: string; hasOnlyPictures: boolean }) {
   const subject = hasOnlyPictures ? 'The pictures of your review were removed' : 'Your review was removed';
   return makeEmail({
     template: hasOnlyPictures ? 'review-pictures-removed' : 'review-removed',
@@ -76,7 +76,7 @@ export function reportedCorrespondentEmail({
   isWarned,
   otherName,
   ...told
-}: Told & { isWarned: boolean; otherName: string }) {
+}: NoticeProps & { isWarned: boolean; otherName: string }) {
   const subject = `Your report of ${otherName}`;
   return makeEmail({
     template: isWarned ? 'report-correspondent-warned' : 'report-correspondent-kept',
@@ -97,7 +97,7 @@ export function reportedCorrespondentEmail({
 }
 
 /** To a member who is warned. The email does not say who reported them. */
-export function warningEmail(told: Told) {
+export function warningEmail(told: NoticeProps) {
   return makeEmail({
     template: 'warning',
     subject: 'A warning about your messages',
@@ -118,7 +118,7 @@ export function warningEmail(told: Told) {
 export function verificationEmail({
   isVerified,
   ...told
-}: Omit<Told, 'reason'> & { isVerified: boolean; reason: string | null }) {
+}: Omit<NoticeProps, 'reason'> & { isVerified: boolean; reason: string | null }) {
   const subject = isVerified ? 'You are verified' : 'Your verification was declined';
   return makeEmail({
     template: isVerified ? 'verification-verified' : 'verification-declined',

@@ -3,7 +3,7 @@ import { greeting } from './greeting.ts';
 
 /** The emails about ways to sign in. They are always sent. */
 
-type Told = { firstName: string; supportEmail: string };
+type NoticeProps = { firstName: string; supportEmail: string };
 
 const ifNotYou = (supportEmail: string) =>
   `If this was not you, reset your password on the sign-in page, which signs out every device, and write to ${supportEmail}.`;
@@ -36,7 +36,7 @@ export function newDeviceEmail({
   device,
   at,
   accountUrl,
-}: Told & { device: string; at: string; accountUrl: string }) {
+}: NoticeProps & { device: string; at: string; accountUrl: string }) {
   return makeEmail({
     template: 'new-device',
     subject: 'New sign-in to your account',
@@ -63,7 +63,7 @@ export function passkeyEmail({
   supportEmail,
   name,
   change,
-}: Told & { name: string; change: 'added' | 'removed' }) {
+}: NoticeProps & { name: string; change: 'added' | 'removed' }) {
   const isAdded = change === 'added';
   return makeEmail({
     template: isAdded ? 'passkey-added' : 'passkey-removed',
@@ -86,7 +86,7 @@ export function signInConnectedEmail({
   supportEmail,
   name,
   change,
-}: Told & { name: string; change: 'connected' | 'disconnected' }) {
+}: NoticeProps & { name: string; change: 'connected' | 'disconnected' }) {
   const isConnected = change === 'connected';
   const heading = isConnected ? 'A sign-in was connected' : 'A sign-in was disconnected';
   return makeEmail({

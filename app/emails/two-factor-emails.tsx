@@ -3,13 +3,13 @@ import { greeting } from './greeting.ts';
 
 /** The emails about two-factor authentication. They are always sent. */
 
-type Told = { firstName: string; supportEmail: string };
+type NoticeProps = { firstName: string; supportEmail: string };
 
 const ifNotYou = (supportEmail: string) =>
   `If this was not you, reset your password on the sign-in page and write to ${supportEmail} right away.`;
 
 /** Tells a member that signing in now needs a code. */
-export function twoFactorOnEmail({ firstName, supportEmail }: Told) {
+export function twoFactorOnEmail({ firstName, supportEmail }: NoticeProps) {
   return makeEmail({
     template: 'two-factor-on',
     subject: 'Two-factor authentication is on',
@@ -24,7 +24,7 @@ export function twoFactorOnEmail({ firstName, supportEmail }: Told) {
 }
 
 /** Tells a member that two-factor authentication was turned off, and `by` whom. */
-export function twoFactorOffEmail({ firstName, supportEmail, by }: Told & { by: 'owner' | 'admin' }) {
+export function twoFactorOffEmail({ firstName, supportEmail, by }: NoticeProps & { by: 'owner' | 'admin' }) {
   return makeEmail({
     template: 'two-factor-off',
     subject: 'Two-factor authentication is off',
@@ -41,7 +41,7 @@ export function twoFactorOffEmail({ firstName, supportEmail, by }: Told & { by: 
 }
 
 /** Tells a member that a recovery code was used. `left`: how many remain. */
-export function recoveryCodeUsedEmail({ firstName, supportEmail, left }: Told & { left: number }) {
+export function recoveryCodeUsedEmail({ firstName, supportEmail, left }: NoticeProps & { left: number }) {
   return makeEmail({
     template: 'recovery-code-used',
     subject: 'A recovery code was used',

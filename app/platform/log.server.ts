@@ -13,7 +13,7 @@ const warning = 40;
  */
 export const log = makeLog(
   env(),
-  env().logFormat === 'json' ? pino.destination({ dest: 2, sync: false }) : { write: tellPeople },
+  env().logFormat === 'json' ? pino.destination({ dest: 2, sync: false }) : { write: notifyPeople },
 );
 
 /** A log that writes to `destination`. */
@@ -44,7 +44,7 @@ function whence(given: object): { requestId?: string } {
   return requestId ? { requestId } : {};
 }
 
-function tellPeople(line: string): void {
+function notifyPeople(line: string): void {
   const text = lineForPeople(JSON.parse(line));
   if (text !== null) {
     process.stderr.write(`${text}\n`);

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import sharp from 'sharp';
 import { renditions } from '#app/features/deliveries/renditions/renditions.ts';
-import { likenessOfFile } from '#app/features/licenses/likeness.server.ts';
-import { signedLikeness } from '#app/features/licenses/likeness.ts';
+import { perceptualHashOfFile } from '#app/features/licenses/perceptual-hash.server.ts';
+import { signedHash } from '#app/features/licenses/perceptual-hash.ts';
 import { readLayout } from '#app/platform/images/words/file-layout.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
@@ -83,7 +83,7 @@ async function prepare({ title, originalKey }: Piece, { shot, storage }: { shot:
   if (shot.deliveredAt) {
     await storage.write(`license-previews/${sha256}.jpg`, small);
   }
-  const likeness = await likenessOfFile(small);
+  const likeness = await perceptualHashOfFile(small);
   const { width, height, layout } = await readLayout('jpeg', {
     bytes: file.length,
     readAt: async (start, length) => file.subarray(start, start + length),
@@ -99,7 +99,7 @@ async function prepare({ title, originalKey }: Piece, { shot, storage }: { shot:
     layout,
     bytes: file.length,
     small: { bytes: small.length, width: info.width, height: info.height },
-    likeness: likeness && String(signedLikeness(likeness)),
+    likeness: likeness && String(signedHash(likeness)),
   };
 }
 

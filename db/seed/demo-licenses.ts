@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { licenseContent } from '#app/features/licenses/license-content.ts';
 import { lastDayOf } from '#app/features/licenses/license-days.ts';
 import { licenseHash } from '#app/features/licenses/license-hash.server.ts';
-import { likenessOfFile } from '#app/features/licenses/likeness.server.ts';
-import { signedLikeness } from '#app/features/licenses/likeness.ts';
+import { perceptualHashOfFile } from '#app/features/licenses/perceptual-hash.server.ts';
+import { signedHash } from '#app/features/licenses/perceptual-hash.ts';
 import { currentTerms } from '#app/features/licenses/terms/license-terms.ts';
 import { dayMs } from '#app/platform/days.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
@@ -170,7 +170,7 @@ async function prepare(piece: Piece, number: number, storage: Storage) {
     .jpeg({ quality: 78 })
     .toBuffer({ resolveWithObject: true });
   await storage.write(key, data);
-  const likeness = await likenessOfFile(data);
+  const likeness = await perceptualHashOfFile(data);
   return {
     id: piece.id,
     number,
@@ -179,7 +179,7 @@ async function prepare(piece: Piece, number: number, storage: Storage) {
     key,
     width: info.width,
     height: info.height,
-    likeness: likeness && String(signedLikeness(likeness)),
+    likeness: likeness && String(signedHash(likeness)),
   };
 }
 

@@ -13,7 +13,7 @@ import {
   authenticateKey,
   windowSeconds,
 } from '#app/features/partners/keys/authenticate-key.server.ts';
-import { isOfDatabase } from '#app/platform/db/watch-database.server.ts';
+import { isDatabaseOutage } from '#app/platform/db/watch-database.server.ts';
 import { isTagKnown } from '#app/platform/entity-tags.ts';
 import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
@@ -154,7 +154,7 @@ function sendJson(c: ApiContext, text: string, headers: Record<string, string>):
 }
 
 async function answerFailure(error: Error, c: ApiContext): Promise<Response> {
-  if (await isOfDatabase(error)) {
+  if (await isDatabaseOutage(error)) {
     return unavailable(c);
   }
   log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { likenessOfFile } from '#app/features/licenses/likeness.server.ts';
-import { likenessDistance } from '#app/features/licenses/likeness.ts';
+import { perceptualHashOfFile } from '#app/features/licenses/perceptual-hash.server.ts';
+import { hashDistance } from '#app/features/licenses/perceptual-hash.ts';
 import { expectAccessible } from './axe.ts';
 import { givePassword, makeMember, signInAs } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
@@ -75,7 +75,7 @@ test('a client finds by a copy of a picture what they may do with it, as the bro
     await expect(answer.getByRole('link', { name: held })).toBeVisible();
     const seen = new URL(page.url()).searchParams.get('likeness') ?? '';
     // Each makes a picture smaller in a way of its own: of six bits, some are left for what was done to the picture.
-    expect(likenessDistance(seen, (await likenessOfFile(file)) ?? ''), name).toBeLessThanOrEqual(4);
+    expect(hashDistance(seen, (await perceptualHashOfFile(file)) ?? ''), name).toBeLessThanOrEqual(4);
   }
   await expectAccessible(page, 'rights');
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { commissionSharesOf } from '#app/features/commissions/commission-shares.ts';
 import { inviteParty, offerLate } from '#app/features/commissions/invite-party.server.ts';
 import { type Joined, joinByCode } from '#app/features/commissions/join-commission.server.ts';
 import { findPartyByToken } from '#app/features/commissions/party-link.server.ts';
 import { shareFor } from '#app/features/commissions/party-share.ts';
 import { askCode } from '#app/features/commissions/sign-code.server.ts';
-import { standingOf } from '#app/features/commissions/standing.ts';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
@@ -53,7 +53,7 @@ export async function mailedCode(email: string): Promise<string> {
 export async function priceOf(token: string): Promise<number> {
   const link = await findPartyByToken(token);
   if (!link) throw new Error('No such link.');
-  const standing = standingOf(link.record, link.record.parties, now());
+  const standing = commissionSharesOf(link.record, link.record.parties, now());
   return shareFor({ record: link.record, standing, party: link.party });
 }
 

@@ -17,12 +17,12 @@ export const goodCard: Card = {
   behavior: 'succeeds',
 };
 
-type Wish = Partial<Parameters<typeof createCheckout>[1]>;
+type CheckoutRequest = Partial<Parameters<typeof createCheckout>[1]>;
 
 /** A checkout that waits for its payment: of the yearly plan, unless wished otherwise. */
 export async function openSession(
   actor: Actor,
-  wish: Wish = {},
+  wish: CheckoutRequest = {},
 ): Promise<{ url: string; sessionId: string }> {
   const checkout = await createCheckout(actor, {
     plan: 'creative',
@@ -39,7 +39,7 @@ export async function openSession(
 }
 
 /** Pays such a checkout, hears of it, and returns who the buyer is from then on. */
-export async function buy(actor: Actor, wish: Wish = {}, card = goodCard): Promise<Actor> {
+export async function buy(actor: Actor, wish: CheckoutRequest = {}, card = goodCard): Promise<Actor> {
   const { sessionId } = await openSession(actor, wish);
   const { outcome } = await payCheckout(sessionId, { card });
   if (outcome !== 'paid') {

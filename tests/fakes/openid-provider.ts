@@ -33,7 +33,7 @@ export type OpenidProvider = {
   /** What was asked at the authorization endpoint, the latest last. */
   asked: URLSearchParams[];
   /** Signs somebody out of a session that began there, and tells the site so, as it does by itself; what that answered. */
-  tellLogout: (login: string, sid: string) => Promise<Response>;
+  notifyLogout: (login: string, sid: string) => Promise<Response>;
   /** A logout token with claims changed or left out (undefined), and signed otherwise. */
   logoutToken: (changes?: Claims, how?: LogoutForgery) => string;
   stop: () => Promise<void>;
@@ -166,7 +166,7 @@ export async function startOpenidProvider({
     },
     people,
     asked,
-    tellLogout: async (login, sid) => {
+    notifyLogout: async (login, sid) => {
       const client = (await provider.Client.find(clientId)) as unknown as LogoutTeller;
       lastAnswer = undefined;
       await client.backchannelLogout(login, sid).catch(() => {});

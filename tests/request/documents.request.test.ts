@@ -97,7 +97,11 @@ test('a form that is sent in place is told where it leads, and the message waits
   const stays = await unsave(browser, '/browse', { 'Stay-On': '/browse' });
   expect([stays.status, stays.location]).toEqual([302, '/browse']);
   const leaves = await unsave(browser, '/browse', { 'Stay-On': '/search' });
-  expect([leaves.status, leaves.headers.get('leave-for'), leaves.location]).toEqual([204, '/browse', null]);
+  expect([leaves.status, leaves.headers.get('x-redirect-to'), leaves.location]).toEqual([
+    204,
+    '/browse',
+    null,
+  ]);
   expect((await browser.get('/browse')).body).toMatch(shownToast);
 });
 

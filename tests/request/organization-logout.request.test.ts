@@ -49,7 +49,7 @@ test('the provider itself signs somebody out: that session ends, and no other', 
   await comeByProvider(second, 'ilse');
   expect(await sidOf(second)).not.toBe(firstSid);
   const robin = await member();
-  const answer = await provider.current.tellLogout('ilse', firstSid);
+  const answer = await provider.current.notifyLogout('ilse', firstSid);
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect([await isIn(first), await isIn(second), await isIn(robin.browser)]).toEqual([false, true, true]);
 });

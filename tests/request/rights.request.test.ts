@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { issueLicenses } from '#app/features/licenses/issue-licenses.server.ts';
-import { likenessOfFile } from '#app/features/licenses/likeness.server.ts';
-import { signedLikeness } from '#app/features/licenses/likeness.ts';
+import { perceptualHashOfFile } from '#app/features/licenses/perceptual-hash.server.ts';
+import { signedHash } from '#app/features/licenses/perceptual-hash.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { insertCommission } from '../factories/licensed-commission.ts';
 import { client, creative, visitor } from './people.ts';
@@ -14,15 +14,12 @@ const photograph = readFileSync('db/seed/media/photos/01-villa-dusk.jpg');
 
 async function scene() {
   const [robin, studio] = [await client(), await creative({ businessName: 'Atelier Norrby' })];
-  const likeness = (await likenessOfFile(photograph)) ?? '';
+  const likeness = (await perceptualHashOfFile(photograph)) ?? '';
   const commission = await withClient((connection) =>
     insertCommission(connection, {
       clientId: robin.userId,
       creativeId: studio.id,
-      pictures: [
-        { title: 'Pool side, blue hour', likenessHash: signedLikeness(likeness) },
-        { title: 'Stair' },
-      ],
+      pictures: [{ title: 'Pool side, blue hour', likenessHash: signedHash(likeness) }, { title: 'Stair' }],
     }),
   );
   const [license] = await db().transaction((tx) => issueLicenses(tx, commission.id));

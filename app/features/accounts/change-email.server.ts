@@ -105,7 +105,7 @@ export async function confirmEmailChange(
     }
     await dropWaitingAccount(tx, email);
     await dropLinks(userId, tx);
-    await tellFormerAddress(tx, { userId, newEmail: email });
+    await notifyFormerAddress(tx, { userId, newEmail: email });
     await tx
       .update(users)
       .set({ email, emailVerified: true, updatedAt: sql`now()` })
@@ -122,7 +122,7 @@ async function findOwner(userId: string) {
   return owner ?? null;
 }
 
-async function tellFormerAddress(
+async function notifyFormerAddress(
   tx: Transaction,
   { userId, newEmail }: { userId: string; newEmail: string },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { briefName } from '#app/features/briefs/brief-address.ts';
 import { type HeldBrief, holdBrief } from '#app/features/briefs/hold-brief.server.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { beginCommission } from '#app/features/commissions/begin-commission.server.ts';
 import { costOf } from '#app/features/estimates/estimate-cost.ts';
 import { now } from '#app/platform/clock.ts';
@@ -11,8 +11,8 @@ import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import type { AgreementContent } from '#app/platform/db/schema/agreements.ts';
 import { mayAcceptEstimates } from './agreement-policy.ts';
 import { findOffer, type Offer } from './find-offer.server.ts';
+import { notifyOfAcceptance } from './notify-of-acceptance.server.ts';
 import { offerRefusal } from './offer-refusal.ts';
-import { tellOfAcceptance } from './tell-of-acceptance.server.ts';
 
 export type Accepted =
   | { ok: true; agreementId: string }
@@ -49,7 +49,7 @@ export async function acceptEstimate(actor: Actor | null, acceptance: Acceptance
   if (!mayAcceptEstimates(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  return inOneGo<Accepted>(async (tx) => {
+  return rollbackOnRefusal<Accepted>(async (tx) => {
     // Whoever else accepts, changes or ends this brief waits here.
     const brief = await holdBrief(tx, actor, acceptance.briefId);
     const offer = brief && (await findOffer(actor, acceptance, tx));
@@ -103,7 +103,7 @@ async function agree(
     update estimate_versions set state = 'accepted', answered_at = ${at} where id = ${offer.versionId}`);
   await tx.execute(sql`
     update briefs set state = 'closed', ended_at = coalesce(ended_at, ${at}), draft = null where id = ${brief.id}`);
-  const isTold = await tellOfAcceptance(tx, actor, {
+  const isNotified = await notifyOfAcceptance(tx, actor, {
     brief: { id: brief.id, number: briefName(brief.number ?? 0), revision: brief.revision },
     agreement: { id, total, currency: offer.currency },
     offer,
@@ -111,7 +111,7 @@ async function agree(
     at,
   });
   // Nobody agrees with somebody who is not told.
-  return isTold ? { ok: true, agreementId: id } : { ok: false, code: 'unreachable' };
+  return isNotified ? { ok: true, agreementId: id } : { ok: false, code: 'unreachable' };
 }
 
 function contentOf(offer: Offer, ticked: ReadonlySet<string>): AgreementContent {

@@ -19,7 +19,7 @@ export const measureLabels: Record<Measure, string> = {
 export const fewestPeers = 10;
 
 /** Where somebody stands among the others. */
-export type Standing = {
+export type PeerComparison = {
   measure: Measure;
   own: number;
   lowest: number;
@@ -35,7 +35,7 @@ export type Standing = {
 };
 
 /** By the measures of which one's own and those of ten others are known. */
-export function compare(own: Measured, others: readonly Measured[]): Standing[] {
+export function compare(own: Measured, others: readonly Measured[]): PeerComparison[] {
   return measures.flatMap((measure) => {
     const mine = own[measure];
     const values = others
@@ -63,7 +63,7 @@ export function compare(own: Measured, others: readonly Measured[]): Standing[] 
 }
 
 /** 'More than 12 of the 14.', 'Faster than all ten.', 'The same as the middle.' */
-export function standingText({ measure, own, middle, below, above, count }: Standing): string {
+export function standingText({ measure, own, middle, below, above, count }: PeerComparison): string {
   const isTime = measure === 'firstAnswerHours';
   const whom = (amount: number) =>
     amount === count
@@ -83,7 +83,7 @@ export function measureText(value: number): string {
 }
 
 /** Where a value stands on the line from the lowest to the highest of all shown, in percent. */
-export function positionOn({ lowest, highest, own }: Standing, value: number): number {
+export function positionOn({ lowest, highest, own }: PeerComparison, value: number): number {
   const from = Math.min(lowest, own);
   const to = Math.max(highest, own);
   return to === from ? 50 : Math.round(((value - from) / (to - from)) * 1000) / 10;

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { servicePlaces } from '#app/platform/db/schema/places.ts';
-import { compare, fewestPeers, type Measured, type Standing } from './comparison.ts';
+import { compare, fewestPeers, type Measured, type PeerComparison } from './comparison.ts';
 
 /** How somebody stands among creatives of their type who are based near them. */
 export type Peers = { creativeType: string | null } & (
@@ -13,7 +13,7 @@ export type Peers = { creativeType: string | null } & (
   /** For less than the weeks that are compared. */
   | { kind: 'tooNew' }
   | { kind: 'tooFew'; count: number }
-  | { kind: 'compared'; count: number; isMore: boolean; place: string; standings: Standing[] }
+  | { kind: 'compared'; count: number; isMore: boolean; place: string; standings: PeerComparison[] }
 );
 
 export const notCompared: Peers = { kind: 'notListed', creativeType: null };

@@ -4,8 +4,8 @@ import {
   type Measure,
   measureLabels,
   measureText,
+  type PeerComparison,
   positionOn,
-  type Standing,
   standingText,
 } from './comparison.ts';
 import type { Peers } from './find-peers.server.ts';
@@ -80,7 +80,7 @@ function PeersBody({ peers }: { peers: Peers }) {
   }
 }
 
-function PeerRow({ standing }: { standing: Standing }) {
+function PeerRow({ standing }: { standing: PeerComparison }) {
   const { measure, own, lowest, quarter, middle, threeQuarters, highest } = standing;
   const at = (value: number) => `${positionOn(standing, value)}%`;
   const said = `${measureLabels[measure satisfies Measure]}: you ${measureText(own)}, the middle ${measureText(middle)}, the middle half ${measureText(quarter)} to ${measureText(threeQuarters)}, from ${measureText(lowest)} to ${measureText(highest)}`;

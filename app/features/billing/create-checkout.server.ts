@@ -17,7 +17,7 @@ export type CheckoutAnswer =
   | { ok: true; url: string }
   | { ok: false; code: BuyRefusal | PromoRefusal | 'alreadyPaid' | 'renewsSoon' };
 
-type Wish = { plan: PaidPlan; interval: string | null; promoCode: string | null };
+type CheckoutRequest = { plan: PaidPlan; interval: string | null; promoCode: string | null };
 type Checkout = typeof checkouts.$inferSelect;
 
 /** How long a checkout page stays open: providers allow 30 minutes to 24 hours. */
@@ -30,7 +30,7 @@ const minMinutesLeft = 5;
  * asked again for the same thing, in another tab or after a lost answer, the same page is given; asked for
  * something else, the former page is closed first, so that nobody pays twice.
  */
-export async function createCheckout(actor: Actor, wish: Wish): Promise<CheckoutAnswer> {
+export async function createCheckout(actor: Actor, wish: CheckoutRequest): Promise<CheckoutAnswer> {
   const holding = await findHolding(actor.userId);
   const refusal = whyNotBuy(actor, wish.plan, holding);
   if (refusal) {

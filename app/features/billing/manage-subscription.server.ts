@@ -15,7 +15,7 @@ export type ManageAnswer = { ok: true } | { ok: false; code: ManageRefusal };
 const done: ManageAnswer = { ok: true };
 const nothingRunning: ManageAnswer = { ok: false, code: 'nothingRunning' };
 
-type Wish = {
+type PlanChangeRequest = {
   action: ManageAction;
   interval: string | null;
   /** The sum that was confirmed, in cents; null where the caller knows the prices (the JSON function). */
@@ -29,7 +29,7 @@ type Wish = {
  * Changes what somebody has bought (specification sections 4 and 7, manage-subscription; DECISIONS, Cancelling).
  * Asked twice for the same change, it is made once. Throws when the provider cannot be reached.
  */
-export async function manageSubscription(actor: Actor, wish: Wish): Promise<ManageAnswer> {
+export async function manageSubscription(actor: Actor, wish: PlanChangeRequest): Promise<ManageAnswer> {
   const holding = await findHolding(actor.userId);
   const { customerId } = holding;
   if (!customerId) {
@@ -44,7 +44,7 @@ export async function manageSubscription(actor: Actor, wish: Wish): Promise<Mana
 
 type Held = OwnHolding & { customerId: string };
 
-function perform(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
+function perform(actor: Actor, held: Held, wish: PlanChangeRequest): Promise<ManageAnswer> {
   switch (wish.action) {
     case 'add_featured':
       return addFeatured(actor, held, wish);
@@ -63,7 +63,7 @@ function perform(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
   }
 }
 
-async function addFeatured(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
+async function addFeatured(actor: Actor, held: Held, wish: PlanChangeRequest): Promise<ManageAnswer> {
   if (held.featured?.isEnding && !held.isDisputed) {
     await payments().goOn(held.featured.id);
     return done;
@@ -79,7 +79,7 @@ async function addFeatured(actor: Actor, held: Held, wish: Wish): Promise<Manage
   });
 }
 
-async function switchBilling(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
+async function switchBilling(actor: Actor, held: Held, wish: PlanChangeRequest): Promise<ManageAnswer> {
   const { featured, turn } = held;
   if (!featured) {
     return nothingRunning;
@@ -99,7 +99,7 @@ async function switchBilling(actor: Actor, held: Held, wish: Wish): Promise<Mana
 }
 
 /** Charges what could not be charged when it fell due. What is paid already is not asked for twice. */
-async function payDue(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswer> {
+async function payDue(actor: Actor, held: Held, wish: PlanChangeRequest): Promise<ManageAnswer> {
   return asConfirmed(actor, held, { ...wish, action: 'pay_due' }, async () => {
     for (const { id } of await listDue(actor.userId)) {
       const charged = await payments().payInvoice({ customerId: held.customerId, invoiceId: id });
@@ -116,7 +116,7 @@ async function payDue(actor: Actor, held: Held, wish: Wish): Promise<ManageAnswe
 async function asConfirmed(
   actor: Actor,
   held: Held,
-  { action, interval, promoCode = null, confirmedCents = null }: Wish & { action: ChargeAction },
+  { action, interval, promoCode = null, confirmedCents = null }: PlanChangeRequest & { action: ChargeAction },
   chargeNow: (quote: Quote, promotionId: string | null) => Promise<ManageAnswer>,
 ): Promise<ManageAnswer> {
   const answer = await quoteCharge(actor, held, { action, interval, promoCode });

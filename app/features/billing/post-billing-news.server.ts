@@ -9,7 +9,7 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { holdBooks } from './hold-books.server.ts';
+import { lockBillingRows } from './lock-billing-rows.server.ts';
 import { planName } from './plan-names.ts';
 import { dollars, graceDays } from './price-list.ts';
 
@@ -36,7 +36,7 @@ type Row = RowOf<typeof rowShape>;
 export async function postBillingNews(userId: string, at: Date): Promise<void> {
   const since = new Date(at.getTime() - newsDays * dayMs);
   await db().transaction(async (tx) => {
-    await holdBooks(tx, userId);
+    await lockBillingRows(tx, userId);
     for (const row of await takePaid(tx, userId, since)) {
       await postMail(tx, await receiptOf(row), { to: row.email, userId });
     }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { BilledSubscription } from './find-billing.server.ts';
 import type { DueInvoice } from './list-due.server.ts';
-import { nothingToCancel, type Standing, statusFacts, statusNotes, statusSentence } from './status-words.ts';
+import {
+  nothingToCancel,
+  type PlanSummary,
+  statusFacts,
+  statusNotes,
+  statusSentence,
+} from './status-words.ts';
 
 /** What /subscription says first, in every state that a plan can be in; the figures are of one day, 18 November 2026. */
 
@@ -25,7 +31,7 @@ const owed: DueInvoice = {
   ...{ since: may, lastDay: '2027-05-17T09:00:00.000Z' },
 };
 
-function standing(given: Partial<Standing>, isLifetime = false): Standing {
+function standing(given: Partial<PlanSummary>, isLifetime = false): PlanSummary {
   return {
     status: { subscribed: true, subscriptionTier: 'Creative', subscriptionEnd: may, isLifetime },
     ...{ creative: null, featured: null, due: [], at, isDisputed: false, balanceCents: 0 },
@@ -35,7 +41,7 @@ function standing(given: Partial<Standing>, isLifetime = false): Standing {
 }
 
 /** The screen's first lines as one reads them: sentence, notes, facts. */
-function read(page: Standing) {
+function read(page: PlanSummary) {
   const sentence = statusSentence(page);
   return {
     says: sentence?.map((part) => (typeof part === 'string' ? part : part.strong)).join(''),

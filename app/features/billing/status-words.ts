@@ -5,7 +5,7 @@ import { exactDollars } from './price-list.ts';
 
 /** The words and sums of Current Plan Status and Cancel Subscription, for every state that a plan can be in. */
 
-export type Standing = Pick<
+export type PlanSummary = Pick<
   SubscriptionPage,
   | 'status'
   | 'creative'
@@ -24,12 +24,12 @@ export type Words = readonly (string | { strong: string })[];
 const strong = (text: string) => ({ strong: text });
 
 /** What is charged by itself from now on, the soonest first. */
-export function comingPayments({ creative, featured }: Standing) {
+export function comingPayments({ creative, featured }: PlanSummary) {
   return nextPayments([creative, featured].filter((one) => one !== null));
 }
 
 /** The first line: the plan, the next sum and its day. Null while a payment is due: the banner above says that. */
-export function statusSentence(page: Standing): Words | null {
+export function statusSentence(page: PlanSummary): Words | null {
   if (page.due.length > 0) {
     return null;
   }
@@ -69,7 +69,7 @@ export function statusSentence(page: Standing): Words | null {
 }
 
 /** What else has to be known: each begins with what it is about. */
-export function statusNotes(page: Standing): { id: string; title: string; text: string }[] {
+export function statusNotes(page: PlanSummary): { id: string; title: string; text: string }[] {
   const { creative, featured, at, balanceCents } = page;
   const running = [creative, featured].filter((one) => one !== null);
   const paused = running.map(({ pausedUntil }) => pausedUntil).find((until) => until && until > at);
@@ -103,7 +103,7 @@ export function statusNotes(page: Standing): { id: string; title: string; text: 
   ];
 }
 
-function disputeText({ status, creative, featured }: Standing): string {
+function disputeText({ status, creative, featured }: PlanSummary): string {
   const isHeld = [status.isLifetime ? null : creative, featured].some((one) => one?.isEnding);
   return isHeld
     ? 'Your plan stays as it is until then. We will not charge you again until your bank decides.'
@@ -114,7 +114,7 @@ function disputeText({ status, creative, featured }: Standing): string {
 export type Fact = { label: string; value: string; mark?: { text: string; isDanger: boolean } };
 
 /** The four facts below: what is held, what is listed first, and the two that fit the state. */
-export function statusFacts(page: Standing): Fact[] {
+export function statusFacts(page: PlanSummary): Fact[] {
   const { status, creative, giftUntil, due, isDisputed } = page;
   const isYearDue = due.some(({ plan }) => plan === 'creative');
   const isGift = giftUntil !== null && !creative && !status.isLifetime;
@@ -130,7 +130,7 @@ export function statusFacts(page: Standing): Fact[] {
   ];
 }
 
-function featuredFact({ featured, due, featuredGrantedUntil: granted }: Standing): Fact {
+function featuredFact({ featured, due, featuredGrantedUntil: granted }: PlanSummary): Fact {
   const label = 'Featured';
   const isDue = due.some(({ plan }) => plan === 'featured');
   if (!featured) {
@@ -146,7 +146,7 @@ function featuredFact({ featured, due, featuredGrantedUntil: granted }: Standing
   return { label, value, ...(isDue ? { mark: { text: 'Payment due', isDanger: true } } : {}) };
 }
 
-function dateFacts(page: Standing): Fact[] {
+function dateFacts(page: PlanSummary): Fact[] {
   const { status, creative, due } = page;
   const [owed] = due;
   if (owed) {
@@ -178,7 +178,7 @@ function dateFacts(page: Standing): Fact[] {
 }
 
 /** Why there is nothing to cancel and nothing to undo; null where there is. */
-export function nothingToCancel({ status, creative, featured, isDisputed }: Standing): string | null {
+export function nothingToCancel({ status, creative, featured, isDisputed }: PlanSummary): string | null {
   const running = [status.isLifetime ? null : creative, featured].filter((one) => one !== null);
   if (status.isLifetime && !featured) {
     return 'There is nothing to cancel: Lifetime does not renew.';

@@ -1,10 +1,10 @@
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { findGiftUntil } from './find-gift-until.server.ts';
+import { nextSyncVersion } from './next-sync-version.server.ts';
 import { postBillingNews } from './post-billing-news.server.ts';
 import { postCancellations } from './post-cancellations.server.ts';
 import { postDisputeNews } from './post-dispute-news.server.ts';
 import { takeFollowUps } from './take-follow-ups.server.ts';
-import { takeTurn } from './take-turn.server.ts';
 import { writeCustomer } from './write-customer.server.ts';
 
 /**
@@ -20,7 +20,7 @@ export async function syncCustomer(customerId: string): Promise<void> {
 
 /** One look; true when it led to a change at the provider. */
 async function lookAt(customerId: string): Promise<boolean> {
-  const turn = await takeTurn();
+  const turn = await nextSyncVersion();
   const [found, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);
   const customer = { ...found, giftUntil: await findGiftUntil(customerId) };
   const userId = await writeCustomer(customerId, { customer, at, turn, tell: postCancellations });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, listOf, listRows, objectOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { boards } from '#app/platform/db/schema/boards.ts';
 import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
@@ -65,7 +65,7 @@ const tileColumns: SQL = sql`
 
 /** A client's own boards, the last changed first: all of them; ask the policy first. */
 export async function listOwnBoards({ userId }: Actor): Promise<BoardTile[]> {
-  const rows = await listRows(db(), tileShape)`${plannedOnce}
+  const rows = await listRows(db(), tileShape)`${prepared}
     select ${tileColumns} from boards b join profiles p on p.user_id = b.user_id
      where b.user_id = ${userId} order by b.changed_at desc, b.id desc limit ${maxOwn}`;
   return rows.map(toTile);

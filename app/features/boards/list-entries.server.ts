@@ -1,5 +1,5 @@
 import { db } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import type { BoardEntry } from './board-entry.ts';
 import { maxEntries } from './board-limits.ts';
@@ -7,7 +7,7 @@ import { entryColumns, entryShape, entryTables, toEntry } from './entry-rows.ser
 
 /** What is on a board, in its order, shown or not; ask first whether it may be seen (`findBoard`). */
 export async function listEntries(boardId: string): Promise<BoardEntry[]> {
-  const rows = await listRows(db(), { ...entryShape, ownerId: cell.text })`${plannedOnce}
+  const rows = await listRows(db(), { ...entryShape, ownerId: cell.text })`${prepared}
     select ${entryColumns}, b.user_id::text as owner_id
       from boards b join board_entries e on e.board_id = b.id ${entryTables}
      where b.id = ${boardId} and e.removed_at is null

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { boardEntries } from '#app/platform/db/schema/boards.ts';
@@ -37,7 +37,7 @@ export async function saveToBoards(
   }
   const added: { id: string; name: string }[] = [];
   const removed: { id: string; name: string }[] = [];
-  return inOneGo(async (tx): Promise<SaveToBoardsResult> => {
+  return rollbackOnRefusal(async (tx): Promise<SaveToBoardsResult> => {
     const made = newBoard && (await insertBoard(tx, actor, newBoard));
     if (made && !made.ok) {
       return made;

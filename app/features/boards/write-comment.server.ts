@@ -6,8 +6,8 @@ import { boardComments } from '#app/platform/db/schema/boards.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { maxComments } from './board-limits.ts';
 import { mayDeleteComment } from './board-policy.ts';
+import { notifyOfComment } from './notify-of-comment.server.ts';
 import { type NotOnBoard, onBoard } from './on-board.server.ts';
-import { tellOfComment } from './tell-of-comment.server.ts';
 
 export type WriteCommentResult = { ok: true } | NotOnBoard | { ok: false; code: 'tooManyComments' };
 
@@ -38,7 +38,7 @@ export async function writeComment(
       await tx.execute(sql`
         insert into board_comments (id, entry_id, author_id, body)
         values (${id}, ${entryId}, ${by.userId}, ${body})`);
-      await tellOfComment(tx, { actor: by, board, entryId, body });
+      await notifyOfComment(tx, { actor: by, board, entryId, body });
       return { ok: true };
     },
   );

@@ -7,7 +7,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { maxRecipients } from './brief-limits.ts';
 import { allows, mayKeepBriefs } from './brief-policy.ts';
 import { holdBrief } from './hold-brief.server.ts';
-import { inOneGo } from './in-one-go.server.ts';
+import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 import { askRecipients, type BriefSent } from './send-brief.server.ts';
 
 export type MoreAsked =
@@ -23,7 +23,7 @@ export async function askMore(
   if (!mayKeepBriefs(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  return inOneGo<MoreAsked>(async (tx) => {
+  return rollbackOnRefusal<MoreAsked>(async (tx) => {
     const brief = await holdBrief(tx, actor, id);
     if (!brief || brief.number === null) {
       return { ok: false, code: 'notFound' };

@@ -18,12 +18,12 @@ export type BriefCardFacts = {
   name: string;
   lines: BriefLine[];
   /** The version that it tells of. */
-  estimate: ToldEstimate | null;
+  estimate: NotifiedEstimate | null;
   /** Others have answered, too; for the client alone. */
   canBeCompared: boolean;
 };
 
-type ToldEstimate = {
+type NotifiedEstimate = {
   id: string;
   version: number;
   total: number;
@@ -81,7 +81,7 @@ function markOf({ event, revision, estimate }: BriefCardFacts): string {
 }
 
 /** What an estimate comes to, and until when; or what became of it since. */
-function estimateLines({ total, currency, validUntil, state }: ToldEstimate): BriefLine[] {
+function estimateLines({ total, currency, validUntil, state }: NotifiedEstimate): BriefLine[] {
   const became = {
     replaced: 'A newer version has come.',
     withdrawn: 'Withdrawn since.',

@@ -14,12 +14,12 @@ import { allows, mayKeepBriefs } from './brief-policy.ts';
 import { type BriefLine, describeBrief } from './brief-words.ts';
 import { dropDraft } from './drop-draft.server.ts';
 import { type HeldBrief, holdBrief } from './hold-brief.server.ts';
-import { inOneGo } from './in-one-go.server.ts';
 import { listFileNames } from './list-brief-files.server.ts';
+import { notifyOtherSide } from './notify-of-brief.server.ts';
 import { readContent } from './read-content.server.ts';
+import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 import type { DraftSaved, SaveDraft } from './save-draft.server.ts';
 import type { BriefSent } from './send-brief.server.ts';
-import { tellOfBrief } from './tell-of-brief.server.ts';
 import { threadOrNull } from './thread-or-null.server.ts';
 import { writeDraft } from './write-draft.server.ts';
 
@@ -40,7 +40,7 @@ export async function changeBrief(
     return { ok: false, code: 'notAllowed' };
   }
   const read = await readContent(form.typed, now());
-  return inOneGo<BriefChanged>(async (tx) => {
+  return rollbackOnRefusal<BriefChanged>(async (tx) => {
     const brief = await holdBrief(tx, actor, id);
     if (!brief || brief.number === null) {
       return { ok: false, code: 'notFound' };
@@ -81,7 +81,7 @@ export async function changeBrief(
       insert into brief_revisions (brief_id, revision, content)
       values (${id}, ${revision}, ${JSON.stringify(read.content)}::jsonb)`);
     const name = read.content.projectName ?? briefName(brief.number);
-    await tellAll(tx, actor, { id, revision }, 'changed', (client) => ({
+    await notifyAll(tx, actor, { id, revision }, 'changed', (client) => ({
       body: `${briefName(brief.number ?? 0)} has changed.\n${changesText(changes)}`,
       title: `${client} has changed a brief`,
       name,
@@ -104,7 +104,7 @@ type Said = {
 };
 
 /** Tells everybody who got a brief and has not declined; each alone. Who has left, or blocked the client, is passed over. */
-export async function tellAll(
+export async function notifyAll(
   tx: Transaction,
   actor: Actor,
   brief: { id: string; revision: number },
@@ -121,7 +121,7 @@ export async function tellAll(
       const { body, title, name, excerpt, paragraphs, lines } = say(thread.clientName);
       const mail = { title: `${title}: ${name}`, paragraphs, ...(lines ? { lines } : {}) };
       const sendKey = crypto.randomUUID();
-      await tellOfBrief(tx, actor, {
+      await notifyOtherSide(tx, actor, {
         brief,
         event,
         thread,

@@ -9,8 +9,8 @@ import { uuidOrNull } from '#app/platform/uuid.ts';
 import { briefName } from './brief-address.ts';
 import { allows, briefStates, mayAnswerBriefs } from './brief-policy.ts';
 import { type DeclineReason, declineReasons } from './decline-reasons.ts';
-import { inOneGo } from './in-one-go.server.ts';
-import { tellOfBrief } from './tell-of-brief.server.ts';
+import { notifyOtherSide } from './notify-of-brief.server.ts';
+import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 import { threadOrNull } from './thread-or-null.server.ts';
 
 export type BriefDeclined =
@@ -36,7 +36,7 @@ export async function declineBrief(
   if (!mayAnswerBriefs(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  return inOneGo<BriefDeclined>(async (tx) => {
+  return rollbackOnRefusal<BriefDeclined>(async (tx) => {
     const row = await findRow(tx, rowShape)`
       select r.id, r.thread_id, r.declined_at, b.state::text as state, b.number, b.revision,
              (select v.content->>'projectName' from brief_revisions v
@@ -64,7 +64,7 @@ export async function declineBrief(
       const name = row.name ?? number;
       const why = reason === 'other' ? '' : ` ${declineReasons[reason]}.`;
       const text = `Thank you for asking me about ${name}. I cannot take it on.${why}`;
-      await tellOfBrief(tx, actor, {
+      await notifyOtherSide(tx, actor, {
         brief: { id, revision: row.revision },
         event: 'declined',
         thread,

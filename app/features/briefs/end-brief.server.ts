@@ -5,10 +5,10 @@ import { findRow } from '#app/platform/db/rows.server.ts';
 import { briefRevisions } from '#app/platform/db/schema/briefs.ts';
 import { briefName } from './brief-address.ts';
 import { allows, mayKeepBriefs } from './brief-policy.ts';
-import { tellAll } from './change-brief.server.ts';
+import { notifyAll } from './change-brief.server.ts';
 import { dropDraft } from './drop-draft.server.ts';
 import { holdBrief } from './hold-brief.server.ts';
-import { inOneGo } from './in-one-go.server.ts';
+import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 
 /** Withdrawn: nothing comes of it. Closed: no more answers are wanted, those that came stay. */
 export type BriefEnd = 'withdrawn' | 'closed';
@@ -23,7 +23,7 @@ export async function endBrief(
   if (!mayKeepBriefs(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  return inOneGo<BriefEnded>(async (tx) => {
+  return rollbackOnRefusal<BriefEnded>(async (tx) => {
     const brief = await holdBrief(tx, actor, id);
     if (!brief || brief.number === null) {
       return { ok: false, code: 'notFound' };
@@ -41,7 +41,7 @@ export async function endBrief(
       end === 'withdrawn'
         ? `${number}, ${name}, is withdrawn. No estimate is needed any more.`
         : `${number}, ${name}, is closed. No further estimates are needed.`;
-    await tellAll(tx, actor, brief, end, (client) => ({
+    await notifyAll(tx, actor, brief, end, (client) => ({
       body: words ? `${what}\n${words}` : what,
       title: `${client} has ${end === 'withdrawn' ? 'withdrawn' : 'closed'} a brief`,
       name,

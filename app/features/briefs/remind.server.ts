@@ -8,7 +8,7 @@ import { uuidOrNull } from '#app/platform/uuid.ts';
 import { briefName } from './brief-address.ts';
 import { mayKeepBriefs } from './brief-policy.ts';
 import { dayWords } from './brief-words.ts';
-import { notifyOfBrief } from './tell-of-brief.server.ts';
+import { notifyOfBrief } from './notify-of-brief.server.ts';
 
 export const maxAtOnce = 200;
 

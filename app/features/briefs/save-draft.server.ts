@@ -1,7 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { allows, mayKeepBriefs } from './brief-policy.ts';
 import { holdOrMakeBrief } from './hold-brief.server.ts';
-import { inOneGo } from './in-one-go.server.ts';
+import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 import { type BriefForm, type DraftRefused, writeDraft } from './write-draft.server.ts';
 
 export type SaveDraft = {
@@ -23,7 +23,7 @@ export async function saveDraft(actor: Actor | null, { id, version, form }: Save
   if (!mayKeepBriefs(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  return inOneGo(async (tx) => {
+  return rollbackOnRefusal(async (tx) => {
     const brief = await holdOrMakeBrief(tx, actor, id);
     if (!brief || brief === 'tooMany') {
       return { ok: false, code: brief ? 'tooManyDrafts' : 'notFound' };

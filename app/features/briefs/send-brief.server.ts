@@ -11,10 +11,10 @@ import { mayKeepBriefs } from './brief-policy.ts';
 import type { BriefErrors } from './brief-schema.ts';
 import { dayWords, describeBrief } from './brief-words.ts';
 import { holdOrMakeBrief } from './hold-brief.server.ts';
-import { inOneGo } from './in-one-go.server.ts';
+import { notifyOtherSide } from './notify-of-brief.server.ts';
 import { readContent } from './read-content.server.ts';
+import { rollbackOnRefusal } from './rollback-on-refusal.server.ts';
 import type { DraftSaved, SaveDraft } from './save-draft.server.ts';
-import { tellOfBrief } from './tell-of-brief.server.ts';
 import { threadOrNull } from './thread-or-null.server.ts';
 import { writeDraft } from './write-draft.server.ts';
 
@@ -37,7 +37,7 @@ export async function sendBrief(actor: Actor | null, { id, version, form }: Save
   }
   // Outside of the transaction, which must not wait for a second connection.
   const read = await readContent(form.typed, now());
-  return inOneGo<BriefSent>(async (tx) => {
+  return rollbackOnRefusal<BriefSent>(async (tx) => {
     const brief = await holdOrMakeBrief(tx, actor, id);
     if (!brief || brief === 'tooMany') {
       return { ok: false, code: brief ? 'tooManyDrafts' : 'notFound' };
@@ -117,7 +117,7 @@ async function askOne(
   }
   const name = brief.content.projectName ?? briefName(brief.number);
   const until = brief.content.estimatesBy ? dayWords(brief.content.estimatesBy) : null;
-  const isTold = await tellOfBrief(tx, actor, {
+  const isNotified = await notifyOtherSide(tx, actor, {
     brief,
     event: 'sent',
     thread,
@@ -134,11 +134,11 @@ async function askOne(
       lines: linesText(brief),
     },
   });
-  if (isTold) {
+  if (isNotified) {
     await tx.execute(sql`
       update brief_recipients set sent_at = ${now()}, thread_id = ${thread.id} where id = ${recipientId}`);
   }
-  return isTold;
+  return isNotified;
 }
 
 function linesText({ content, place }: Asked): string {

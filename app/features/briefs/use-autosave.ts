@@ -191,12 +191,12 @@ function keptBy(
   return given.version > version ? { version: version + 1, savedAt: given.savedAt } : null;
 }
 
-type Answer =
+type SaveResult =
   | { status: 'saved'; saved: Saved }
   | { status: 'conflict'; version: number }
   | { status: 'refused'; message: string; mayRetry: boolean };
 
-async function send(to: string, form: HTMLFormElement, isAgain = false): Promise<Answer> {
+async function send(to: string, form: HTMLFormElement, isAgain = false): Promise<SaveResult> {
   const said = [...new FormData(form)].filter(
     // A file that is chosen goes by itself.
     (field): field is [string, string] => typeof field[1] === 'string',

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeProposal } from './close-proposal.server.ts';
-import { type Held, type NotThere, onCommission } from './hold-commission.server.ts';
+import { type Held, type NotThere, withLockedCommission } from './hold-commission.server.ts';
 import { noteEvent } from './note-event.server.ts';
+import { notifyOfRefusal } from './notify-of-change.server.ts';
 import { asParty, type PartyHand, type PartyStepped } from './party-steps.server.ts';
 import { type PartyRecord, readCommission } from './read-commission.server.ts';
 import { settleProposal } from './settle-proposal.server.ts';
-import { tellOfRefusal } from './tell-of-change.server.ts';
 import { writeAcceptance } from './write-revision.server.ts';
 
-type Answer = {
+type ActionResult = {
   /** The proposed revision that they have read. */
   revision: number;
   accepts: boolean;
@@ -22,10 +22,10 @@ type Answer = {
  */
 export async function answerChange(
   hand: PartyHand | { creative: Actor; commissionId: string },
-  answer: Answer,
+  answer: ActionResult,
 ): Promise<PartyStepped> {
   if ('creative' in hand) {
-    return onCommission<PartyStepped | NotThere>(hand.creative, hand.commissionId, async (held) => {
+    return withLockedCommission<PartyStepped | NotThere>(hand.creative, hand.commissionId, async (held) => {
       if (held.viewer.side !== 'creative') {
         return { ok: false, code: 'notAllowed' };
       }
@@ -37,7 +37,7 @@ export async function answerChange(
 
 async function answerAs(
   held: Held,
-  { revision, accepts, words }: Answer,
+  { revision, accepts, words }: ActionResult,
   party: PartyRecord | null,
   way: 'session' | 'code',
 ): Promise<PartyStepped> {
@@ -52,7 +52,7 @@ async function answerAs(
   if (!accepts) {
     await closeProposal(held);
     await noteEvent(tx, { commissionId, kind: 'refused', partyId: party?.id ?? null, at });
-    await tellOfRefusal(tx, record, {
+    await notifyOfRefusal(tx, record, {
       who: party?.name ?? record.creativeName,
       partyId: party?.id ?? null,
       words,

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { cancelCost } from './cancel-cost.ts';
 import { mayMove } from './commission-policy.ts';
-import { type NotThere, onCommission } from './hold-commission.server.ts';
+import { type NotThere, withLockedCommission } from './hold-commission.server.ts';
 import { noteEvent } from './note-event.server.ts';
+import { notifyOfCancel } from './notify-of-steps.server.ts';
 import { readCommission } from './read-commission.server.ts';
-import { tellOfCancel } from './tell-of-steps.server.ts';
 
 export type CommissionCanceled =
   | { ok: true }
@@ -20,7 +20,7 @@ export async function cancelCommission(
   actor: Actor | null,
   { commissionId, words, owed }: { commissionId: string; words: string; owed: number },
 ): Promise<CommissionCanceled> {
-  return onCommission<CommissionCanceled | NotThere>(actor, commissionId, async (held) => {
+  return withLockedCommission<CommissionCanceled | NotThere>(actor, commissionId, async (held) => {
     const { tx, at, record, standing, viewer } = held;
     const { side } = viewer;
     if (side === 'party') {
@@ -51,7 +51,7 @@ export async function cancelCommission(
     });
     const now = await readCommission(tx, sql`c.id = ${commissionId}`);
     if (now) {
-      await tellOfCancel(tx, now, { by: side, owed: cost, words, eventId });
+      await notifyOfCancel(tx, now, { by: side, owed: cost, words, eventId });
     }
     return { ok: true };
   });

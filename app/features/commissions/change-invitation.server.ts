@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mayMove, type Viewer } from './commission-policy.ts';
 import { readAs } from './find-commission.server.ts';
-import { type Held, type NotThere, onCommission } from './hold-commission.server.ts';
+import { type Held, type NotThere, withLockedCommission } from './hold-commission.server.ts';
 import {
   type Invited,
   type InviteRefusal,
@@ -25,7 +25,7 @@ export async function renewLink(
   if (known?.email && !(await mayMailInvitation(commissionId, { email: known.email, address, actor }))) {
     return { ok: false, code: 'tooManyMails' };
   }
-  return onCommission<Invited | NotThere>(actor, commissionId, async (held) => {
+  return withLockedCommission<Invited | NotThere>(actor, commissionId, async (held) => {
     const party = held.record.parties.find(({ id }) => id === partyId);
     const refusal = invitationRefusal(held, party);
     if (!party || refusal) {
@@ -48,7 +48,7 @@ export async function revokeInvitation(
   actor: Actor | null,
   { commissionId, partyId }: { commissionId: string; partyId: string },
 ): Promise<InvitationRevoked> {
-  return onCommission<InvitationRevoked | NotThere>(actor, commissionId, async (held) => {
+  return withLockedCommission<InvitationRevoked | NotThere>(actor, commissionId, async (held) => {
     const { tx, at, record } = held;
     const party = record.parties.find(({ id }) => id === partyId);
     if (party?.state === 'revoked') {

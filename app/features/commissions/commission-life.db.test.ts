@@ -8,11 +8,11 @@ import { invitedTo, priceOf } from '#tests/factories/commission-steps.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
+import { lockDue } from './commission-deadlines.job.server.ts';
 import { declineInvitation } from './decline-invitation.server.ts';
 import { findCommission } from './find-commission.server.ts';
 import { joinSignedIn } from './join-commission.server.ts';
 import { confirmShare, leaveCommission } from './party-steps.server.ts';
-import { lockDue } from './tend-commissions.job.server.ts';
 
 /** The life of commissions in random order, by the verbs themselves, against a model that knows nothing of them. */
 

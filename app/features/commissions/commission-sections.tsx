@@ -14,7 +14,7 @@ import { type PaperPaths, paddedNumber } from './commission-address.ts';
 import type { CommissionView } from './commission-view.ts';
 import { commissionWeek } from './commission-week.ts';
 import type { FoundCommission } from './find-commission.server.ts';
-import type { ToldEvent } from './list-events.server.ts';
+import type { NotifiedEvent } from './list-events.server.ts';
 
 /** How a day of the week of a shoot is marked. */
 const classOfDay = { shoot: 'is-shoot', mark: 'is-mark', off: 'is-off' } as const;
@@ -191,7 +191,7 @@ function certificateWords(
 }
 
 /** What happened so far, the newest first. */
-export function SoFarSection({ events }: { events: readonly ToldEvent[] }) {
+export function SoFarSection({ events }: { events: readonly NotifiedEvent[] }) {
   const { minuteText } = useTimes();
   return (
     <MarginSection title="So far" size="h3" tight>

@@ -9,12 +9,12 @@ import {
   mayMove,
   type Viewer,
 } from './commission-policy.ts';
+import { type CommissionShares, commissionSharesOf, lateShare } from './commission-shares.ts';
 import { type OwnShare, ownShare } from './own-share.ts';
 import { isShown, type PartyView, partyView } from './party-view.ts';
 import { type ProposalView, proposalView } from './proposal-view.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 import { shownContent } from './shown-content.ts';
-import { lateShare, type Standing, standingOf } from './standing.ts';
 
 /** A commission as somebody reads it: what they may know of it, and what they may do. */
 export type CommissionView = {
@@ -73,7 +73,7 @@ const shownMoves = [
 
 /** What a reader may see of a commission, and nothing else of it. */
 export function viewOf({ record, viewer, at }: Shown): CommissionView {
-  const standing = standingOf(record, record.parties, at);
+  const standing = commissionSharesOf(record, record.parties, at);
   const { side } = viewer;
   const isOneOfTwo = side !== 'party';
   const { content, cost, agreed, parties } = record;
@@ -137,7 +137,7 @@ function isOpen({ state, isLate }: PartyRecord): boolean {
   return !isLate && (state === 'invited' || state === 'opened');
 }
 
-function lateWithOneMore(record: CommissionRecord, standing: Standing<PartyRecord>): number {
+function lateWithOneMore(record: CommissionRecord, standing: CommissionShares<PartyRecord>): number {
   const [first] = standing.joined;
   if (!first) return 0;
   const joined = [...standing.joined, { ...first, id: 'next', weight: 1 }];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { noteEvent } from './note-event.server.ts';
+import { notifyOfDeclining } from './notify-of-parties.server.ts';
 import { onPartyLink } from './party-link.server.ts';
-import { tellOfDeclining } from './tell-of-parties.server.ts';
 
 export type InvitationDeclined = { ok: true } | { ok: false; code: 'notFound' | 'notOpen' };
 
@@ -26,7 +26,7 @@ export async function declineInvitation({
     if (party.state !== 'declined') {
       await noteEvent(tx, { commissionId: record.id, kind: 'declined', partyId: party.id, at });
     }
-    await tellOfDeclining(tx, record, { party, words });
+    await notifyOfDeclining(tx, record, { party, words });
     return { ok: true };
   });
 }

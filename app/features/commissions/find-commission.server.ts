@@ -6,10 +6,10 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { commissionSide, type Viewer } from './commission-policy.ts';
 import { type CommissionView, viewOf } from './commission-view.ts';
 import { type CommissionPictures, findPictures } from './find-pictures.server.ts';
-import { listEvents, type ToldEvent } from './list-events.server.ts';
+import { listEvents, type NotifiedEvent } from './list-events.server.ts';
 import { type CommissionRecord, type PartyRecord, readCommission } from './read-commission.server.ts';
 
-export type FoundCommission = CommissionView & { events: ToldEvent[]; pictures: CommissionPictures };
+export type FoundCommission = CommissionView & { events: NotifiedEvent[]; pictures: CommissionPictures };
 
 /** A commission as one of those who have a part in it reads it; null for everybody else, admins too. */
 export async function findCommission(actor: Actor, id: string): Promise<FoundCommission | null> {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { stateAt, type Viewer } from './commission-policy.ts';
+import { type CommissionShares, commissionSharesOf } from './commission-shares.ts';
 import { viewerOf } from './find-commission.server.ts';
 import { type CommissionRecord, type PartyRecord, readCommission } from './read-commission.server.ts';
-import { type Standing, standingOf } from './standing.ts';
 import { writeLock } from './write-lock.server.ts';
 
 /** A commission that nobody else changes until the transaction ends, as it stands at a moment. */
@@ -15,7 +15,7 @@ export type Held = {
   tx: Transaction;
   at: Date;
   record: CommissionRecord;
-  standing: Standing<PartyRecord>;
+  standing: CommissionShares<PartyRecord>;
 };
 
 export type NotThere = { ok: false; code: 'notFound' };
@@ -24,12 +24,12 @@ export type NotThere = { ok: false; code: 'notFound' };
  * Changes a commission for somebody who has a part in it, under a lock on its row; taken back where it is refused. A lock
  * whose moment has passed is written down first, so that nothing is changed that is final.
  */
-export async function onCommission<Result extends { ok: boolean }>(
+export async function withLockedCommission<Result extends { ok: boolean }>(
   actor: Actor | null,
   id: string,
   work: (held: Held & { actor: Actor; viewer: Viewer }) => Promise<Result>,
 ): Promise<Result | NotThere> {
-  return inOneGo<Result | NotThere>(async (tx) => {
+  return rollbackOnRefusal<Result | NotThere>(async (tx) => {
     const held = await holdCommission(tx, uuidOrNull(id), now());
     const viewer = held && viewerOf(actor, held.record);
     return actor && held && viewer ? work({ ...held, actor, viewer }) : { ok: false, code: 'notFound' };
@@ -50,5 +50,5 @@ export async function holdCommission(tx: Transaction, id: string | null, at: Dat
     await writeLock(tx, read, at);
   }
   const record = isLockDue ? await readCommission(tx, where) : read;
-  return record && { tx, at, record, standing: standingOf(record, record.parties, at) };
+  return record && { tx, at, record, standing: commissionSharesOf(record, record.parties, at) };
 }

@@ -12,10 +12,10 @@ import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { partyPath } from './commission-address.ts';
 import { buildingTime, unknownZone } from './commission-days.ts';
 import { lateOfferDays, mailsOfCommission } from './commission-limits.ts';
+import { lateShare, nextShare } from './commission-shares.ts';
 import { readAs } from './find-commission.server.ts';
 import type { Held } from './hold-commission.server.ts';
 import { hashPartyToken, makePartyToken } from './party-token.server.ts';
-import { lateShare, nextShare } from './standing.ts';
 
 /** The link of an invitation: made, made anew, and mailed. */
 

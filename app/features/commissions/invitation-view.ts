@@ -1,9 +1,9 @@
 import { deliveryDay, unknownZone } from './commission-days.ts';
+import { commissionSharesOf, lateShare, nextShare } from './commission-shares.ts';
 import type { LinkState } from './link-state.ts';
 import type { PartyLink } from './party-link.server.ts';
 import { shareFor } from './party-share.ts';
 import { plainShare, sumOf } from './shares.ts';
-import { lateShare, nextShare, standingOf } from './standing.ts';
 
 /** What an invited party may know: names, roles, its own price, and what everybody gets. */
 export type InvitationView = {
@@ -43,7 +43,7 @@ export type InvitationView = {
 
 /** An invitation as it stands at a moment. */
 export function invitationView({ record, party, state }: PartyLink, at: Date): InvitationView {
-  const standing = standingOf(record, record.parties, at);
+  const standing = commissionSharesOf(record, record.parties, at);
   const { content, cost, agreed, shootOn } = record;
   const days = agreed.estimate.terms.deliveryDays;
   const count = standing.joined.length + 1;

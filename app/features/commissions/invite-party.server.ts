@@ -5,7 +5,8 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { begunTerms } from './begun-terms.ts';
 import { lateOfferDays, maxActive, maxEver, maxJoined } from './commission-limits.ts';
 import { mayMove } from './commission-policy.ts';
-import { type Held, type NotThere, onCommission } from './hold-commission.server.ts';
+import { lateShare } from './commission-shares.ts';
+import { type Held, type NotThere, withLockedCommission } from './hold-commission.server.ts';
 import {
   type Invited,
   type InviteRefusal,
@@ -16,7 +17,6 @@ import {
 import { noteEvent } from './note-event.server.ts';
 import { hashPartyToken, makePartyToken } from './party-token.server.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
-import { lateShare } from './standing.ts';
 
 type Invitation = {
   /** Of the party that is made, as the form brings it: sent twice, it makes one. */
@@ -54,7 +54,7 @@ async function addParty(
   if (email && !(await mayMailInvitation(commissionId, { email, address, actor }))) {
     return { ok: false, code: 'tooManyMails' };
   }
-  return onCommission<Invited | NotThere>(actor, commissionId, async (held) => {
+  return withLockedCommission<Invited | NotThere>(actor, commissionId, async (held) => {
     const { record, standing, viewer } = held;
     if (!isUuid(invitation.partyId)) {
       return { ok: false, code: 'notFound' };

@@ -7,18 +7,18 @@ import { usesWith } from './begun-terms.ts';
 import { closeProposal } from './close-proposal.server.ts';
 import { maxJoined } from './commission-limits.ts';
 import { mayJoinAs } from './commission-policy.ts';
+import { commissionSharesOf, weightsOf } from './commission-shares.ts';
 import { termsOf } from './commission-terms.ts';
 import type { Held } from './hold-commission.server.ts';
 import { noteEvent } from './note-event.server.ts';
+import { shareDetails } from './notice-words.ts';
+import { addPartyLink } from './notify-of-commission.server.ts';
+import { notifyOfJoining } from './notify-of-parties.server.ts';
 import { areBearable } from './owed-shares.ts';
 import { onPartyLink } from './party-link.server.ts';
 import { shareFor } from './party-share.ts';
 import { type PartyRecord, readCommission } from './read-commission.server.ts';
 import { checkCode } from './sign-code.server.ts';
-import { standingOf, weightsOf } from './standing.ts';
-import { addPartyLink } from './tell-of-commission.server.ts';
-import { tellOfJoining } from './tell-of-parties.server.ts';
-import { shareDetails } from './told-words.ts';
 import { contentWith, writeAcceptance, writeRevision } from './write-revision.server.ts';
 
 /** What somebody signs who joins. */
@@ -150,7 +150,7 @@ async function writeJoining(
      where p.id = ${party.id}`);
   const joined = await readCommission(tx, sql`c.id = ${record.id}`);
   if (!joined) return;
-  const standing = standingOf(joined, joined.parties, at);
+  const standing = commissionSharesOf(joined, joined.parties, at);
   const revision = await writeRevision(tx, {
     commissionId: record.id,
     kind: party.isLate ? 'late' : 'joined',
@@ -180,7 +180,7 @@ async function writeJoining(
   });
   const now = joined.parties.find(({ id }) => id === party.id);
   if (now) {
-    await tellOfJoining(tx, joined, { party: now, standing, eventId });
+    await notifyOfJoining(tx, joined, { party: now, standing, eventId });
   }
   if (joined.state === 'delivered') {
     await issueLicenses(tx, record.id);

@@ -6,11 +6,11 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { renewLink, revokeInvitation } from './change-invitation.server.ts';
+import { lockDue } from './commission-deadlines.job.server.ts';
 import { findCommission } from './find-commission.server.ts';
 import { joinByCode, joinSignedIn } from './join-commission.server.ts';
 import { findPartyByToken } from './party-link.server.ts';
 import { askCode } from './sign-code.server.ts';
-import { lockDue } from './tend-commissions.job.server.ts';
 
 /** Nobody joins by a code, a link, a price or an option that is not, or no more, what it was. */
 

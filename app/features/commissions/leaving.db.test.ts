@@ -13,10 +13,10 @@ import {
 } from '#tests/factories/shared-commission.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { subjectsTo } from '#tests/what-was-told.ts';
+import { remindDue } from './commission-deadlines.job.server.ts';
 import { findCommission } from './find-commission.server.ts';
 import { findPartyByToken } from './party-link.server.ts';
 import { confirmShare, leaveCommission } from './party-steps.server.ts';
-import { remindDue } from './tend-commissions.job.server.ts';
 
 /** Whoever leaves, and whoever stays: nobody pays more than they agreed to. */
 

@@ -1,4 +1,4 @@
-import type { Standing, StandingParty } from './standing.ts';
+import type { CommissionShares, SharingParty } from './commission-shares.ts';
 
 /**
  * What a party's link is good for. `open`: an invitation that can be answered. `own`: the page of a party that has joined.
@@ -7,7 +7,7 @@ import type { Standing, StandingParty } from './standing.ts';
  */
 export type LinkState = 'open' | 'own' | 'used' | 'locked' | 'ended' | 'out' | 'revoked' | 'canceled';
 
-type Linked = StandingParty & { tokenExpiresAt: Date | null };
+type Linked = SharingParty & { tokenExpiresAt: Date | null };
 
 export function linkStateOf({
   party,
@@ -16,7 +16,7 @@ export function linkStateOf({
   at,
 }: {
   party: Linked;
-  standing: Standing;
+  standing: CommissionShares;
   /** Whether it is the link of the party itself, and no invitation. */
   isOwn: boolean;
   at: Date;

@@ -7,7 +7,7 @@ import type { Viewer } from './commission-policy.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
 /** What happened, in words, and when. */
-export type ToldEvent = { id: number; at: string; text: string };
+export type NotifiedEvent = { id: number; at: string; text: string };
 
 /** As many as a page tells. */
 const maxShown = 100;
@@ -21,7 +21,7 @@ const eventShape = {
 };
 
 /** What happened to a commission, the newest first, as far as a reader is told. */
-export async function listEvents(record: CommissionRecord, viewer: Viewer): Promise<ToldEvent[]> {
+export async function listEvents(record: CommissionRecord, viewer: Viewer): Promise<NotifiedEvent[]> {
   const rows = await listRows(db(), eventShape)`
     select id, kind, party_id, details, happened_at as at from commission_events
      where commission_id = ${record.id} order by id desc limit ${maxShown}`;

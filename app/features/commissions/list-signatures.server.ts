@@ -20,7 +20,7 @@ export async function listSignatures(commission: CommissionView): Promise<Signat
     .filter(({ state }) => state === 'joined')
     .flatMap(({ id, name, isOwn }) => {
       const row = rows.find(({ partyId }) => partyId === id);
-      const isTold = commission.side !== 'party' || isOwn;
-      return row ? [{ party: name, person: isTold ? row.person : '', way: row.way, at: row.at }] : [];
+      const isNotified = commission.side !== 'party' || isOwn;
+      return row ? [{ party: name, person: isNotified ? row.person : '', way: row.way, at: row.at }] : [];
     });
 }

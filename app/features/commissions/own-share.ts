@@ -1,7 +1,7 @@
 import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import type { Viewer } from './commission-policy.ts';
+import type { CommissionShares } from './commission-shares.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
-import type { Standing } from './standing.ts';
 
 /** What a reader pays who is a party themselves. */
 export type OwnShare = {
@@ -20,7 +20,7 @@ export type OwnShare = {
 /** The share of the party that reads; null for the creative, and for a party that is not in it. */
 export function ownShare(
   record: CommissionRecord,
-  standing: Standing<PartyRecord>,
+  standing: CommissionShares<PartyRecord>,
   { partyId }: Viewer,
 ): OwnShare | null {
   const party = [...standing.joined, ...standing.late].find(({ id }) => id === partyId);

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { now } from '#app/platform/clock.ts';
-import { drawAside } from '#app/platform/paper/draw-aside.server.ts';
 import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
+import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import { paddedNumber } from './commission-address.ts';
 import { commissionCalendar } from './commission-calendar.server.ts';
@@ -36,7 +36,7 @@ export async function scheduleAnswer(
     paper: readPaper(paper),
     at: at.toISOString(),
   };
-  return paperAnswer(await drawAside('schedule', order, place), {
+  return paperAnswer(await renderPdf('schedule', order, place), {
     name: `Cost-sharing schedule ${paddedNumber(commission.number)}`,
     headers: personal,
   });

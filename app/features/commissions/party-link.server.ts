@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { type Database, db } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import type { Viewer } from './commission-policy.ts';
+import { commissionSharesOf } from './commission-shares.ts';
 import { type Held, holdCommission, type NotThere } from './hold-commission.server.ts';
 import { type LinkState, linkStateOf } from './link-state.ts';
 import { hashPartyToken } from './party-token.server.ts';
 import { type CommissionRecord, type PartyRecord, readCommission } from './read-commission.server.ts';
-import { standingOf } from './standing.ts';
 
 const linkShape = { commissionId: cell.text, partyId: cell.text, isOwn: cell.boolean };
 
@@ -37,7 +37,7 @@ export async function findPartyByToken(token: string): Promise<PartyLink | null>
   const at = now();
   const state = linkStateOf({
     party,
-    standing: standingOf(record, record.parties, at),
+    standing: commissionSharesOf(record, record.parties, at),
     isOwn: link.isOwn,
     at,
   });
@@ -59,7 +59,7 @@ export async function onPartyLink<Result extends { ok: boolean }>(
   token: string,
   work: (held: Held & { party: PartyRecord; state: LinkState }) => Promise<Result>,
 ): Promise<Result | NotThere> {
-  return inOneGo<Result | NotThere>(async (tx) => {
+  return rollbackOnRefusal<Result | NotThere>(async (tx) => {
     const link = await findLink(tx, token);
     const held = link && (await holdCommission(tx, link.commissionId, now()));
     const party = held?.record.parties.find(({ id }) => id === link?.partyId);

@@ -1,5 +1,5 @@
+import { type CommissionShares, lateShare, nextShare } from './commission-shares.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
-import { lateShare, nextShare, type Standing } from './standing.ts';
 
 /** What a party pays that joins now: its share in time, or the price for late parties. */
 export function shareFor({
@@ -8,7 +8,7 @@ export function shareFor({
   party,
 }: {
   record: Pick<CommissionRecord, 'cost' | 'lateFactorPercent'>;
-  standing: Standing<PartyRecord>;
+  standing: CommissionShares<PartyRecord>;
   party: Pick<PartyRecord, 'isLate' | 'weight'>;
 }): number {
   return party.isLate

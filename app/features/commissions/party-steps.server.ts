@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { closeProposal } from './close-proposal.server.ts';
 import { mayMove } from './commission-policy.ts';
+import { commissionSharesOf } from './commission-shares.ts';
 import { termsOf } from './commission-terms.ts';
-import { type Held, type NotThere, onCommission } from './hold-commission.server.ts';
+import { type Held, type NotThere, withLockedCommission } from './hold-commission.server.ts';
 import { noteEvent } from './note-event.server.ts';
+import { shareDetails } from './notice-words.ts';
+import { notifyOfConfirming, notifyOfLeaving } from './notify-of-parties.server.ts';
 import { onPartyLink } from './party-link.server.ts';
 import { type PartyRecord, readCommission } from './read-commission.server.ts';
 import { checkCode } from './sign-code.server.ts';
-import { standingOf } from './standing.ts';
-import { tellOfConfirming, tellOfLeaving } from './tell-of-parties.server.ts';
-import { shareDetails } from './told-words.ts';
 import { contentWith, writeAcceptance, writeRevision } from './write-revision.server.ts';
 
 /** What a party that has joined does until the lock: leave, or confirm what changed. By its account, or by its link. */
@@ -41,7 +41,7 @@ export async function leaveCommission(hand: PartyHand): Promise<PartyStepped> {
     if (!now) {
       return { ok: false, code: 'notFound' };
     }
-    const staying = standingOf(now, now.parties, at);
+    const staying = commissionSharesOf(now, now.parties, at);
     const revision = await writeRevision(tx, {
       commissionId: record.id,
       kind: 'left',
@@ -59,7 +59,7 @@ export async function leaveCommission(hand: PartyHand): Promise<PartyStepped> {
       at,
       details: shareDetails(now, staying),
     });
-    await tellOfLeaving(tx, now, { party, standing: staying, eventId });
+    await notifyOfLeaving(tx, now, { party, standing: staying, eventId });
     return { ok: true };
   });
 }
@@ -97,7 +97,7 @@ export async function confirmShare(
     await noteEvent(tx, { commissionId: record.id, kind: 'confirmed', partyId: party.id, at });
     const now = await readCommission(tx, sql`c.id = ${record.id}`);
     if (now) {
-      await tellOfConfirming(tx, now, { party, standing: standingOf(now, now.parties, at) });
+      await notifyOfConfirming(tx, now, { party, standing: commissionSharesOf(now, now.parties, at) });
     }
     return { ok: true };
   });
@@ -110,7 +110,7 @@ export async function asParty<Result extends { ok: boolean }>(
   work: (held: HeldOwn) => Promise<Result>,
 ): Promise<Result | Exclude<PartyStepped, { ok: true }>> {
   if ('actor' in hand) {
-    return onCommission<Result | NotThere | { ok: false; code: 'notAllowed' }>(
+    return withLockedCommission<Result | NotThere | { ok: false; code: 'notAllowed' }>(
       hand.actor,
       hand.commissionId,
       async (held) => {

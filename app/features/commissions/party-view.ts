@@ -1,8 +1,8 @@
 import type { PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import type { Viewer } from './commission-policy.ts';
+import type { CommissionShares } from './commission-shares.ts';
 import { shareFor } from './party-share.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
-import type { Standing } from './standing.ts';
 
 /** A party as somebody may see it: names, roles and shares; what another alone buys, and its address, never. */
 export type PartyView = {
@@ -30,13 +30,13 @@ export type PartyView = {
   isMailed: boolean;
 };
 
-type Context = { record: CommissionRecord; standing: Standing<PartyRecord>; viewer: Viewer };
+type Context = { record: CommissionRecord; standing: CommissionShares<PartyRecord>; viewer: Viewer };
 
 /** A party sees who has joined, and itself; the two see everybody who was ever asked. */
 export function isShown(
   party: PartyRecord,
   { side, partyId }: Viewer,
-  { joined, late }: Standing<PartyRecord>,
+  { joined, late }: CommissionShares<PartyRecord>,
 ): boolean {
   return side !== 'party' || party.id === partyId || joined.includes(party) || late.includes(party);
 }
@@ -46,18 +46,18 @@ export function partyView(party: PartyRecord, { record, standing, viewer }: Cont
   const { side, partyId } = viewer;
   const isOwn = party.id === partyId;
   const isIn = standing.joined.includes(party) || standing.late.includes(party);
-  const isTold = side !== 'party' || isOwn;
+  const isNotified = side !== 'party' || isOwn;
   return {
     id: party.id,
     name: party.name,
     role: party.role,
     isOwn,
     isLate: party.isLate,
-    weight: isTold ? party.weight : null,
+    weight: isNotified ? party.weight : null,
     // Joined, and out at a lock that is not written down yet.
     state: party.state === 'joined' && !isIn ? 'left' : party.state,
     isAsking: party.number === 1,
-    isPending: isTold && standing.pending.includes(party),
+    isPending: isNotified && standing.pending.includes(party),
     uses: isOwn || side === 'creative' ? party.uses : record.content.uses,
     share: shareOf(party, { record, standing, viewer }),
     extras: isOwn || side === 'creative' ? party.extras : null,

@@ -48,7 +48,7 @@ function picturesWords(count: number): string {
 function Delivered({ commission: { side, pictures, creativeName }, place }: PicturesSectionProps) {
   const count = picturesWords(pictures.finals);
   return (
-    <Told
+    <Notice
       text={
         side === 'creative'
           ? `You have delivered ${count}.`
@@ -58,7 +58,7 @@ function Delivered({ commission: { side, pictures, creativeName }, place }: Pict
       <ButtonLink variant={side === 'creative' ? 'outline' : 'primary'} to={filesPath(place)}>
         {side === 'creative' ? 'Open the Files' : 'Download Your Pictures'}
       </ButtonLink>
-    </Told>
+    </Notice>
   );
 }
 
@@ -70,7 +70,7 @@ function ToUpload({ commission: { id, state, pictures, dates }, place }: Picture
       : 'Proofs and final pictures are uploaded here.';
   const choosing = pictures.openRound ? ' The client is choosing from the proofs.' : '';
   return (
-    <Told text={`${has}${choosing}${state === 'shot' ? due : ''}`}>
+    <Notice text={`${has}${choosing}${state === 'shot' ? due : ''}`}>
       {state === 'shot' && pictures.count > 0 ? (
         <ButtonLink variant="primary" to={deliverPath(id)}>
           Deliver
@@ -82,7 +82,7 @@ function ToUpload({ commission: { id, state, pictures, dates }, place }: Picture
       >
         {pictures.count > 0 ? 'Open the Pictures' : 'Add Pictures'}
       </ButtonLink>
-    </Told>
+    </Notice>
   );
 }
 
@@ -102,18 +102,18 @@ function ToLookAt({ commission: { side, clientName, pictures }, place }: Picture
         ? `Round ${openRound} of the proofs waits for you: choose, and ask for retouching.${left}`
         : `${sentenceStart(picturesWords(count))} to look at. ${clientName} chooses for all of you.`;
   return (
-    <Told text={text}>
+    <Notice text={text}>
       <ButtonLink
         variant={openRound !== null && side === 'client' ? 'primary' : 'outline'}
         to={picturesPath(place)}
       >
         Look at the Proofs
       </ButtonLink>
-    </Told>
+    </Notice>
   );
 }
 
-function Told({ text, children }: { text: string; children: ReactNode }) {
+function Notice({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>
       <p dir="auto" className="commission-narrow">

@@ -1,8 +1,8 @@
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import type { Viewer } from './commission-policy.ts';
+import type { CommissionShares } from './commission-shares.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 import { shownContent } from './shown-content.ts';
-import type { Standing } from './standing.ts';
 
 /** A change that waits until all have accepted it, as somebody reads it. */
 export type ProposalView = {
@@ -21,7 +21,7 @@ export type ProposalView = {
 /** The change that waits; null where none does. */
 export function proposalView(
   record: CommissionRecord,
-  { joined, late }: Standing<PartyRecord>,
+  { joined, late }: CommissionShares<PartyRecord>,
   { side, partyId }: Viewer,
 ): ProposalView | null {
   const { proposedRevision: revision, proposedBy: by, proposal: content, proposalPassedAt } = record;

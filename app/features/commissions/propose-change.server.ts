@@ -5,16 +5,16 @@ import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { closeProposal } from './close-proposal.server.ts';
 import { proposalsOfCommission } from './commission-limits.ts';
 import { mayMove } from './commission-policy.ts';
+import { commissionSharesOf, weightsOf } from './commission-shares.ts';
 import { termsOf } from './commission-terms.ts';
 import { readAs } from './find-commission.server.ts';
-import { type NotThere, onCommission } from './hold-commission.server.ts';
+import { type NotThere, withLockedCommission } from './hold-commission.server.ts';
 import { noteEvent } from './note-event.server.ts';
+import { notifyOfProposal } from './notify-of-change.server.ts';
 import { areBearable } from './owed-shares.ts';
 import { changedTerms, changeLines, type ProposedTerms, proposableFields } from './proposed-terms.ts';
 import { readCommission } from './read-commission.server.ts';
 import { settleProposal } from './settle-proposal.server.ts';
-import { standingOf, weightsOf } from './standing.ts';
-import { tellOfProposal } from './tell-of-change.server.ts';
 import { contentWith, writeAcceptance, writeRevision } from './write-revision.server.ts';
 
 export type ChangeProposed =
@@ -37,7 +37,7 @@ export async function proposeChange(
   if (asked.viewer.side !== 'party' && !(await consume(proposalsOfCommission, commissionId))) {
     return { ok: false, code: 'tooMany' };
   }
-  return onCommission<ChangeProposed | NotThere>(actor, commissionId, async (held) => {
+  return withLockedCommission<ChangeProposed | NotThere>(actor, commissionId, async (held) => {
     const { tx, at, record, standing, viewer } = held;
     const { side } = viewer;
     if (side === 'party' || !mayMove(side, standing.state, 'scope')) {
@@ -51,7 +51,7 @@ export async function proposeChange(
       weight: terms.shareRule === 'equal' ? 1 : (weights[party.id] ?? party.weight),
     }));
     // As it will be once all have accepted it: nobody is held to what they agreed to before.
-    const after = standingOf(
+    const after = commissionSharesOf(
       { ...record, cost: terms },
       parties.map((party) => (standing.state === 'agreed' ? { ...party, agreedShare: null } : party)),
       at,
@@ -105,7 +105,7 @@ export async function proposeChange(
     });
     const now = await readCommission(tx, sql`c.id = ${commissionId}`);
     if (now) {
-      await tellOfProposal(tx, now, { by: side, changes, eventId });
+      await notifyOfProposal(tx, now, { by: side, changes, eventId });
       await settleProposal({ tx, at, record: now, standing });
     }
     return { ok: true, isUnchanged: false };
@@ -119,7 +119,7 @@ export async function withdrawProposal(
   actor: Actor | null,
   { commissionId }: { commissionId: string },
 ): Promise<ProposalWithdrawn> {
-  return onCommission<ProposalWithdrawn | NotThere>(actor, commissionId, async (held) => {
+  return withLockedCommission<ProposalWithdrawn | NotThere>(actor, commissionId, async (held) => {
     const { record, viewer, standing } = held;
     if (record.proposedRevision === null) {
       return { ok: true };

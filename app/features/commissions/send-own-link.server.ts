@@ -1,7 +1,7 @@
 import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { linksOfParty } from './commission-limits.ts';
+import { mailParty } from './notify-of-commission.server.ts';
 import { findPartyByToken, onPartyLink } from './party-link.server.ts';
-import { mailParty } from './tell-of-commission.server.ts';
 
 export type OwnLinkSent = { ok: true } | { ok: false; code: 'notFound' | 'notOpen' | 'tooMany' };
 

@@ -3,8 +3,8 @@ import { usesWith } from './begun-terms.ts';
 import { lockMoment, unknownZone } from './commission-days.ts';
 import type { Held } from './hold-commission.server.ts';
 import { noteEvent } from './note-event.server.ts';
+import { notifyOfChange } from './notify-of-change.server.ts';
 import { readCommission } from './read-commission.server.ts';
-import { tellOfChange } from './tell-of-change.server.ts';
 
 /**
  * A step: lets a proposed change hold once the other of the two and everybody who has joined has accepted it. Each has then
@@ -44,6 +44,6 @@ export async function settleProposal({ tx, at, record, standing }: Held): Promis
   });
   const now = await readCommission(tx, sql`c.id = ${record.id}`);
   if (now) {
-    await tellOfChange(tx, now, { eventId });
+    await notifyOfChange(tx, now, { eventId });
   }
 }

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { buildingDay, deliveryDay, nextFallback, unknownZone } from './commission-days.ts';
 import { mayMove } from './commission-policy.ts';
-import { type NotThere, onCommission } from './hold-commission.server.ts';
+import { type NotThere, withLockedCommission } from './hold-commission.server.ts';
 import { noteEvent } from './note-event.server.ts';
+import { notifyOfMove, notifyOfShoot } from './notify-of-steps.server.ts';
 import { readCommission } from './read-commission.server.ts';
-import { tellOfMove, tellOfShoot } from './tell-of-steps.server.ts';
 
 /** What the creative notes of the shoot: that the weather moved it, and that it was done. */
 
@@ -21,7 +21,7 @@ export async function moveShoot(
   actor: Actor | null,
   { commissionId, from }: { commissionId: string; from: string },
 ): Promise<ShootStepped> {
-  return onCommission<ShootStepped | NotThere>(
+  return withLockedCommission<ShootStepped | NotThere>(
     actor,
     commissionId,
     async ({ tx, at, record, standing, viewer }) => {
@@ -40,7 +40,7 @@ export async function moveShoot(
       const eventId = await noteEvent(tx, { commissionId, kind: 'moved', details: { from, day }, at });
       const now = await readCommission(tx, sql`c.id = ${commissionId}`);
       if (now) {
-        await tellOfMove(tx, now, { from, eventId });
+        await notifyOfMove(tx, now, { from, eventId });
       }
       return { ok: true };
     },
@@ -52,7 +52,7 @@ export async function noteShot(
   actor: Actor | null,
   { commissionId, day }: { commissionId: string; day: string },
 ): Promise<ShootStepped> {
-  return onCommission<ShootStepped | NotThere>(
+  return withLockedCommission<ShootStepped | NotThere>(
     actor,
     commissionId,
     async ({ tx, at, record, standing, viewer }) => {
@@ -79,7 +79,7 @@ export async function noteShot(
       const eventId = await noteEvent(tx, { commissionId, kind: 'shot', details, at });
       const now = await readCommission(tx, sql`c.id = ${commissionId}`);
       if (now) {
-        await tellOfShoot(tx, now, { eventId });
+        await notifyOfShoot(tx, now, { eventId });
       }
       return { ok: true };
     },

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
+import { commissionSharesOf } from './commission-shares.ts';
 import { termsOf } from './commission-terms.ts';
 import { noteEvent } from './note-event.server.ts';
+import { notifyOfLock } from './notify-of-steps.server.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
-import { standingOf } from './standing.ts';
-import { tellOfLock } from './tell-of-steps.server.ts';
 import { contentWith, writeRevision } from './write-revision.server.ts';
 
 /**
@@ -13,7 +13,7 @@ import { contentWith, writeRevision } from './write-revision.server.ts';
  * invited and never came is forgotten but for the name.
  */
 export async function writeLock(tx: Transaction, record: CommissionRecord, at: Date): Promise<void> {
-  const standing = standingOf(record, record.parties, at);
+  const standing = commissionSharesOf(record, record.parties, at);
   const { joined, owed, sum } = standing;
   const out = record.parties.filter(
     (party) => party.state === 'joined' && !party.isLate && !joined.includes(party),
@@ -51,5 +51,5 @@ export async function writeLock(tx: Transaction, record: CommissionRecord, at: D
     at,
     details: { count: joined.length, sum },
   });
-  await tellOfLock(tx, record, { standing, out, eventId });
+  await notifyOfLock(tx, record, { standing, out, eventId });
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
+import type { CommissionShares } from './commission-shares.ts';
 import type { CommissionTerms } from './commission-terms.ts';
 import type { PartyRecord } from './read-commission.server.ts';
-import type { Standing } from './standing.ts';
 
 /** What made a revision. Of one that is `changed` all who joined must say yes before it holds. */
 export type RevisionKind = 'begun' | 'joined' | 'left' | 'changed' | 'locked' | 'late';
@@ -52,7 +52,7 @@ export async function writeAcceptance(
 /** Terms with the parties that stand, and what each pays once all have confirmed; at the lock what each does pay. */
 export function contentWith(
   terms: CommissionTerms,
-  { joined, late, full, owed }: Standing<PartyRecord>,
+  { joined, late, full, owed }: CommissionShares<PartyRecord>,
   { isFinal = false }: { isFinal?: boolean } = {},
 ): CommissionContent {
   const shares = isFinal ? owed : full;

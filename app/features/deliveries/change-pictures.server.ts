@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { isViewKind } from '#app/features/briefs/views.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
@@ -71,7 +71,7 @@ function changePictures(
   commissionId: string,
   change: (tx: Transaction) => Promise<PicturesChanged>,
 ): Promise<PicturesChanged> {
-  return inOneGo<PicturesChanged>(async (tx) => {
+  return rollbackOnRefusal<PicturesChanged>(async (tx) => {
     const delivery = await findDelivery({ actor, commissionId }, tx);
     const held = delivery && (await holdCommission(tx, commissionId));
     if (!held) {

@@ -2,7 +2,7 @@ import { countAndPage } from './count-and-page.server.ts';
 import { countListings, type ListingCount, listCounters, maxCounted } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
-import type { ListingQuery, Standing } from './find-listings.server.ts';
+import type { ListingQuery, RankedListing } from './find-listings.server.ts';
 import { type Filtered, isUnfiltered } from './listing-conditions.server.ts';
 import type { PlaceSet } from './place-set.ts';
 import { anywhere, type ResolvedLocation, resolveLocation } from './resolve-location.server.ts';
@@ -22,12 +22,12 @@ export type Reading = {
 };
 
 /** What a search comes to: how it was taken, and how many there are. */
-export type Answer = Reading & {
+export type SearchResult = Reading & {
   count: ListingCount;
   /** Where so few match that all of the page was found with their number; null otherwise, and where only the number is asked for. */
   survey: (Survey & { isWhole: true }) | null;
   /** Who stands on the page of many, found while they were counted; null where it still has to be looked for. */
-  ahead: Standing[] | null;
+  ahead: RankedListing[] | null;
 };
 
 type Asked = { state: SearchState; counters: Counters; isPageWanted: boolean };
@@ -36,14 +36,14 @@ type Asked = { state: SearchState; counters: Counters; isPageWanted: boolean };
 export async function answerSearch(
   state: SearchState,
   { isPageWanted = false } = {},
-): Promise<Answer | null> {
+): Promise<SearchResult | null> {
   const [counters, meanings] = await Promise.all([listCounters(), understandSearch(state)]);
   return firstAnswered(meanings, { state, counters, isPageWanted });
 }
 
 /** The likeliest meaning that somebody answers to; where nobody does, the likeliest. Null without any. */
-async function firstAnswered(meanings: Meaning[], asked: Asked): Promise<Answer | null> {
-  let likeliest: Answer | null = null;
+async function firstAnswered(meanings: Meaning[], asked: Asked): Promise<SearchResult | null> {
+  let likeliest: SearchResult | null = null;
   const found: Found = new Map();
   for (const meaning of meanings) {
     const answer = await answerTo(meaning, { ...asked, found });
@@ -56,12 +56,12 @@ async function firstAnswered(meanings: Meaning[], asked: Asked): Promise<Answer 
 }
 
 /** What was found so far, by what was asked for: meanings often come to the same query. */
-type Found = Map<string, Pick<Answer, 'count' | 'survey' | 'ahead'>>;
+type Found = Map<string, Pick<SearchResult, 'count' | 'survey' | 'ahead'>>;
 
 async function answerTo(
   meaning: Meaning,
   { state, counters, isPageWanted, found }: Asked & { found: Found },
-): Promise<Answer> {
+): Promise<SearchResult> {
   const reading = await lookUpMeaning(meaning, state);
   const { location, filters, places, words } = reading;
   const query = { filters, places, words };
@@ -84,7 +84,7 @@ async function answerTo(
 async function countAnswer(
   query: ListingQuery,
   { counters, isTooMany, isPageWanted }: { counters: Counters; isTooMany: boolean; isPageWanted: boolean },
-): Promise<Pick<Answer, 'count' | 'ahead'>> {
+): Promise<Pick<SearchResult, 'count' | 'ahead'>> {
   if (isTooMany) {
     return { count: { count: maxCounted, isExact: false }, ahead: null };
   }

@@ -1,10 +1,15 @@
 import { countListings, knownListings, type ListingCount, maxCounted } from './count-listings.server.ts';
-import { findPageAhead, findPageWithin, type ListingQuery, type Standing } from './find-listings.server.ts';
+import {
+  findPageAhead,
+  findPageWithin,
+  type ListingQuery,
+  type RankedListing,
+} from './find-listings.server.ts';
 import { areLikelyMany } from './has-surely-more.server.ts';
 import type { Counters } from './value-counts.ts';
 
 /** How many match, and who stands on the page where that was found meanwhile. */
-export type CountAndPage = { count: ListingCount; page: Standing[] | null };
+export type CountAndPage = { count: ListingCount; page: RankedListing[] | null };
 
 /**
  * So many times as are counted have to match by what a walk has met. With twice as much by the counters, fewer than are

@@ -1,4 +1,4 @@
-import { type Answer, answerSearch, pageOf } from './answer-search.server.ts';
+import { answerSearch, pageOf, type SearchResult } from './answer-search.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { type ListingCount, listCounters } from './count-listings.server.ts';
 import type { SearchState } from './directory-address.ts';
@@ -31,7 +31,7 @@ export async function findFoundPage(state: SearchState): Promise<FoundPage> {
 /** The page of an answer, in its order: as far as it is not known with the number. */
 export async function findAnswered(
   state: SearchState,
-  { answer, counters }: { answer: Answer; counters: Counters },
+  { answer, counters }: { answer: SearchResult; counters: Counters },
 ): Promise<Omit<FoundPage, 'count'>> {
   const query = queryOf(state, answer);
   const order = answer.survey?.order ?? orderOf(query);
@@ -43,7 +43,7 @@ export async function findAnswered(
 }
 
 /** What to find for an answer that was not surveyed. */
-export function queryOf(state: SearchState, answer: Answer): Omit<ListingQuery, 'listedInAll'> {
+export function queryOf(state: SearchState, answer: SearchResult): Omit<ListingQuery, 'listedInAll'> {
   const { filters, places, location, count } = answer;
   const words = answer.words && withinCount(answer.words, count);
   const areFew = count.isExact && count.count <= maxWeighedMatches && isByTrade(answer);

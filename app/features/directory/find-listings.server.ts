@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { momentOf } from '#app/platform/db/time-cursor.server.ts';
@@ -75,7 +75,7 @@ export function orderOf({
 }
 
 /** Who stands on a page, in its order; with what the order goes by where no card says it. */
-export type Standing = { id: string; rank?: number; meters?: number };
+export type RankedListing = { id: string; rank?: number; meters?: number };
 
 const standingShape = { id: listings.creativeId };
 const standingShapes = {
@@ -103,7 +103,7 @@ export async function findListings(query: ListingQuery): Promise<ListingPage> {
  * The page of words that likely have more matches than are counted, looked for while these are counted: the order then
  * does not depend on their number. Null where it would, where it is found in another way, and where it is not full.
  */
-export async function findPageAhead(query: ListingQuery): Promise<Standing[] | null> {
+export async function findPageAhead(query: ListingQuery): Promise<RankedListing[] | null> {
   const order = orderOf(query);
   const best = isWalked(query) ? await findBestOfMany(query, order) : null;
   const likely = ((query.page.size + 1) * Math.max(1, query.listedInAll)) / likelyMatched(query);
@@ -114,7 +114,7 @@ export async function findPageAhead(query: ListingQuery): Promise<Standing[] | n
 const doubt = 4;
 
 /** The same, where it is full with those among so many listings of its order. */
-export async function findPageWithin(query: ListingQuery, listings: number): Promise<Standing[] | null> {
+export async function findPageWithin(query: ListingQuery, listings: number): Promise<RankedListing[] | null> {
   const order = orderOf(query);
   if (!isByColumn(order) || !isWalked(query)) {
     return null;
@@ -128,7 +128,7 @@ function isWalked(query: ListingQuery): boolean {
   return query.words !== null && !isHopeless(query.words) && !isLookedUp(query);
 }
 
-async function listStandings(query: ListingQuery, order: BrowseCursor['order']): Promise<Standing[]> {
+async function listStandings(query: ListingQuery, order: BrowseCursor['order']): Promise<RankedListing[]> {
   const best = await findBestOfMany(query, order);
   if (best) {
     return best;
@@ -139,7 +139,7 @@ async function listStandings(query: ListingQuery, order: BrowseCursor['order']):
 
 /** A page of those who stand on it, and one more where there is a next one. */
 export async function toListingPage(
-  standings: readonly Standing[],
+  standings: readonly RankedListing[],
   { order, size }: { order: BrowseCursor['order']; size: number },
 ): Promise<ListingPage> {
   const shown = standings.slice(0, size);
@@ -177,7 +177,7 @@ function newestPage(query: ListingQuery): SQL {
     conditions.push(behind(after, sql`l`));
   }
   // Without a place the plan is the same for everybody: planned once, and so without a limit that is a parameter.
-  const planned = query.places || isByTrade(query) ? sql`` : plannedOnce;
+  const planned = query.places || isByTrade(query) ? sql`` : prepared;
   return sql`${planned}select l.creative_id as id from listings l
    ${where(conditions)} order by ${newestOrder} limit ${sql.raw(String(limit))}`;
 }
@@ -239,7 +239,7 @@ function pageByPlace({
   if (conditions.length === 0) {
     // The first of each place suffice, and of these the first of all. The index has all of it, whatever the places are.
     const first = sql`order by is_featured desc, created_at desc, creative_id desc ${most}`;
-    return sql`${plannedOnce}select creative_id as id from (${entries(first)}) as l ${first}`;
+    return sql`${prepared}select creative_id as id from (${entries(first)}) as l ${first}`;
   }
   return sql`select l.creative_id as id from (${entries(sql``)}) as candidate
     join listings l using (creative_id) ${where(conditions)} order by ${newestOrder} ${most}`;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce, unseen } from '#app/platform/db/planned-once.ts';
+import { opaqueParam, prepared } from '#app/platform/db/prepared.ts';
 import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { placeNames, places } from '#app/platform/db/schema/places.ts';
 import {
@@ -102,9 +102,9 @@ async function findNames(names: readonly string[]): Promise<NameRow[]> {
 
 /** The places of each name, the largest first. The texts of one search have most names in common. */
 const namesakes = rememberEachUntilChange(async (names): Promise<ReadonlyMap<string, NameRow[]>> => {
-  const rows = await listRows(publicDb(), nameShape)`${plannedOnce}
+  const rows = await listRows(publicDb(), nameShape)`${prepared}
     select ${nameColumns} from place_names
-     where search_name = any(${unseen(names, 'text[]')})
+     where search_name = any(${opaqueParam(names, 'text[]')})
      order by population desc limit ${sql.raw(String(maxNamesakes))}`;
   return new Map(names.map((name) => [name, rows.filter((row) => row.searchName === name)]));
 });
@@ -134,7 +134,7 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
   const areaCountries = areas.map((row) => row.country);
   const areaRegions = areas.map((row) => row.region);
   const countries = areas.filter((row) => row.kind === 'country').map((row) => row.country);
-  const described = await listRows(publicDb(), describedShape)`${plannedOnce}
+  const described = await listRows(publicDb(), describedShape)`${prepared}
     select 'city' as kind, p.id, p.country_code as country, p.region_code as region, p.label,
            p.name, case when p.country_code = 'US' then concat_ws(', ', r.name, c.name)
                         else substr(p.label, length(p.name) + 3) end as within,
@@ -144,18 +144,18 @@ export async function describeNames(named: readonly NameRow[]): Promise<Candidat
       from places p
       left join countries c on c.code = p.country_code
       left join regions r on r.country_code = p.country_code and r.code = p.region_code
-     where p.id = any(${unseen(cities, 'int[]')})
+     where p.id = any(${opaqueParam(cities, 'int[]')})
     union all
     select 'region', null, r.country_code, r.code, region_label(r.name, r.country_code, c.name), r.name, c.name, r.name, null, null,
            (select coalesce(sum(s.listed_count), 0)::int from service_places s
              where ${inCountry(sql`s.country`, sql`r.country_code`)} and s.state_names @> array[lower(r.name)] and s.listed_count > 0)
       from regions r join countries c on c.code = r.country_code
-      join unnest(${unseen(areaCountries, 'text[]')}, ${unseen(areaRegions, 'text[]')})
+      join unnest(${opaqueParam(areaCountries, 'text[]')}, ${opaqueParam(areaRegions, 'text[]')})
            as wanted(country, region) on wanted.country = r.country_code and wanted.region = r.code
     union all
     select 'country', null, c.code, '', c.name, c.name, 'Country', '', null, null,
            coalesce((select listed_count from listing_counts where key = 'country:' || c.code), 0)
-      from countries c where c.code = any(${unseen(countries, 'text[]')})`;
+      from countries c where c.code = any(${opaqueParam(countries, 'text[]')})`;
   const byKey = new Map(described.map((row) => [keyOf({ ...row, placeId: row.id }), row]));
   return rows.flatMap((row) => {
     const known = byKey.get(keyOf(row));

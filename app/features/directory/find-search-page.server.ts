@@ -1,4 +1,4 @@
-import { type Answer, answerSearch } from './answer-search.server.ts';
+import { answerSearch, type SearchResult } from './answer-search.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { countFacets } from './count-facets.server.ts';
 import { type ListingCount, listCounters } from './count-listings.server.ts';
@@ -7,8 +7,8 @@ import type { SearchState } from './directory-address.ts';
 import { findAnswered, queryOf } from './find-found-page.server.ts';
 import type { ListingPage } from './find-listings.server.ts';
 import { listSpecialties, type SpecialtyChoice } from './list-specialties.server.ts';
-import { listWaysOut, type WayOut } from './list-ways-out.server.ts';
 import type { ResolvedLocation } from './resolve-location.server.ts';
+import { suggestRelaxedSearches, type WayOut } from './suggest-relaxed-searches.server.ts';
 import { type Counters, type ValueCounts, valueCounts } from './value-counts.ts';
 import { notOurs } from './words/field-words.ts';
 import type { Meaning } from './words/understand-search.server.ts';
@@ -65,7 +65,7 @@ export async function findSearchPage(state: SearchState): Promise<SearchPage> {
   const [results, choices, waysOut] = await Promise.all([
     findResults(state, { answer, counters }),
     listPlaceChoices(meaning.location),
-    count.count === 0 ? listWaysOut(state, { answer, specialties }) : [],
+    count.count === 0 ? suggestRelaxedSearches(state, { answer, specialties }) : [],
   ]);
   return {
     ...results,
@@ -93,7 +93,7 @@ type Results = ListingPage & Pick<SearchPage, 'order' | 'facets'>;
 /** The page of an answer, and the numbers beside its choices: from its survey, or each by itself. */
 async function findResults(
   state: SearchState,
-  { answer, counters }: { answer: Answer; counters: Counters },
+  { answer, counters }: { answer: SearchResult; counters: Counters },
 ): Promise<Results> {
   const [page, facets] = await Promise.all([
     findAnswered(state, { answer, counters }),

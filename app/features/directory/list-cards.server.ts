@@ -1,5 +1,5 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import type { ListingCard } from './listing-card.ts';
@@ -25,7 +25,7 @@ const findCards = rememberEachUntilChange(
     const rows = await listRows(
       publicDb(),
       placedCardShape,
-    )`${plannedOnce}select ${cardColumns}, p.latitude, p.longitude
+    )`${prepared}select ${cardColumns}, p.latitude, p.longitude
         from listings l left join service_places p on p.id = l.primary_place_id
        where l.creative_id = any(${`{${creativeIds.join(',')}}`}::uuid[])`;
     return new Map(rows.map((row) => [row.id, { card: toCard(row), row }]));

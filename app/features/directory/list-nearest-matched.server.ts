@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { countUpTo, type ListingCount } from './count-listings.server.ts';
 import { where } from './listing-conditions.server.ts';
@@ -48,7 +48,7 @@ export async function listNearest(center: Position, notAt: number[]): Promise<Ne
 
 function listNear(center: Position, { within, notAt }: { within: number; notAt: number[] }): Promise<Near[]> {
   const shape = { id: cell.number, label: cell.text, kilometers: cell.number };
-  return listRows(publicDb(), shape)`${plannedOnce}
+  return listRows(publicDb(), shape)`${prepared}
     select id, city || case when state = '' then '' else ', ' || state end as label, kilometers
       from (select id, city, state, ${distanceTo(center)} as kilometers from service_places
              where listed_count > 0 and ${isInBand(center, within)} and not id = any(${placeIds(notAt)})) as p

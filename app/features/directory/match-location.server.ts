@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { places, servicePlaces } from '#app/platform/db/schema/places.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
@@ -48,7 +48,7 @@ export const findServedPlaces = rememberUntilChange(async function findServedPla
   area: Area,
 ): Promise<PlaceSet> {
   // Of a country the plan depends on how many places it has.
-  const planned = area.kind === 'country' ? sql`` : plannedOnce;
+  const planned = area.kind === 'country' ? sql`` : prepared;
   const places = toPlaceSet(
     await findRow(publicDb(), placeSetShape)`${planned}${placeSetOf(isOfArea(area))}`,
   );
@@ -96,7 +96,7 @@ export const placesWithin = rememberUntilChange(async function placesWithin(
   kilometres: number,
 ): Promise<PlaceSet> {
   return toPlaceSet(
-    await findRow(publicDb(), placeSetShape)`${plannedOnce}
+    await findRow(publicDb(), placeSetShape)`${prepared}
       ${placeSetOf(sql`${isInBand(center, kilometres)} and ${distanceTo(center)} <= ${kilometres}`)}`,
   );
 });

@@ -4,7 +4,7 @@ import { chosenFilters } from './chosen-filters.ts';
 import { numberText } from './count-text.ts';
 import { type SearchState, searchAddress } from './directory-address.ts';
 import type { SearchPage } from './find-search-page.server.ts';
-import type { WayOut } from './list-ways-out.server.ts';
+import type { WayOut } from './suggest-relaxed-searches.server.ts';
 import './results.css';
 
 type NobodyFoundProps = {

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import type { BrowseCursor } from './browse-cursor.ts';
 import { maxFaceted } from './count-facets.server.ts';
 import { listedAtLeast, maxCounted } from './count-listings.server.ts';
 import { facetColumns, facetRow, facetShape, isMet, toFacets } from './facet-counts.server.ts';
-import { behind, type ListingQuery, orderOf, type Standing } from './find-listings.server.ts';
+import { behind, type ListingQuery, orderOf, type RankedListing } from './find-listings.server.ts';
 import { isUnfiltered, placesAtOnce, wordsCondition } from './listing-conditions.server.ts';
 import { listingsAt } from './listings-at.server.ts';
 import { shareMatched } from './share-matched.ts';
@@ -23,7 +23,7 @@ export type Survey =
       facets: ValueCounts;
       order: BrowseCursor['order'];
       /** Who stands on the page, and one more where there is a next one. */
-      standings: Standing[];
+      standings: RankedListing[];
     }
   | { isWhole: false };
 
@@ -147,7 +147,7 @@ function boundedBase(
  */
 function planned({ words, places, filters, page }: ListingQuery): SQL {
   const isByOneIndex = words ? !places : places !== null && places.ids.length <= placesAtOnce;
-  return isByOneIndex && isUnfiltered({ filters, places }) && !page.after ? plannedOnce : sql``;
+  return isByOneIndex && isUnfiltered({ filters, places }) && !page.after ? prepared : sql``;
 }
 
 /** The page in its order, as `id` and what it goes by where no card says it. */
@@ -207,7 +207,7 @@ function standingsIn(
   }
 }
 
-function toStandings(page: string, order: BrowseCursor['order']): Standing[] {
+function toStandings(page: string, order: BrowseCursor['order']): RankedListing[] {
   return page === ''
     ? []
     : page.split(',').map((line) => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { maxCounted } from './count-listings.server.ts';
 import type { DirectoryFilters } from './directory-filters.ts';
 import type { PageRequest } from './directory-query.ts';
-import { behind, type Standing } from './find-listings.server.ts';
+import { behind, type RankedListing } from './find-listings.server.ts';
 import { otherConditions, placeFilterConditions } from './listing-conditions.server.ts';
 import { type PlaceSet, placeIds } from './place-set.ts';
 
@@ -18,7 +18,7 @@ type PlacesQuery = { filters: DirectoryFilters; places: PlaceSet; page: PageRequ
  */
 export async function surveyPlaces(
   query: PlacesQuery,
-): Promise<{ count: number; standings: Standing[] } | null> {
+): Promise<{ count: number; standings: RankedListing[] } | null> {
   const { places, page } = query;
   const ofPlaces = placeFilterConditions(query, 'lp');
   const isCountKept = ofPlaces.length === 0 && places.ids.length === 1;
@@ -35,7 +35,7 @@ export async function surveyPlaces(
   const row = await getRow(publicDb(), {
     n: cell.number,
     page: cell.text,
-  })`${plannedOnce}with base as materialized (
+  })`${prepared}with base as materialized (
       select distinct lp.is_featured, lp.created_at, lp.creative_id from listing_places lp
        where ${sql.join(conditions, sql` and `)}
     ),

@@ -43,10 +43,13 @@ export function useSuggestions<Suggestion>(
 }
 
 /** Asks an address of ours; null when the answer did not come. */
-export async function fetchSuggestions<Answer>(path: string, signal: AbortSignal): Promise<Answer | null> {
+export async function fetchSuggestions<Suggestions>(
+  path: string,
+  signal: AbortSignal,
+): Promise<Suggestions | null> {
   try {
     const response = await fetch(path, { signal });
-    return response.ok ? ((await response.json()) as Answer) : null;
+    return response.ok ? ((await response.json()) as Suggestions) : null;
   } catch {
     return null;
   }

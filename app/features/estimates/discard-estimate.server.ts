@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { mayWriteEstimates } from './estimate-policy.ts';
 import { holdEstimate } from './hold-estimate.server.ts';
 
@@ -9,7 +9,7 @@ export async function discardEstimate(actor: Actor | null, briefId: string): Pro
   if (!mayWriteEstimates(actor)) {
     return { ok: false };
   }
-  return inOneGo(async (tx) => {
+  return rollbackOnRefusal(async (tx) => {
     const held = await holdEstimate(tx, actor, { briefId });
     if (held?.draftId) {
       await tx.execute(

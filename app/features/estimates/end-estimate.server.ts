@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { threadOrNull } from '#app/features/briefs/thread-or-null.server.ts';
 import { lockThread } from '#app/features/messages/lock-thread.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -12,7 +12,7 @@ import {
 } from './estimate-policy.ts';
 import { holdEstimate } from './hold-estimate.server.ts';
 import { noteNotOffered } from './note-on-desk.server.ts';
-import { tellOfRefusal, tellOfWithdrawal } from './tell-of-estimate.server.ts';
+import { notifyOfRefusal, notifyOfWithdrawal } from './notify-of-estimate.server.ts';
 
 export type EndEstimate = {
   estimateId: string;
@@ -41,7 +41,7 @@ function end(
   { estimateId, version, words }: EndEstimate,
   outcome: 'withdrawn' | 'declined',
 ): Promise<EstimateEnded> {
-  return inOneGo<EstimateEnded>(async (tx) => {
+  return rollbackOnRefusal<EstimateEnded>(async (tx) => {
     const held = await holdEstimate(tx, actor, { estimateId });
     if (!held?.newestId || !held.newestState || held.newest === null || version > held.newest) {
       return { ok: false, code: 'notFound' };
@@ -61,7 +61,7 @@ function end(
     );
     const thread = held.threadId ? await threadOrNull(lockThread(tx, actor, held.threadId)) : null;
     if (thread) {
-      const tell = outcome === 'withdrawn' ? tellOfWithdrawal : tellOfRefusal;
+      const tell = outcome === 'withdrawn' ? notifyOfWithdrawal : notifyOfRefusal;
       await tell(tx, actor, { held, thread, estimateId, versionId, version, words });
       await noteNotOffered(tx, thread, outcome === 'withdrawn' ? 'Replied' : 'Declined');
     }

@@ -1,5 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
@@ -33,7 +33,7 @@ export async function saveEstimate(actor: Actor | null, save: SaveEstimate): Pro
   if (!mayWriteEstimates(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  return inOneGo<EstimateSaved>(async (tx) => {
+  return rollbackOnRefusal<EstimateSaved>(async (tx) => {
     const held = await holdEstimate(tx, actor, save);
     if (!held) {
       return { ok: false, code: 'notFound' };

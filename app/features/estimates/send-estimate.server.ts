@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { allows } from '#app/features/briefs/brief-policy.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { threadOrNull } from '#app/features/briefs/thread-or-null.server.ts';
 import { lockThread } from '#app/features/messages/lock-thread.server.ts';
 import { now } from '#app/platform/clock.ts';
@@ -16,8 +16,8 @@ import { mayWriteEstimates } from './estimate-policy.ts';
 import { findVersion } from './find-version.server.ts';
 import { type HeldEstimate, holdEstimate } from './hold-estimate.server.ts';
 import { noteQuoted } from './note-on-desk.server.ts';
+import { notifyOfEstimate } from './notify-of-estimate.server.ts';
 import { type EstimateSaved, refusalOf, type SaveEstimate, writeDraft } from './save-estimate.server.ts';
-import { tellOfEstimate } from './tell-of-estimate.server.ts';
 
 export type EstimateSent =
   | { ok: true; estimateId: string; version: number }
@@ -38,7 +38,7 @@ export async function sendEstimate(actor: Actor | null, send: SaveEstimate): Pro
     return { ok: false, code: 'notAllowed' };
   }
   const checked = checkEstimate(send.typed, now());
-  return inOneGo<EstimateSent>(async (tx) => {
+  return rollbackOnRefusal<EstimateSent>(async (tx) => {
     const held = await holdEstimate(tx, actor, send);
     if (!held) {
       return { ok: false, code: 'notFound' };
@@ -111,7 +111,7 @@ async function makeVersion(
   }
   const thread = held.threadId ? await threadOrNull(lockThread(tx, actor, held.threadId)) : null;
   const told = { held, thread, estimateId, versionId, version, total, currency, terms, note, changes };
-  if (!thread || !(await tellOfEstimate(tx, actor, { ...told, thread }))) {
+  if (!thread || !(await notifyOfEstimate(tx, actor, { ...told, thread }))) {
     // Nobody answers somebody who is not told.
     return { ok: false, code: 'unreachable' };
   }

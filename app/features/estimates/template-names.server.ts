@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
@@ -19,7 +19,7 @@ export async function underName(
   if (name === '' || name.length > templateNameMaxLength) {
     return { ok: false, code: name === '' ? 'noName' : 'longName' };
   }
-  return inOneGo<TemplateChanged>(async (tx) => {
+  return rollbackOnRefusal<TemplateChanged>(async (tx) => {
     await tx.execute(sql`
       select pg_advisory_xact_lock(hashtextextended('estimate templates ' || ${actor.creativeId}::text, 0))`);
     const taken = await findRow(tx, { id: cell.text })`

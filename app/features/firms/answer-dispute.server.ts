@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { mayAnswerDispute } from './firm-policy.ts';
+import { notifyFirm } from './notify-firm.server.ts';
 import { lockDispute, settleDispute } from './settle-dispute.server.ts';
-import { tellFirm } from './tell-firm.server.ts';
 
 export type AnsweredDispute = { ok: true } | { ok: false; code: 'ended' | 'answered' };
 
@@ -19,7 +19,7 @@ export async function agreeToDispute(
     }
     const outcome = dispute.wanted ? 'changed' : 'removed';
     await settleDispute(tx, dispute, { outcome, decidedBy: actor.userId, now });
-    await tellFirm(tx, dispute, {
+    await notifyFirm(tx, dispute, {
       title: `The photographer agrees about ${dispute.projectName}`,
       excerpt: '',
     });
@@ -42,7 +42,7 @@ export async function explainDispute(
     }
     await tx.execute(sql`
       update credit_disputes set answer = ${answer}, answered_at = ${now.toISOString()}::timestamptz where id = ${id}`);
-    await tellFirm(tx, dispute, {
+    await notifyFirm(tx, dispute, {
       title: `The photographer answers about ${dispute.projectName}`,
       excerpt: answer,
     });

@@ -9,7 +9,7 @@ import { creditStates } from './credit-states.ts';
 import { firmsByName, firmsLeftToday, makeFirm } from './firms-by-name.server.ts';
 
 /** A line as its creative wishes for it: of a firm that is there, or of one by its name, which is found or made. */
-export type CreditWish = {
+export type CreditRequest = {
   id: string | null;
   role: CreditRole;
   firm: { id: string } | { name: string };
@@ -29,7 +29,7 @@ export type CreditsRefused = {
  */
 export async function writeCredits(
   tx: Transaction,
-  { projectId, userId, wishes }: { projectId: string; userId: string; wishes: readonly CreditWish[] },
+  { projectId, userId, wishes }: { projectId: string; userId: string; wishes: readonly CreditRequest[] },
 ): Promise<{ ok: true } | CreditsRefused> {
   const named = await nameFirms(tx, { userId, wishes });
   if (!named.ok) {
@@ -61,7 +61,7 @@ type Named =
 
 async function nameFirms(
   tx: Transaction,
-  { userId, wishes }: { userId: string; wishes: readonly CreditWish[] },
+  { userId, wishes }: { userId: string; wishes: readonly CreditRequest[] },
 ): Promise<Named> {
   const typed = wishes.flatMap(({ firm }) => ('name' in firm ? firm.name : []));
   const found = await firmsByName(tx, typed);

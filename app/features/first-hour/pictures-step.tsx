@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { fitIntoRoom } from '#app/features/portfolio/fit-into-room.ts';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
-import { LeftOut } from '#app/features/uploads/left-out.tsx';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
 import { canShrink, shrinkToFit } from '#app/features/uploads/shrink-to-fit.ts';
+import { SkippedFiles } from '#app/features/uploads/skipped-files.tsx';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Button } from '#app/ui/button.tsx';
@@ -52,7 +52,7 @@ export function PicturesStep({
             uploads.add(chosen.files);
           }}
         />
-        <LeftOut text={leftOut} />
+        <SkippedFiles text={leftOut} />
         <UploadRows
           rows={uploads.rows}
           sizeText={sizeText}

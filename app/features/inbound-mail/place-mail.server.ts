@@ -55,15 +55,15 @@ async function settle(mail: StoredMail, outcome: Outcome): Promise<void> {
   const notice = noticeOf(outcome);
   const { userId } = mail;
   // Counted before the transaction, which holds a connection.
-  const isTold = notice !== null && userId !== null && (await consume(noticesOfPerson, userId));
+  const isNotified = notice !== null && userId !== null && (await consume(noticesOfPerson, userId));
   const isSettled = await db().transaction(async (tx) => {
     const [row] = await tx
       .update(inboundMails)
       .set(rowOf(outcome))
       .where(and(eq(inboundMails.id, mail.id), eq(inboundMails.state, 'received')))
       .returning({ id: inboundMails.id });
-    if (row && isTold) {
-      await tellSender(tx, { userId, threadId: mail.threadId, ...notice });
+    if (row && isNotified) {
+      await notifySender(tx, { userId, threadId: mail.threadId, ...notice });
     }
     return row !== undefined;
   });
@@ -115,7 +115,7 @@ function noticeOf(outcome: Outcome): Notice | null {
 }
 
 /** To the address of the account, whatever the mail says it is from: strangers are never mailed. */
-async function tellSender(
+async function notifySender(
   tx: Transaction,
   { userId, threadId, subject, told, files }: Notice & { userId: string; threadId: string | null },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { isAlike, isLikeness, likenessDistance } from './likeness.ts';
+import { hashDistance, isAlike, isHash } from './perceptual-hash.ts';
 
 /** By what a picture of a license is known: its file exactly, and its looks. */
 export type Fingerprint = {
@@ -6,7 +6,7 @@ export type Fingerprint = {
   title: string;
   /** SHA-256 of the file, hexadecimal. */
   sha256: string;
-  /** See likeness.ts; null where it has none. */
+  /** See perceptual-hash.ts; null where it has none. */
   likeness: string | null;
 };
 
@@ -26,7 +26,7 @@ export function readFingerprints(text: string): Fingerprint[] {
       line.match(/^([0-9a-f]{64}) {2}([0-9a-f]{16}|-) {2}(\d+) {2}(.*)$/) ?? [];
     return sha256 === ''
       ? []
-      : { sha256, likeness: isLikeness(likeness) ? likeness : null, number: Number(number), title };
+      : { sha256, likeness: isHash(likeness) ? likeness : null, number: Number(number), title };
   });
 }
 
@@ -49,7 +49,7 @@ export function matchOf(
       : list
           .flatMap((picture) =>
             picture.likeness !== null && isAlike(picture.likeness, likeness)
-              ? { picture, distance: likenessDistance(picture.likeness, likeness) }
+              ? { picture, distance: hashDistance(picture.likeness, likeness) }
               : [],
           )
           .toSorted((one, other) => one.distance - other.distance);

@@ -4,8 +4,8 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { licenseContent } from './license-content.ts';
 import { licenseNumber } from './license-number.ts';
+import { notifyOfLicense } from './notify-of-license.server.ts';
 import { dayAt, factsOf, readCommission } from './read-commission.server.ts';
-import { tellOfLicense } from './tell-of-license.server.ts';
 import { writeLicense } from './write-license.server.ts';
 
 export type IssuedLicense = { partyId: string; number: string; isNew: boolean };
@@ -51,7 +51,7 @@ export async function issueLicenses(tx: Transaction, commissionId: string): Prom
         itemId: null,
       })),
     });
-    await tellOfLicense(tx, { license, content, holder: { userId: holderId, email } });
+    await notifyOfLicense(tx, { license, content, holder: { userId: holderId, email } });
     issued.push({ partyId, number: licenseNumber(commission.number, party.number), isNew: true });
   }
   return issued;

@@ -4,7 +4,7 @@ import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts
 import type { Fingerprint } from './fingerprints.ts';
 import { licenseShape } from './license-cells.server.ts';
 import { stateOf } from './license-state.ts';
-import { likenessFrom } from './likeness.ts';
+import { hashFrom } from './perceptual-hash.ts';
 
 /** The fingerprints of a license's pictures, for whoever checks a file; null unless the license is valid. */
 export async function listFingerprints(number: string): Promise<Fingerprint[] | null> {
@@ -25,7 +25,7 @@ export async function listFingerprints(number: string): Promise<Fingerprint[] | 
   return rows.map(({ number: place, sha256, likenessHash }) => ({
     number: place,
     sha256,
-    likeness: likenessHash === null ? null : likenessFrom(likenessHash),
+    likeness: likenessHash === null ? null : hashFrom(likenessHash),
     title: titles.get(place) ?? '',
   }));
 }

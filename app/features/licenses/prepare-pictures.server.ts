@@ -6,8 +6,8 @@ import { encodeAside } from '#app/platform/images/encode-aside.server.ts';
 import { readHeader } from '#app/platform/images/open-picture.server.ts';
 import { renditionKey } from '#app/platform/media/rendition-key.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { likenessOfFile } from './likeness.server.ts';
-import { signedLikeness } from './likeness.ts';
+import { perceptualHashOfFile } from './perceptual-hash.server.ts';
+import { signedHash } from './perceptual-hash.ts';
 
 /** Wide enough for a plate on a certificate, and too small to be used for anything else. */
 const previewWidth = 720;
@@ -67,10 +67,10 @@ async function prepare(
     await storage().write(key, preview);
   }
   const { width, height } = await readHeader(preview);
-  const likeness = likenessHash ? null : await likenessOfFile(Buffer.from(preview));
+  const likeness = likenessHash ? null : await perceptualHashOfFile(Buffer.from(preview));
   await db().execute(sql`
     update license_pictures
        set storage_key = ${key}, width = ${width}, height = ${height},
-           likeness_hash = coalesce(likeness_hash, ${likeness && String(signedLikeness(likeness))}::bigint)
+           likeness_hash = coalesce(likeness_hash, ${likeness && String(signedHash(likeness))}::bigint)
      where license_id = ${licenseId} and number = ${number}`);
 }

@@ -1,4 +1,4 @@
-import { grayHeight, grayOf, grayWidth, likenessOf } from './likeness.ts';
+import { grayHeight, grayOf, grayWidth, perceptualHash } from './perceptual-hash.ts';
 
 /** More than any picture that somebody publishes; reading a larger one would take the memory of a phone. */
 const maxBytes = 200 * 1024 * 1024;
@@ -9,7 +9,7 @@ const wordsBytes = 512 * 1024;
 export type ReadPicture = {
   /** SHA-256 of the file, hexadecimal. */
   sha256: string;
-  /** See likeness.ts; null for a file that this browser cannot show. */
+  /** See perceptual-hash.ts; null for a file that this browser cannot show. */
   likeness: string | null;
   /** The bytes in which its metadata stands, as Latin letters. */
   words: string;
@@ -52,5 +52,5 @@ async function likenessInBrowser(file: File): Promise<string | null> {
     const [red = 0, green = 0, blue = 0] = data.subarray(at * 4, at * 4 + 3);
     pixels[at] = grayOf(red, green, blue);
   }
-  return likenessOf({ width: grayWidth, height: grayHeight, pixels });
+  return perceptualHash({ width: grayWidth, height: grayHeight, pixels });
 }

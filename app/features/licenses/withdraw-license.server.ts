@@ -6,8 +6,8 @@ import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import { licenses } from '#app/platform/db/schema/licenses.ts';
 import { withdrawReasonMax } from './license-limits.ts';
 import { mayWithdraw } from './license-policy.ts';
+import { notifyHolder } from './notify-of-license.server.ts';
 import { sideOf } from './side-of.server.ts';
-import { tellHolder } from './tell-of-license.server.ts';
 
 export type Withdrawn =
   | { ok: true }
@@ -51,7 +51,7 @@ export async function withdrawLicense(
     await tx.execute(sql`
       update licenses set withdrawn_at = ${now()}, withdrawn_reason = ${reason.trim()} where id = ${row.id}`);
     const { creative, party, project } = row.content;
-    await tellHolder(tx, {
+    await notifyHolder(tx, {
       number,
       holder: { userId: row.holderId, email: row.email },
       personName: party.personName,

@@ -9,7 +9,7 @@ export function RolePowers({ isGranted, hasTwoFactor }: { isGranted: boolean; ha
           They lose access to every admin screen with their next request. Their own account and everything
           they did here stay as they are.
         </p>
-        <Told />
+        <Notice />
       </>
     );
   }
@@ -40,12 +40,12 @@ export function RolePowers({ isGranted, hasTwoFactor }: { isGranted: boolean; ha
           </ul>
         </div>
       </div>
-      <Told />
+      <Notice />
     </>
   );
 }
 
-function Told() {
+function Notice() {
   return (
     <p className="small muted">
       All admins are told by email, and it stands in the audit log with your name.

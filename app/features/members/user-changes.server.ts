@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { profileUnlistedEmail } from '#app/emails/admin-emails.tsx';
 import { twoFactorOffEmail } from '#app/emails/two-factor-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { tellVerification } from '#app/features/moderation/verification-news.server.ts';
+import { notifyVerification } from '#app/features/moderation/verification-news.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
@@ -12,8 +12,8 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
 import { type FeaturedState, grantedFeatured, removedFeatured } from './featured-grant.ts';
 import type { CreativeState, Person } from './lock-person.server.ts';
+import { notifyAdmins } from './notify-admins.server.ts';
 import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
-import { tellAdmins } from './tell-admins.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import type { UserChange } from './user-policy.ts';
 
@@ -43,7 +43,7 @@ export const userChanges: Record<UserChange, Change> = {
        where creative_id = ${creative.id} and status = 'pending' returning id`;
     const { userId, email, firstName } = person;
     const news = { isVerified: true, reason, creativeId: creative.id, userId, email, firstName };
-    await tellVerification(tx, news, row?.id ?? creative.id);
+    await notifyVerification(tx, news, row?.id ?? creative.id);
     const changed = await writeVerified(tx, creative, true);
     // The request that it answers, which is open again when it is undone.
     return row && changed.ok
@@ -111,7 +111,7 @@ export const userChanges: Record<UserChange, Change> = {
   },
   grantAdmin: async (tx, { person, actor }) => {
     await giveAdminRole(tx, person.userId);
-    await tellAdmins(tx, { person, actor, isGranted: true });
+    await notifyAdmins(tx, { person, actor, isGranted: true });
     return { ok: true, action: 'admin.granted', before: { admin: false }, after: { admin: true } };
   },
   revokeAdmin: async (tx, { person, actor }) => {
@@ -119,7 +119,7 @@ export const userChanges: Record<UserChange, Change> = {
     if (!taken.ok && taken.code === 'lastAdmin') {
       return { ok: false, code: 'lastAdmin' };
     }
-    await tellAdmins(tx, { person, actor, isGranted: false });
+    await notifyAdmins(tx, { person, actor, isGranted: false });
     return { ok: true, action: 'admin.revoked', before: { admin: true }, after: { admin: false } };
   },
 };

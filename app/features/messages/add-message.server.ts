@@ -18,14 +18,14 @@ type Added = {
   side: Side;
   outgoing: Omit<Outgoing, 'to'>;
   /** Set where the other side is told of it in another way: their list says nothing of a message then. */
-  isToldElsewhere?: boolean;
+  isNotifiedElsewhere?: boolean;
 };
 
 /** Writes a message into a thread that this transaction holds, and tells both sides. Refuses where one blocked the other. */
 export async function addMessage(
   tx: Transaction,
   actor: Pick<Actor, 'userId'>,
-  { thread, side, outgoing, isToldElsewhere = false }: Added,
+  { thread, side, outgoing, isNotifiedElsewhere = false }: Added,
 ): Promise<number> {
   if (await isBlocked(tx, thread)) {
     throw new Refusal('blocked');
@@ -45,7 +45,7 @@ export async function addMessage(
   const read = unseen && unseen.count > 0 ? unseen : { count: 0, seenId: messageId };
   await noteOnThread(tx, { thread, side, messageId, read });
   await announce(tx, [thread.clientId, thread.creativeUserId], { kind: 'message', threadId: thread.id });
-  const excerpt = isToldElsewhere ? null : outgoing.body;
+  const excerpt = isNotifiedElsewhere ? null : outgoing.body;
   await noteOnLists(tx, { thread, side, excerpt, hasReadAll: read.count === 0 });
   return messageId;
 }

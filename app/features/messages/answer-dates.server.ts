@@ -6,9 +6,9 @@ import { messages } from '#app/platform/db/schema/messages.ts';
 import { addMessage } from './add-message.server.ts';
 import { type AgreedEntry, findHeldDay } from './agreed-days.server.ts';
 import { lockThread, Refusal } from './lock-thread.server.ts';
+import { notifyAgreedDay } from './notify-agreed-day.server.ts';
 import { answerText } from './proposed-dates.ts';
 import type { SendResult } from './send-message.server.ts';
-import { tellAgreedDay } from './tell-agreed-day.server.ts';
 import { mayAnswerDates, sideOf } from './thread-policy.ts';
 
 export type DatesAnswered =
@@ -65,7 +65,7 @@ export async function answerDates(actor: Actor, given: DatesInput): Promise<Date
       await keepAnswer(tx, { messageId, answer, former });
       const outgoing = { sendKey, body: answerText(answer, former?.day), uploads: [] };
       if (answer !== 'none') {
-        await tellAgreedDay(tx, { messageId, movedFrom: former?.day ?? null });
+        await notifyAgreedDay(tx, { messageId, movedFrom: former?.day ?? null });
       }
       return { ok: true, threadId, messageId: await addMessage(tx, actor, { thread, side, outgoing }) };
     });

@@ -5,9 +5,9 @@ import { announce } from '#app/platform/realtime/announce.server.ts';
 import { addMessage, isBlocked } from './add-message.server.ts';
 import { findAgreedEntry } from './agreed-days.server.ts';
 import { lockThread, Refusal } from './lock-thread.server.ts';
+import { notifyCanceledDay } from './notify-agreed-day.server.ts';
 import { cancellationText } from './proposed-dates.ts';
 import type { SendResult } from './send-message.server.ts';
-import { tellCanceledDay } from './tell-agreed-day.server.ts';
 import { membersOf, sideOf } from './thread-policy.ts';
 
 export type DayCanceled =
@@ -47,7 +47,7 @@ export async function cancelDay(actor: Actor, given: CancelInput): Promise<DayCa
         update messages set dates_end = 'canceled', dates_ended_by = ${side}, dates_ended_at = now(),
                calendar_sequence = ${entry.sequence + 1}
          where id = ${messageId}`);
-      await tellCanceledDay(tx, { messageId, by: side });
+      await notifyCanceledDay(tx, { messageId, by: side });
       if (await isBlocked(tx, thread)) {
         await announce(tx, membersOf(thread), { kind: 'message', threadId });
       } else {

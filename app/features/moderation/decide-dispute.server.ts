@@ -3,13 +3,13 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { mailMember } from '#app/features/accounts/mail-member.server.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { creativeCreditsPath } from '#app/features/firms/firm-address.ts';
+import { notifyFirm } from '#app/features/firms/notify-firm.server.ts';
 import {
   type DisputeOutcome,
   lockDispute,
   type OpenDispute,
   settleDispute,
 } from '#app/features/firms/settle-dispute.server.ts';
-import { tellFirm } from '#app/features/firms/tell-firm.server.ts';
 import { notify } from '#app/features/notifications/notify.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
@@ -45,8 +45,8 @@ export function decideDispute(actor: Actor, decided: Decision<DisputeOutcome>): 
         reason,
       });
       const title = titles[decision](dispute.projectName);
-      await tellFirm(tx, dispute, { title, excerpt: reason });
-      await tellCreative(tx, dispute, { title, reason });
+      await notifyFirm(tx, dispute, { title, excerpt: reason });
+      await notifyCreative(tx, dispute, { title, reason });
     },
   });
 }
@@ -57,7 +57,7 @@ async function listPeople(tx: Transaction, firmId: string): Promise<string[]> {
   return rows.map(({ userId }) => userId);
 }
 
-async function tellCreative(
+async function notifyCreative(
   tx: Transaction,
   { creditId, creativeUserId: userId }: OpenDispute,
   { title, reason }: { title: string; reason: string },

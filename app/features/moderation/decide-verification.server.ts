@@ -8,7 +8,7 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { decideMatter } from './decide-matter.server.ts';
 import type { Decided, Decision } from './decided.ts';
 import { holdDecision } from './undo/hold-decision.server.ts';
-import { tellVerification, type VerificationNews } from './verification-news.server.ts';
+import { notifyVerification, type VerificationNews } from './verification-news.server.ts';
 
 const requestShape = {
   status: verificationRequests.status,
@@ -41,7 +41,7 @@ export function decideVerification(
     recentAt: decided.decision === 'verified' ? decided.now : undefined,
     change: async (tx, request) => {
       await write(tx, actor, { request, decided });
-      await tellVerification(tx, newsOf(request), decided.id);
+      await notifyVerification(tx, newsOf(request), decided.id);
     },
   });
 }

@@ -17,7 +17,7 @@ export type VerificationNews = {
 };
 
 /** Puts it on the creative's list and mails it, in the transaction of the decision. `subjectId`: the request, or the creative. */
-export async function tellVerification(
+export async function notifyVerification(
   tx: Transaction,
   { isVerified, reason, creativeId, userId, email, firstName }: VerificationNews,
   subjectId: string,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LeftOut } from '#app/features/uploads/left-out.tsx';
 import { foreignAccept } from '#app/features/uploads/shrink-to-fit.ts';
+import { SkippedFiles } from '#app/features/uploads/skipped-files.tsx';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Field } from '#app/ui/field.tsx';
@@ -66,7 +66,7 @@ export function ItemFiles({ item, answer, room, looks, uploads, isMany }: ItemFi
           uploads.add(chosen.files);
         }}
       />
-      <LeftOut text={leftOut} />
+      <SkippedFiles text={leftOut} />
       {uploads.rows.length > 1 ? (
         <p className="small muted num mt-3">
           {sentenceStart(spelledOut(uploads.rows.length))} files, {sizeText(sumOf(uploads.rows))}.{' '}

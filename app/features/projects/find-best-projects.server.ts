@@ -1,5 +1,5 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, getRow, listOf } from '#app/platform/db/rows.server.ts';
 import { listProjectCards } from './list-project-cards.server.ts';
 import { countedUpTo, countProjects, listProjects, type ProjectCount } from './list-projects.server.ts';
@@ -35,7 +35,7 @@ async function weighAll(words: ProjectWords, size: number): Promise<BestProjects
   const { count, ids } = await getRow(publicDb(), {
     count: cell.number,
     ids: listOf(cell.text),
-  })`${plannedOnce}
+  })`${prepared}
     with matched as materialized (
       select project_id, published_at, search_vector from project_listings where ${byIndex({ entries: [], words })}
     ), total as materialized (

@@ -8,7 +8,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { useFocusFirstError } from '#app/ui/use-focus-first-error.ts';
-import { agreed } from './agreed.ts';
+import { commonFacts } from './common-facts.ts';
 import { PlaceBox } from './place-box.tsx';
 import type { ProjectAnswer } from './project-answer.ts';
 import { projectNameMaxLength } from './project-limits.ts';
@@ -25,7 +25,7 @@ type GroupFormProps = {
 /** Makes a project of the chosen pieces: which one leads it, and what they have in common. */
 export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
-  const said = agreed(items);
+  const said = commonFacts(items);
   const [form, fields] = useForm({
     id: 'group',
     lastResult: answer?.result,

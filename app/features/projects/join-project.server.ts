@@ -5,7 +5,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projectPieces, projects } from '#app/platform/db/schema/projects.ts';
-import { agreed, type PieceWords } from './agreed.ts';
+import { commonFacts, type PieceWords } from './common-facts.ts';
 import { renumberPieces } from './renumber-pieces.server.ts';
 
 export type Joining = {
@@ -51,7 +51,7 @@ export async function joinProject(tx: Transaction, joining: Joining): Promise<vo
   const changed = pieces.flatMap((piece) => piece.projectId ?? []);
   await renumberPieces(tx, [...new Set([projectId, ...changed])]);
   if (joining.takesFacts) {
-    await takeFacts(tx, joining, agreed(pieces));
+    await takeFacts(tx, joining, commonFacts(pieces));
   }
 }
 

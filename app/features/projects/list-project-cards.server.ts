@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { projectListings } from '#app/platform/db/schema/projects.ts';
 import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
@@ -27,7 +27,7 @@ export async function listCardsOf(found: SQL): Promise<ProjectCard[]> {
 /** Planning what a card is joined with takes twice as long as reading it, and most lists show the cards of others. */
 const findCards = rememberEachUntilChange(
   async (projectIds: readonly string[]): Promise<ReadonlyMap<string, ProjectCard>> => {
-    const rows = await listRows(publicDb(), projectCardShape)`${plannedOnce}select ${projectCardColumns}
+    const rows = await listRows(publicDb(), projectCardShape)`${prepared}select ${projectCardColumns}
       from project_listings pl ${projectCardTables} where pl.project_id = any(${sql.param([...projectIds])}::uuid[])`;
     return new Map(rows.map((row) => [row.id, toProjectCard(row)]));
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalText, requiredText } from '#app/features/creatives/typed-text.ts';
 import { isBuildingType } from '#app/features/directory/building-types.ts';
 import { isCreditRole, takesProduct } from '#app/features/firms/credit-roles.ts';
-import type { CreditWish } from '#app/features/firms/write-credits.server.ts';
+import type { CreditRequest } from '#app/features/firms/write-credits.server.ts';
 import { earliestYear, latestYear } from '#app/features/portfolio/portfolio-limits.ts';
 import {
   maxCredits,
@@ -82,8 +82,8 @@ export type ProjectInput = z.infer<typeof projectSchema>;
 export type ProjectFacts = Omit<ProjectInput, 'credits'>;
 
 /** The lines that name a firm, as they are to be written; and which rows of the form they are, from 0. */
-export function creditWishes(rows: readonly CreditRow[]): { wishes: CreditWish[]; lines: number[] } {
-  const wishes: CreditWish[] = [];
+export function creditWishes(rows: readonly CreditRow[]): { wishes: CreditRequest[]; lines: number[] } {
+  const wishes: CreditRequest[] = [];
   const lines: number[] = [];
   for (const [line, row] of rows.entries()) {
     if (!row.firm) continue;

@@ -1,5 +1,5 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 
@@ -34,7 +34,7 @@ export const readProjectWords = rememberUntilChange(async function read(
     form: cell.text,
     listedCount: cell.number,
     allCount: cell.number,
-  })`${plannedOnce}
+  })`${prepared}
     select asked.word, form.word as form, coalesce(c.listed_count, 0) as listed_count,
            coalesce((select listed_count from project_counts where key = 'all'), 0) as all_count
       from (select word from unnest(tsvector_to_array(to_words(${text}))) as word limit ${maxWords}) as asked

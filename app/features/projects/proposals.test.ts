@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agreed, sameName } from './agreed.ts';
+import { commonFacts, sameName } from './common-facts.ts';
 import { type CreditedPiece, proposalsOf } from './proposals.ts';
 
 const piece = (id: string, project: string, architect: string | null = null): CreditedPiece => ({
@@ -46,13 +46,13 @@ test('a name in another script is compared, too', () => {
 
 test('a project takes over what all say that say anything, and nothing that differs', () => {
   expect(
-    agreed([
+    commonFacts([
       { ...said, architect: 'Norrby', location: 'Austin, TX', year: 2024 },
       said,
       { ...said, architect: 'NORRBY ', location: 'Dallas, TX', year: 2024 },
     ]),
   ).toEqual({ project: null, architect: 'Norrby', location: null, year: 2024 });
-  expect(agreed([])).toEqual(said);
+  expect(commonFacts([])).toEqual(said);
 });
 
 test('two spellings are one name without case, accents and signs', () => {

@@ -4,7 +4,7 @@ import { Form } from '#app/ui/form.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Picture } from '#app/ui/picture.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
-import { agreed } from './agreed.ts';
+import { commonFacts } from './common-facts.ts';
 import type { OpenProposal } from './list-proposals.server.ts';
 import { piecesText } from './pieces-text.ts';
 import '#app/ui/check.css';
@@ -61,7 +61,7 @@ export function ProposedProjects({ proposals, items, isBusy }: ProposedProjectsP
 type ProposedProps = { proposal: OpenProposal; pieces: OwnItem[]; isOnly: boolean };
 
 function Proposed({ proposal, pieces, isOnly }: ProposedProps) {
-  const { location, year, architect } = agreed(pieces);
+  const { location, year, architect } = commonFacts(pieces);
   const facts = [architect, location, year].filter((fact) => fact !== null).join(', ');
   return (
     <li className="pj-proposal">

@@ -1,5 +1,5 @@
 import { findNamedPlaces, findSimilarPlaces } from '#app/features/directory/find-named-places.server.ts';
-import { sameName } from './agreed.ts';
+import { sameName } from './common-facts.ts';
 
 const maxChoices = 5;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { maxFirmsADay } from '#app/features/firms/firm-limits.ts';
-import type { CreditWish } from '#app/features/firms/write-credits.server.ts';
+import type { CreditRequest } from '#app/features/firms/write-credits.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { creativeActor } from '#tests/factories/actor-factory.ts';
@@ -47,7 +47,7 @@ beforeEach(async () => {
   client.release();
 });
 
-const line = (firm: CreditWish['firm'], overrides: Partial<CreditWish> = {}): CreditWish => ({
+const line = (firm: CreditRequest['firm'], overrides: Partial<CreditRequest> = {}): CreditRequest => ({
   ...{ id: null, role: 'design-architect', product: null, firm },
   ...overrides,
 });
@@ -136,7 +136,7 @@ describe('credits', () => {
     await saveProject(actor, { id, facts, credits: [line({ name: 'Moss' })] });
     await setState('removed');
     const name = 'Not written';
-    const save = (wishes: CreditWish[]) =>
+    const save = (wishes: CreditRequest[]) =>
       saveProject(actor, { id, facts: { ...facts, name }, credits: wishes });
     const other = line({ name: 'Vale & Sons' });
     expect(await save([other, line({ name: 'moss' })])).toEqual({

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import {
+  type CreditRequest,
   type CreditsRefused,
-  type CreditWish,
   writeCredits,
 } from '#app/features/firms/write-credits.server.ts';
 import { changePortfolio, type PortfolioRefused } from '#app/features/portfolio/change-portfolio.server.ts';
@@ -15,7 +15,7 @@ import { ownProject } from './own-project.server.ts';
 import type { ProjectFacts } from './project-schema.ts';
 import { type ResolvedPlace, resolvePlace } from './resolve-place.server.ts';
 
-export type ProjectChange = { id: string; facts: ProjectFacts; credits: readonly CreditWish[] };
+export type ProjectChange = { id: string; facts: ProjectFacts; credits: readonly CreditRequest[] };
 
 /** Changes what one of the actor's projects says, and its credits: all of it, or nothing where a part is refused. */
 export async function saveProject(

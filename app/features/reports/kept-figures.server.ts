@@ -18,8 +18,8 @@ export type Kept<Figures> = { figures: Figures; reckonedAt: Date | null };
  * answer, by its `key`, is kept in this process; of many who ask at once one reckons. Errors are passed on and not kept.
  */
 export function keepFigures<Figures>({ max }: { max: number }) {
-  type Answer = { figures: Figures; reckonedAt: Date };
-  const answers = new LRUCache<string, Answer, () => Promise<Figures>>({
+  type TimedFigures = { figures: Figures; reckonedAt: Date };
+  const answers = new LRUCache<string, TimedFigures, () => Promise<Figures>>({
     max,
     ttl: freshMs,
     perf: { now: () => now().getTime() },

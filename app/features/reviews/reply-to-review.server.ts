@@ -28,7 +28,7 @@ export async function replyToReview(
     }
     await tx.update(reviews).set({ replyText, repliedAt: now }).where(eq(reviews.id, reviewId));
     if (review.clientId) {
-      await tellClient(tx, { ...review, clientId: review.clientId }, { reviewId, replyText });
+      await notifyClient(tx, { ...review, clientId: review.clientId }, { reviewId, replyText });
     }
     return { ok: true };
   });
@@ -51,7 +51,7 @@ async function lockReview(tx: Transaction, reviewId: string) {
   return review ?? null;
 }
 
-async function tellClient(
+async function notifyClient(
   tx: Transaction,
   { clientId: userId, creativeId, creativeName: from }: Review & { clientId: string },
   { reviewId, replyText }: { reviewId: string; replyText: string },

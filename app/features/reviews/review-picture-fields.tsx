@@ -4,8 +4,8 @@ import {
   creditMaxLength,
   titleMaxLength,
 } from '#app/features/portfolio/portfolio-limits.ts';
-import { LeftOut } from '#app/features/uploads/left-out.tsx';
 import { foreignAccept } from '#app/features/uploads/shrink-to-fit.ts';
+import { SkippedFiles } from '#app/features/uploads/skipped-files.tsx';
 import type { Upload } from '#app/features/uploads/upload.ts';
 import { acceptOf, kindNames, sizeText, uploadPurposes } from '#app/features/uploads/upload-purposes.ts';
 import { Checkbox } from '#app/ui/checkbox.tsx';
@@ -94,7 +94,7 @@ export function ReviewPictureFields({ creativeName, pictures, uploads, answer }:
           }}
         />
       ) : null}
-      <LeftOut text={leftOut} />
+      <SkippedFiles text={leftOut} />
       <UploadRows
         rows={uploads.rows}
         sizeText={sizeText}

@@ -1,7 +1,7 @@
 import { firmPath } from '#app/features/firms/firm-address.ts';
 import { projectsText } from '#app/features/firms/found-firm.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce } from '#app/platform/db/planned-once.ts';
+import { prepared } from '#app/platform/db/prepared.ts';
 import { listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
 import { places } from '#app/platform/db/schema/places.ts';
@@ -19,7 +19,7 @@ export async function suggestFirms(key: string, max: number): Promise<Suggestion
     name: firms.name,
     place: orNull(places.label),
     projectCount: projectCounts.listedCount,
-  })`${plannedOnce}
+  })`${prepared}
     select f.slug, f.name, g.label as place, c.listed_count as project_count
       from ${namedAlike('firm', key)} as begun
       join firms f on f.id = begun.id

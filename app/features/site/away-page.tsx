@@ -1,4 +1,4 @@
-import { awayText } from './away-text.ts';
+import { outageText } from './outage-text.ts';
 import { useComeBack } from './use-come-back.ts';
 
 /** What a screen that is open shows when we cannot read anything for it: it comes back by itself. */
@@ -8,9 +8,9 @@ export function AwayPage() {
     <div className="wrap">
       <div className="cols notfound">
         <div className="col-span-full lg:col-[1/8]">
-          <title>{awayText.title}</title>
-          <h1 className="h1">{awayText.heading}</h1>
-          <p className="lead mt-4">{awayText.lead}</p>
+          <title>{outageText.title}</title>
+          <h1 className="h1">{outageText.heading}</h1>
+          <p className="lead mt-4">{outageText.lead}</p>
           <p className="muted mt-7" role="status">
             This page reloads automatically.
           </p>

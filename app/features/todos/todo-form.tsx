@@ -14,11 +14,11 @@ import './todos.css';
 
 const priorities = todoPriorities.map((value) => ({ value, label: priorityLabels[value] }));
 
-type Answer = TodoAnswer & { result?: SubmissionResult };
+type ActionResult = TodoAnswer & { result?: SubmissionResult };
 
 /** One line to add: Enter sends it, Escape empties it (specification section 5). */
 export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: SubmissionResult | undefined }) {
-  const adding = useFetcher<Answer>();
+  const adding = useFetcher<ActionResult>();
   const box = useRef<HTMLInputElement>(null);
   const { noteSent } = useEmptiedBox(box, adding.data);
   useAnswerToast(adding.data);
@@ -86,7 +86,7 @@ export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: Sub
  * Empties the box once what it held was added, and not what was typed into it meanwhile. What it held is noted as it is
  * sent: an answer can be there before the screen has shown that something is under way.
  */
-function useEmptiedBox(box: { current: HTMLInputElement | null }, answer: Answer | undefined) {
+function useEmptiedBox(box: { current: HTMLInputElement | null }, answer: ActionResult | undefined) {
   const sent = useRef<string>(undefined);
   useEffect(() => {
     if (answer?.status === 200 && box.current?.value === sent.current) {

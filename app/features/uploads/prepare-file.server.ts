@@ -8,8 +8,8 @@ import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
 import { measurePicture } from '#app/platform/images/measure-picture.server.ts';
 import { readCapture } from '#app/platform/images/read-capture.server.ts';
 import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import { detectPolyglot } from './detect-polyglot.ts';
 import { pdfFault } from './pdf-fault.server.ts';
-import { secondFileIn } from './second-file.ts';
 import { sniffedBytes, sniffFile } from './sniff-file.server.ts';
 import {
   type FileKind,
@@ -77,7 +77,7 @@ export async function prepareFile(spool: Spool, options: PrepareOptions): Promis
   // Held in memory as a whole, so only a few at a time.
   return inTurn(async () => {
     const bytes = await spool.head(spool.bytes);
-    const second = secondFileIn({ kind, head: bytes, tail: bytes });
+    const second = detectPolyglot({ kind, head: bytes, tail: bytes });
     if (second) {
       return uploadRefusals.secondFile(options, { kind: second });
     }
@@ -90,7 +90,7 @@ export async function prepareFile(spool: Spool, options: PrepareOptions): Promis
 async function preparePdf(spool: Spool, options: PrepareOptions & { head: Buffer }): Promise<Prepared> {
   const { head } = options;
   const tail = await spool.tail(tailBytes);
-  const second = secondFileIn({ kind: 'pdf', head, tail });
+  const second = detectPolyglot({ kind: 'pdf', head, tail });
   if (second) {
     return uploadRefusals.secondFile(options, { kind: second });
   }

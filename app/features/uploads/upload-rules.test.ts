@@ -11,12 +11,12 @@ import {
   withSegment,
   xmpSegment,
 } from '#tests/factories/file-factory.ts';
+import { detectPolyglot } from './detect-polyglot.ts';
 import { carryWords, isWideGamut } from './jpeg-words.ts';
 import { partBytes } from './parts/part-limits.ts';
 import { sendInParts } from './parts/send-in-parts.ts';
 import { readCrop } from './read-crop.ts';
 import { refuseBeforeSending } from './refuse-before-sending.ts';
-import { secondFileIn } from './second-file.ts';
 import { mayUpload } from './upload-policy.ts';
 import { hasFittingEnding, isUploadPurpose, kindNames, sizeText } from './upload-purposes.ts';
 
@@ -61,7 +61,7 @@ test.each([
 
 describe('a second file', () => {
   const picture = Buffer.alloc(5_000, 0xd8);
-  const inside = (kind: string, bytes: Buffer) => secondFileIn({ kind, head: bytes, tail: bytes });
+  const inside = (kind: string, bytes: Buffer) => detectPolyglot({ kind, head: bytes, tail: bytes });
 
   test('is found behind a picture, and not in a plain one', () => {
     expect(inside('jpeg', picture)).toBeNull();

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { startFickleProxy } from '../../../tests/fakes/fickle-proxy.ts';
 import { ownDatabaseUrl, testPool } from '../../../tests/test-pool.ts';
 import { BoundedClient, type BoundedClientConfig } from './bounded-client.server.ts';
-import { plannedOnce, unseen } from './planned-once.ts';
+import { opaqueParam, prepared } from './prepared.ts';
 
 const pool = testPool();
 const opened: BoundedClient[] = [];
@@ -27,7 +27,7 @@ afterEach(() => {
 const pooled = { connectionString: process.env.DATABASE_URL ?? '', isPooled: true, statementMs: 400 };
 
 function marked(statement: string): string {
-  return new PgDialect().sqlToQuery(sql`${plannedOnce}${sql.raw(statement)}`).sql;
+  return new PgDialect().sqlToQuery(sql`${prepared}${sql.raw(statement)}`).sql;
 }
 
 async function sessionOf(client: BoundedClient | Pool): Promise<unknown> {
@@ -70,7 +70,7 @@ describe('a direct connection', () => {
     await client.query('analyze words');
     const plans = async (list: SQL) => {
       const text = new PgDialect().sqlToQuery(
-        sql`${plannedOnce}select w.word from unnest(${list}) as l(word) join words w using (word)`,
+        sql`${prepared}select w.word from unnest(${list}) as l(word) join words w using (word)`,
       ).sql;
       for (let times = 0; times < 10; times += 1) {
         await client.query({ text, values: [['7']] });
@@ -82,7 +82,7 @@ describe('a direct connection', () => {
       return rows[0].n;
     };
     expect(await plans(sql`${sql.param(['7'])}::text[]`)).toBe(0);
-    expect(await plans(unseen(['7'], 'text[]'))).toBe(5);
+    expect(await plans(opaqueParam(['7'], 'text[]'))).toBe(5);
   });
 });
 

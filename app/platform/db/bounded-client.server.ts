@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig, Connection } from 'pg';
-import { planName } from './planned-once.ts';
+import { planName } from './prepared.ts';
 import { beginStatement } from './statement-span.ts';
 
 export type BoundedClientConfig = ClientConfig & {

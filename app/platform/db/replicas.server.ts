@@ -28,7 +28,7 @@ type Replica = {
   replayed: Position | null;
   /** When it was last known to be in step, and whether it was said that it is not. */
   readMs: number;
-  isTold: boolean;
+  isNotified: boolean;
   nap: AbortController;
 };
 
@@ -142,7 +142,7 @@ function openReplica(url: string, primary: () => Database): Replica {
     database: drizzle(open.pool),
     replayed: null,
     readMs: performance.now(),
-    isTold: false,
+    isNotified: false,
     nap: new AbortController(),
   };
   return replica;
@@ -209,11 +209,11 @@ function tell(replica: Replica, reason: string): void {
   if (isRead) {
     replica.readMs = performance.now();
   }
-  if (isRead && replica.isTold) {
-    replica.isTold = false;
+  if (isRead && replica.isNotified) {
+    replica.isNotified = false;
     log.info({ replica: replica.name }, 'the replica is read again');
-  } else if (!replica.isTold && performance.now() - replica.readMs > maxLagMs) {
-    replica.isTold = true;
+  } else if (!replica.isNotified && performance.now() - replica.readMs > maxLagMs) {
+    replica.isNotified = true;
     log.warn({ replica: replica.name, reason }, 'the replica is not read for now');
   }
 }

@@ -63,7 +63,7 @@ export function askDatabase(): Promise<boolean> {
 }
 
 /** Whether something failed because the database is away, or was a moment ago. */
-export async function isOfDatabase(error: unknown): Promise<boolean> {
+export async function isDatabaseOutage(error: unknown): Promise<boolean> {
   return isOfLostDatabase(error) || isDatabaseAway() || !(await askDatabase());
 }
 

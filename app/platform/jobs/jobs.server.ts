@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
 import type { Database } from '../db/client.server.ts';
-import { isOfDatabase } from '../db/watch-database.server.ts';
+import { isDatabaseOutage } from '../db/watch-database.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 import type { AnyJob } from './job.ts';
@@ -185,7 +185,7 @@ export async function startJobsSoon(jobs: AnyJob[]): Promise<() => Promise<void>
   try {
     return await startJobs(jobs);
   } catch (error) {
-    if (!(await isOfDatabase(error))) {
+    if (!(await isDatabaseOutage(error))) {
       throw error;
     }
   }

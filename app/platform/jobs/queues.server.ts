@@ -1,6 +1,6 @@
 import type { PgBoss } from 'pg-boss';
 import { daySeconds } from '#app/platform/days.ts';
-import { isOfDatabase } from '../db/watch-database.server.ts';
+import { isDatabaseOutage } from '../db/watch-database.server.ts';
 import { log } from '../log.server.ts';
 import type { Job } from './job.ts';
 
@@ -18,7 +18,7 @@ export const queueConnection = { connectionTimeoutMillis: 5_000, query_timeout: 
 
 /** While the database is away, each look for work fails; the watch says so once (watch-database.server.ts). */
 export async function noteQueueError({ message }: { message: string }): Promise<void> {
-  if (!(await isOfDatabase(new Error(message)))) {
+  if (!(await isDatabaseOutage(new Error(message)))) {
     log.warn({ error: message }, 'the job queue reports an error');
   }
 }

@@ -66,16 +66,16 @@ export function pageCacheGeneration(): number {
 }
 
 /** Whether this process is told of changes; what is not told cannot remember anything safely. */
-let isTold = false;
+let isNotified = false;
 
 /** Says whether from now on every change is passed to `dropPages`. What was missed until now, nobody knows. */
 export function hearChanges(isHearing: boolean): void {
-  isTold = isHearing;
+  isNotified = isHearing;
   doubtPages();
 }
 
 export function areChangesHeard(): boolean {
-  return isTold;
+  return isNotified;
 }
 
 export function findCachedPage(key: string): CachedPage | undefined {
@@ -84,7 +84,7 @@ export function findCachedPage(key: string): CachedPage | undefined {
 }
 
 function isFresh({ renderedMs, until }: CachedPage): boolean {
-  const limitMs = isTold ? freshMs.hearing : freshMs.deaf;
+  const limitMs = isNotified ? freshMs.hearing : freshMs.deaf;
   return performance.now() - renderedMs < limitMs && (until === null || now() < until);
 }
 

@@ -13,7 +13,7 @@ const beatMs = 5_000;
 const silenceMs = 5_000;
 const connectMs = 5_000;
 /** A connection that is lost once, as at a restart of the database, is back in a second and no news. */
-const tellFailures = 3;
+const notifyFailures = 3;
 
 export type Listening = { stop: () => Promise<void> };
 
@@ -123,7 +123,7 @@ function begin(client: BoundedClient): void {
   if (client !== line) {
     return;
   }
-  if (failures >= tellFailures) {
+  if (failures >= notifyFailures) {
     log.info('announcements are heard again');
   }
   failures = 0;
@@ -139,7 +139,7 @@ function reconnect(lost: BoundedClient, error?: unknown): void {
   hangUp();
   const delay = reconnectDelaysMs[Math.min(failures, reconnectDelaysMs.length - 1)];
   failures += 1;
-  if (failures === tellFailures) {
+  if (failures === notifyFailures) {
     log.warn({ error: error instanceof Error ? error.message : '' }, 'announcements cannot be heard for now');
   }
   retry = setTimeout(connect, delay);

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null;
 }
 
-type Answer = { html: string; address: string } | { error: string };
+type ActionResult = { html: string; address: string } | { error: string };
 
 /** Takes the picture, and says what to copy into the article. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -31,18 +31,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { form, files } = await receiveForm(request, actor, { purposes: { picture: 'blog' } });
     const [file] = files;
     if (!file) {
-      return data<Answer>({ error: 'Choose a picture first.' }, { status: 400 });
+      return data<ActionResult>({ error: 'Choose a picture first.' }, { status: 400 });
     }
     if (!file.ok || !file.upload.src) {
-      return data<Answer>({ error: file.ok ? '' : file.message }, { status: 400 });
+      return data<ActionResult>({ error: file.ok ? '' : file.message }, { status: 400 });
     }
     const { src, width, height } = file.upload;
     const alt = String(form.get('alt') ?? '').trim();
     const { text } = insertPicture('', { start: 0, end: 0 }, { src, width, height, alt });
-    return data<Answer>({ html: text.trim(), address: src });
+    return data<ActionResult>({ html: text.trim(), address: src });
   } catch (error) {
     if (error instanceof BrokenBody) {
-      return data<Answer>(
+      return data<ActionResult>(
         { error: 'The file arrived incomplete. Please try again.' },
         { status: error.status },
       );

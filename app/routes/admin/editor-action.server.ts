@@ -21,13 +21,13 @@ import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-type Answer = EditorAnswer & { status: number; toast?: Toast };
+type ActionResult = EditorAnswer & { status: number; toast?: Toast };
 
 /** Answers the editor: a preview where no script makes one, else a save. What was typed always comes back. */
 export async function editorAction(
   actor: Actor,
   { request, id }: { request: Request; id: string | null },
-): Promise<Answer | Response> {
+): Promise<ActionResult | Response> {
   const form = await readForm(request);
   const typed = typedValues(form);
   const previewHtml = articleHtml(typed.content).html;

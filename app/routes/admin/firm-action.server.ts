@@ -32,16 +32,16 @@ export type FirmAnswer = {
   handOver?: RefusedHandOver;
 };
 
-type Answer = Promise<FirmAnswer | Response>;
+type ActionResult = Promise<FirmAnswer | Response>;
 
 /** Answers the form of /admin/firms. */
-export async function addFirmAction(actor: Actor, request: Request): Answer {
+export async function addFirmAction(actor: Actor, request: Request): ActionResult {
   const form = await readForm(request);
   return form.get('intent') === 'add' ? saveFacts(actor, form, null) : { status: 400 };
 }
 
 /** Answers the forms of /admin/firms/{id}, told apart by `intent`. */
-export async function firmAction(actor: Actor, request: Request, firmId: string): Answer {
+export async function firmAction(actor: Actor, request: Request, firmId: string): ActionResult {
   const form = await readForm(request);
   if (!isUuid(firmId)) {
     return { status: 404, toast: firmAdminMessages.gone };
@@ -61,7 +61,7 @@ export async function firmAction(actor: Actor, request: Request, firmId: string)
 }
 
 /** Answers the form of /admin/firms/{id}/merge: the firm of the address is the one that is kept. */
-export async function firmMergeAction(actor: Actor, request: Request, keptId: string): Answer {
+export async function firmMergeAction(actor: Actor, request: Request, keptId: string): ActionResult {
   const form = await readForm(request);
   const goneId = said(form, 'gone');
   if (!isUuid(keptId) || !isUuid(goneId)) {
@@ -85,7 +85,7 @@ export async function firmMergeAction(actor: Actor, request: Request, keptId: st
     : { ...refuse(merged.code), handOver: { ...typedHandOver('merge', form), errors: {} } };
 }
 
-async function saveFacts(actor: Actor, form: FormData, firmId: string | null): Answer {
+async function saveFacts(actor: Actor, form: FormData, firmId: string | null): ActionResult {
   const typed = {
     name: said(form, 'name'),
     discipline: said(form, 'discipline'),
@@ -121,7 +121,7 @@ async function give(
   actor: Actor,
   { form, headers }: { form: FormData; headers: Headers },
   firmId: string,
-): Answer {
+): ActionResult {
   const parsed = giveSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     return refuseHandOver('give', form, parsed.error);
@@ -143,7 +143,7 @@ async function give(
     : { status: 400, handOver: { ...typed, errors: { email: giveErrors[given.code] } } };
 }
 
-async function takeBack(actor: Actor, form: FormData, firmId: string): Answer {
+async function takeBack(actor: Actor, form: FormData, firmId: string): ActionResult {
   const parsed = reasonSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     return refuseHandOver('takeBack', form, parsed.error);
@@ -154,7 +154,7 @@ async function takeBack(actor: Actor, form: FormData, firmId: string): Answer {
     : { ...refuse(taken.code), handOver: { ...typedHandOver('takeBack', form), errors: {} } };
 }
 
-async function tellApart(actor: Actor, form: FormData, firmId: string): Answer {
+async function tellApart(actor: Actor, form: FormData, firmId: string): ActionResult {
   const otherId = said(form, 'other');
   if (!isUuid(otherId)) {
     return refuse('gone');

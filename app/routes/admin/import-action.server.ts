@@ -21,10 +21,13 @@ export type ImportAnswer = { status: number; toast?: Toast; mappingError?: strin
 
 /** `back`: the page of lines that the form stood on. */
 type Asked = { actor: Actor; id: string; form: FormData; back: string };
-type Answer = Promise<ImportAnswer | Response>;
+type ActionResult = Promise<ImportAnswer | Response>;
 
 /** Answers the forms of /admin/import/{id}, told apart by `intent`. */
-export async function importAction(actor: Actor, { request, id }: { request: Request; id: string }): Answer {
+export async function importAction(
+  actor: Actor,
+  { request, id }: { request: Request; id: string },
+): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
   if (!isUuid(id)) {
@@ -36,7 +39,7 @@ export async function importAction(actor: Actor, { request, id }: { request: Req
 
 const handlers = { check, confirm, discard, choosePlace: choose, resend, revoke };
 
-async function check({ actor, id, form }: Asked): Answer {
+async function check({ actor, id, form }: Asked): ActionResult {
   const mapping = readMapping(form);
   const done = await checkImport(actor, id, mapping);
   if (done.ok) {
@@ -58,7 +61,7 @@ function readMapping(form: FormData): Mapping {
   return Object.fromEntries(chosen);
 }
 
-async function confirm({ actor, id, form }: Asked): Answer {
+async function confirm({ actor, id, form }: Asked): ActionResult {
   const done = await confirmImport(actor, id, {
     takesUnknownPlaces: form.get('takesUnknownPlaces') === 'on',
     wantsReminder: form.get('wantsReminder') === 'on',
@@ -66,7 +69,7 @@ async function confirm({ actor, id, form }: Asked): Answer {
   return done.ok ? redirectWith(`/admin/import/${id}`, importMessages.confirmed) : refused(done.code);
 }
 
-async function discard({ actor, id }: Asked): Answer {
+async function discard({ actor, id }: Asked): ActionResult {
   const done = await discardImport(actor, id);
   return done.ok ? redirectWith('/admin/import', importMessages.discarded) : refused(done.code);
 }
@@ -76,7 +79,7 @@ const placeChoice = z.object({
   choice: z.coerce.number().int().min(0).max(20),
 });
 
-async function choose({ actor, id, form, back }: Asked): Answer {
+async function choose({ actor, id, form, back }: Asked): ActionResult {
   const chosen = placeChoice.safeParse({ number: form.get('line'), choice: form.get('choice') });
   if (!chosen.success) {
     return { status: 400 };
@@ -85,13 +88,13 @@ async function choose({ actor, id, form, back }: Asked): Answer {
   return done.ok ? redirectWith(back, importMessages.placeChosen) : refused(done.code);
 }
 
-async function resend({ actor, form, back }: Asked): Answer {
+async function resend({ actor, form, back }: Asked): ActionResult {
   const id = form.get('invitation');
   const done = isUuid(id) ? await resendInvitation(actor, id, now()) : gone;
   return done.ok ? redirectWith(back, importMessages.resent) : refused(done.code);
 }
 
-async function revoke({ actor, form, back }: Asked): Answer {
+async function revoke({ actor, form, back }: Asked): ActionResult {
   const id = form.get('invitation');
   const done = isUuid(id) ? await revokeInvitation(actor, id) : gone;
   return done.ok ? redirectWith(back, importMessages.revoked) : refused(done.code);

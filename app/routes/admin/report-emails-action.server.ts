@@ -12,14 +12,14 @@ import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-type Answer = {
+type ActionResult = {
   typed: TypedReportMail;
   errors: Partial<Record<keyof ReportMailValues, string>>;
   toast: Toast;
 };
 
 /** Saves or ends an email with a report, and goes back to the list; what will not do comes back as it was chosen. */
-export async function reportEmailsAction(actor: Actor, request: Request): Promise<Response | Answer> {
+export async function reportEmailsAction(actor: Actor, request: Request): Promise<Response | ActionResult> {
   const form = await readForm(request);
   switch (form.get('intent')) {
     case 'save':
@@ -33,7 +33,7 @@ export async function reportEmailsAction(actor: Actor, request: Request): Promis
   }
 }
 
-async function save(actor: Actor, form: FormData): Promise<Response | Answer> {
+async function save(actor: Actor, form: FormData): Promise<Response | ActionResult> {
   const fields = Object.fromEntries(form);
   const parsed = reportMailSchema.safeParse(fields);
   if (!parsed.success) {

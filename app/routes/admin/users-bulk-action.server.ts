@@ -49,13 +49,13 @@ export async function bulkAction(
   if (!confirmed.ok) {
     return askIdentity(actor, { identity: identityTexts[confirmed.code], reason });
   }
-  const isTold = form.get('tell') === 'yes';
+  const isNotified = form.get('tell') === 'yes';
   const changed = await changeUsers(confirmed.actor, {
     id: change,
     action,
     ids,
     reason: reason || null,
-    isTold,
+    isNotified,
     now: now(),
   });
   if (changed.ok) {

@@ -2,7 +2,7 @@ import { getActor } from '#app/features/accounts/session.server.ts';
 import { arrivalRefusals } from '#app/features/deliveries/arrival-refusal.ts';
 import type { ArrivalAnswer } from '#app/features/deliveries/arrivals/arrival.ts';
 import { beginArrival } from '#app/features/deliveries/arrivals/begin-arrival.server.ts';
-import { askArrival, receivePart } from '#app/features/deliveries/arrivals/receive-part.server.ts';
+import { receivePart, uploadStatus } from '#app/features/deliveries/arrivals/receive-part.server.ts';
 import { partBytes } from '#app/features/deliveries/delivery-kinds.ts';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     return signedOut();
   }
   const id = url.searchParams.get('id') ?? '';
-  const answer = await askArrival(actor, { commissionId: params.commission, id });
+  const answer = await uploadStatus(actor, { commissionId: params.commission, id });
   return answer ? answerOf(answer) : gone();
 }
 

@@ -48,11 +48,11 @@ export type AuthAnswer = {
 };
 
 type FormRequest = { form: FormData; query: URLSearchParams; address: string; request: Request };
-type Answer = Promise<AuthAnswer | Response>;
+type ActionResult = Promise<AuthAnswer | Response>;
 type FieldErrors = Record<string, string[]>;
 
 /** Answers the forms of /auth, told apart by `intent`. */
-export async function authAction(request: Request, context: Readonly<RouterContextProvider>): Answer {
+export async function authAction(request: Request, context: Readonly<RouterContextProvider>): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
   if (!handler) {
@@ -73,7 +73,7 @@ const handlers = {
   notify: notifyAction,
 };
 
-async function signInAction({ form, query, address, request }: FormRequest): Answer {
+async function signInAction({ form, query, address, request }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: signInSchema });
   if (submission.status !== 'success') {
     return { status: 400, intent: 'signIn', result: submission.reply({ hideFields: ['password'] }) };
@@ -104,7 +104,7 @@ function afterSignIn(query: URLSearchParams): string {
   return plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
 }
 
-async function signUpAction({ form, query, address }: FormRequest): Answer {
+async function signUpAction({ form, query, address }: FormRequest): ActionResult {
   const plan = readPlanIntent(query);
   const submission = parseWithZod(form, { schema: signUpSchema });
   if (submission.status !== 'success') {
@@ -125,7 +125,7 @@ async function signUpAction({ form, query, address }: FormRequest): Answer {
   return redirectWith('/auth/check-mail', authMessages.signedUp, [await rememberWaiting(signedUp.userId)]);
 }
 
-async function forgotAction({ form, address }: FormRequest): Answer {
+async function forgotAction({ form, address }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status !== 'success') {
     return {
@@ -148,7 +148,7 @@ async function forgotAction({ form, address }: FormRequest): Answer {
       };
 }
 
-async function linkAction({ form, query, address }: FormRequest): Answer {
+async function linkAction({ form, query, address }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status !== 'success') {
     return { status: 400, intent: 'link', result: submission.reply() };
@@ -166,7 +166,7 @@ async function linkAction({ form, query, address }: FormRequest): Answer {
       };
 }
 
-async function newPasswordAction({ form, query }: FormRequest): Answer {
+async function newPasswordAction({ form, query }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: newPasswordSchema });
   if (submission.status !== 'success') {
     const result = submission.reply({ hideFields: ['password', 'token'] });
@@ -195,7 +195,7 @@ const resetFailures = {
   personalPassword: 'resetPersonalPassword',
 } as const;
 
-async function resendAction({ form, address }: FormRequest): Answer {
+async function resendAction({ form, address }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: forgotPasswordSchema });
   if (submission.status === 'success') {
     await resendConfirmation(submission.value.email, { address });
@@ -203,7 +203,7 @@ async function resendAction({ form, address }: FormRequest): Answer {
   return redirectWith('/auth', authMessages.confirmationSent);
 }
 
-async function socialAction({ form, query, request }: FormRequest): Answer {
+async function socialAction({ form, query, request }: FormRequest): ActionResult {
   const provider = configuredProviders().find((known) => known === form.get('provider'));
   if (!provider) {
     const text = 'Signing in this way is not available yet. You can use your email and a password.';
@@ -214,7 +214,7 @@ async function socialAction({ form, query, request }: FormRequest): Answer {
   return redirect(url, { headers: cookies.map((cookie) => ['Set-Cookie', cookie] as [string, string]) });
 }
 
-async function notifyAction({ form, address }: FormRequest): Answer {
+async function notifyAction({ form, address }: FormRequest): ActionResult {
   const [provider, email] = [String(form.get('provider')), String(form.get('email') ?? '')];
   await rememberInterest(provider, email, { address });
   return { status: 200, intent: 'notify' };

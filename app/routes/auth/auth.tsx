@@ -138,9 +138,9 @@ export default function AuthPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type Answer = Route.ComponentProps['actionData'];
+type ActionResult = Route.ComponentProps['actionData'];
 
-function NewPassword({ token, answer }: { token: string; answer: Answer }) {
+function NewPassword({ token, answer }: { token: string; answer: ActionResult }) {
   const isBusy = useBusyIntent() === 'newPassword';
   return token ? (
     <NewPasswordForm token={token} lastResult={answer?.result} isBusy={isBusy} />
@@ -149,7 +149,13 @@ function NewPassword({ token, answer }: { token: string; answer: Answer }) {
   );
 }
 
-function Tabs({ loaderData, answer }: { loaderData: Route.ComponentProps['loaderData']; answer: Answer }) {
+function Tabs({
+  loaderData,
+  answer,
+}: {
+  loaderData: Route.ComponentProps['loaderData'];
+  answer: ActionResult;
+}) {
   const { view, plan, configured, organization, sentTo, next } = loaderData;
   const busy = useBusyIntent();
   const isHydrated = useIsHydrated();

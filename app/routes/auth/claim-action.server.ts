@@ -19,10 +19,10 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 export type ClaimAnswer = { status: number; result?: SubmissionResult; toast?: Toast };
 
 type Asked = { actor: Actor | null; token: string; form: FormData; request: Request; address: string };
-type Answer = Promise<ClaimAnswer | Response>;
+type ActionResult = Promise<ClaimAnswer | Response>;
 
 /** Answers the forms of /claim/{token}, told apart by `intent`. */
-export async function claimAction(asked: Omit<Asked, 'form'>): Answer {
+export async function claimAction(asked: Omit<Asked, 'form'>): ActionResult {
   const form = await readForm(asked.request);
   const handler = handlerOf(handlers, form);
   return handler ? handler({ ...asked, form }) : { status: 400 };
@@ -30,7 +30,7 @@ export async function claimAction(asked: Omit<Asked, 'form'>): Answer {
 
 const handlers = { claim, remove };
 
-async function claim({ actor, token, form, request, address }: Asked): Answer {
+async function claim({ actor, token, form, request, address }: Asked): ActionResult {
   const countriesWithoutStates = await listCountriesWithoutStates();
   const schema = claimSchema({ types: offeredTypes(unchosenType), countriesWithoutStates });
   const submission = parseWithZod(form, { schema });
@@ -69,7 +69,7 @@ async function claim({ actor, token, form, request, address }: Asked): Answer {
   };
 }
 
-async function remove({ token }: Asked): Answer {
+async function remove({ token }: Asked): ActionResult {
   await removeInvited(token);
   return redirect(`/claim/${encodeURIComponent(token)}`);
 }

@@ -21,12 +21,12 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 export type OrganizationAnswer = { status: number; result?: SubmissionResult; toast?: Toast };
 
 type FormRequest = { actor: Actor | null; form: FormData; headers: Headers; name: string };
-type Answer = Promise<OrganizationAnswer | Response>;
+type ActionResult = Promise<OrganizationAnswer | Response>;
 
 const page = '/auth/organization';
 
 /** Answers the forms of /auth/organization, told apart by `intent`. */
-export async function organizationAction(actor: Actor | null, request: Request): Answer {
+export async function organizationAction(actor: Actor | null, request: Request): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
   const name = env().openid?.name ?? '';
@@ -35,7 +35,7 @@ export async function organizationAction(actor: Actor | null, request: Request):
 
 const handlers = { finish: finishAction, connect: connectAction, drop: dropAction };
 
-async function finishAction({ actor, form, headers, name }: FormRequest): Answer {
+async function finishAction({ actor, form, headers, name }: FormRequest): ActionResult {
   if (actor) {
     return redirect(page);
   }
@@ -54,7 +54,7 @@ async function finishAction({ actor, form, headers, name }: FormRequest): Answer
     : redirectWith('/auth', organizationFailure(code, name), cookies);
 }
 
-async function connectAction({ actor, headers, name }: FormRequest): Answer {
+async function connectAction({ actor, headers, name }: FormRequest): ActionResult {
   if (!actor) {
     return redirect(page);
   }
@@ -67,7 +67,7 @@ async function connectAction({ actor, headers, name }: FormRequest): Answer {
 }
 
 /** Whoever does not want to go on: what the provider said is forgotten. */
-async function dropAction({ actor, headers }: FormRequest): Answer {
+async function dropAction({ actor, headers }: FormRequest): ActionResult {
   await takeHeld('enter', headers);
   return redirect(actor ? '/' : '/auth', { headers: { 'Set-Cookie': await forgetHeld() } });
 }

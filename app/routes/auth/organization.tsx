@@ -55,9 +55,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-type Standing = { actorEmail: string | null; email: string; isOwned: boolean };
+type SignInStatus = { actorEmail: string | null; email: string; isOwned: boolean };
 
-function stepOf({ actorEmail, email, isOwned }: Standing): 'connect' | 'someoneElse' | 'signIn' | 'finish' {
+function stepOf({
+  actorEmail,
+  email,
+  isOwned,
+}: SignInStatus): 'connect' | 'someoneElse' | 'signIn' | 'finish' {
   if (actorEmail !== null) {
     return actorEmail === email ? 'connect' : 'someoneElse';
   }

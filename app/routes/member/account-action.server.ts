@@ -26,11 +26,11 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 /** What a form of /account is answered with when something is wrong. */
 export type AccountAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
 
-type Answer = Promise<AccountAnswer | Response>;
+type ActionResult = Promise<AccountAnswer | Response>;
 type FormRequest = { actor: Actor; form: FormData; headers: Headers; address: string };
 
 /** Answers the forms of /account, told apart by `intent`. */
-export async function accountAction(actor: Actor, request: Request, address: string): Answer {
+export async function accountAction(actor: Actor, request: Request, address: string): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
   return handler ? handler({ actor, form, headers: request.headers, address }) : { status: 400, intent: '' };
@@ -48,7 +48,7 @@ const handlers = {
   delete: deleteAction,
 };
 
-async function personAction({ actor, form }: FormRequest): Answer {
+async function personAction({ actor, form }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: personSchema });
   if (submission.status !== 'success') {
     return refused('person', submission);
@@ -57,7 +57,7 @@ async function personAction({ actor, form }: FormRequest): Answer {
   return redirectWith('/account', accountMessages.personSaved);
 }
 
-async function emailAction({ actor, form, headers, address }: FormRequest): Answer {
+async function emailAction({ actor, form, headers, address }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: newEmailSchema });
   if (submission.status !== 'success') {
     return refused('email', submission);
@@ -74,7 +74,7 @@ async function emailAction({ actor, form, headers, address }: FormRequest): Answ
   };
 }
 
-async function passwordAction({ actor, form, headers }: FormRequest): Answer {
+async function passwordAction({ actor, form, headers }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: changedPasswordSchema });
   if (submission.status !== 'success') {
     return refused('password', submission);
@@ -91,12 +91,12 @@ async function passwordAction({ actor, form, headers }: FormRequest): Answer {
   };
 }
 
-async function setPasswordAction({ actor, address }: FormRequest): Answer {
+async function setPasswordAction({ actor, address }: FormRequest): ActionResult {
   const asked = await requestPasswordReset(actor.email, { address });
   return redirectWith('/account', accountMessages[asked.ok ? 'passwordLinkSent' : 'tooManyTries']);
 }
 
-async function endSessionAction({ actor, form }: FormRequest): Answer {
+async function endSessionAction({ actor, form }: FormRequest): ActionResult {
   const parsed = endSessionSchema.safeParse(Object.fromEntries(form));
   if (parsed.success) {
     await endSession(actor, parsed.data.sessionId);
@@ -104,22 +104,22 @@ async function endSessionAction({ actor, form }: FormRequest): Answer {
   return redirectWith('/account', accountMessages.sessionEnded);
 }
 
-async function endOtherSessionsAction({ actor }: FormRequest): Answer {
+async function endOtherSessionsAction({ actor }: FormRequest): ActionResult {
   await endOtherSessions(actor);
   return redirectWith('/account', accountMessages.otherSessionsEnded);
 }
 
-async function choicesAction({ actor, form }: FormRequest): Answer {
+async function choicesAction({ actor, form }: FormRequest): ActionResult {
   await saveChoices(actor, new Set(form.getAll('kind').map(String)));
   return redirectWith('/account', accountMessages.choicesSaved);
 }
 
-async function withdrawRepliesAction({ actor }: FormRequest): Answer {
+async function withdrawRepliesAction({ actor }: FormRequest): ActionResult {
   await withdrawReplyAddresses(actor);
   return redirectWith('/account', accountMessages.repliesWithdrawn);
 }
 
-async function deleteAction({ actor, form, headers }: FormRequest): Answer {
+async function deleteAction({ actor, form, headers }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: deletionSchema });
   if (submission.status !== 'success') {
     return refused('delete', submission);

@@ -35,11 +35,11 @@ export type AccountTwoFactorAnswer = {
   cookies?: string[];
 };
 
-type Answer = Promise<AccountTwoFactorAnswer | Response>;
+type ActionResult = Promise<AccountTwoFactorAnswer | Response>;
 type FormRequest = { actor: Actor; form: FormData; headers: Headers };
 
 /** Answers the forms of /account/two-factor, told apart by `intent`. */
-export async function accountTwoFactorAction(actor: Actor, request: Request): Answer {
+export async function accountTwoFactorAction(actor: Actor, request: Request): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
   return handler ? handler({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
@@ -47,7 +47,7 @@ export async function accountTwoFactorAction(actor: Actor, request: Request): An
 
 const handlers = { begin: beginAction, finish: finishAction, renew: renewAction, turnOff: turnOffAction };
 
-async function beginAction({ actor, form, headers }: FormRequest): Answer {
+async function beginAction({ actor, form, headers }: FormRequest): ActionResult {
   const read = readPassword(form, 'begin');
   if ('refused' in read) {
     return read.refused;
@@ -58,7 +58,7 @@ async function beginAction({ actor, form, headers }: FormRequest): Answer {
     : { status: 400, intent: 'begin', toast: twoFactorMessages[begun.code] };
 }
 
-async function finishAction({ actor, form, headers }: FormRequest): Answer {
+async function finishAction({ actor, form, headers }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: appCodeSchema });
   // The key is not kept where it could be read again: the form brings it back, to be shown and for nothing else.
   const uri = String(form.get('uri') ?? '');
@@ -80,7 +80,7 @@ async function finishAction({ actor, form, headers }: FormRequest): Answer {
   return { status: 200, intent: 'finish', toast: twoFactorMessages.on, recoveryCodes, cookies };
 }
 
-async function renewAction({ actor, form, headers }: FormRequest): Answer {
+async function renewAction({ actor, form, headers }: FormRequest): ActionResult {
   const read = readPassword(form, 'renew');
   if ('refused' in read) {
     return read.refused;
@@ -91,7 +91,7 @@ async function renewAction({ actor, form, headers }: FormRequest): Answer {
     : { status: 400, intent: 'renew', toast: twoFactorMessages[renewed.code] };
 }
 
-async function turnOffAction({ actor, form, headers }: FormRequest): Answer {
+async function turnOffAction({ actor, form, headers }: FormRequest): ActionResult {
   const read = readPassword(form, 'turnOff');
   if ('refused' in read) {
     return read.refused;

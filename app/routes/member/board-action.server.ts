@@ -13,10 +13,10 @@ import { refusalOf } from './board-access.server.ts';
 /** What a form of a board is answered with when the page stays. */
 export type BoardAnswer = { status: number; toast?: Toast };
 
-type Answer = Promise<BoardAnswer | Response>;
+type ActionResult = Promise<BoardAnswer | Response>;
 
 /** Answers the forms of a board: its buttons say what they do by their names. */
-export async function boardAction(actor: Actor, request: Request, boardId: string): Answer {
+export async function boardAction(actor: Actor, request: Request, boardId: string): ActionResult {
   const form = await readForm(request);
   if (form.has('move')) {
     return moveAction(actor, boardId, textOf(form, 'move'));
@@ -32,7 +32,7 @@ export async function boardAction(actor: Actor, request: Request, boardId: strin
 }
 
 /** `move`: the id of an entry, and where it is to stand (`readMoveTo`). */
-async function moveAction(actor: Actor, boardId: string, wish: string): Answer {
+async function moveAction(actor: Actor, boardId: string, wish: string): ActionResult {
   const [entryId = '', place = ''] = wish.split(' ');
   const to = readMoveTo(place);
   if (!to) {
@@ -43,7 +43,7 @@ async function moveAction(actor: Actor, boardId: string, wish: string): Answer {
 }
 
 /** Takes an entry off, with the way back. */
-export async function removeAction(actor: Actor, boardId: string, entryId: string): Answer {
+export async function removeAction(actor: Actor, boardId: string, entryId: string): ActionResult {
   const removed = await removeEntry(actor, { boardId, entryId });
   return removed.ok ? { status: 200, toast: removedToast(boardId, entryId) } : refusalOf(removed.code);
 }

@@ -55,8 +55,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer(actor, params.id, form);
 }
 
-type AnswerForm = (actor: Actor, id: string, form: FormData) => Promise<Answer>;
-type Answer = Response | ReturnType<typeof refused>;
+type AnswerForm = (actor: Actor, id: string, form: FormData) => Promise<ActionResult>;
+type ActionResult = Response | ReturnType<typeof refused>;
 
 const answers = new Map<string, AnswerForm>([
   ['change', changeAction],
@@ -67,7 +67,7 @@ const answers = new Map<string, AnswerForm>([
   ['delete', deleteAction],
 ]);
 
-async function changeAction(actor: Actor, id: string, form: FormData): Promise<Answer> {
+async function changeAction(actor: Actor, id: string, form: FormData): Promise<ActionResult> {
   const read = readBoard(form);
   if (!read.ok) {
     return refused({ status: 400, typed: read.typed, errors: read.errors });
@@ -76,7 +76,7 @@ async function changeAction(actor: Actor, id: string, form: FormData): Promise<A
   return changed.ok ? redirectWith(boardPath(id), boardMessages.changed) : refused(refusalOf(changed.code));
 }
 
-async function teamAction(actor: Actor, id: string, form: FormData): Promise<Answer> {
+async function teamAction(actor: Actor, id: string, form: FormData): Promise<ActionResult> {
   const access = teamAccesses.find((each) => each === form.get('access'));
   if (!access) {
     throw data(null, { status: 400 });
@@ -85,12 +85,12 @@ async function teamAction(actor: Actor, id: string, form: FormData): Promise<Ans
   return toldOf(id, await shareWithTeam(actor, id, access), message);
 }
 
-async function notesAction(actor: Actor, id: string, form: FormData): Promise<Answer> {
+async function notesAction(actor: Actor, id: string, form: FormData): Promise<ActionResult> {
   const showsNotes = textOf(form, 'showsNotes') === 'yes';
   return toldOf(id, await showNotes(actor, id, { showsNotes }), showsNotes ? 'notesShown' : 'notesHidden');
 }
 
-async function deleteAction(actor: Actor, id: string): Promise<Answer> {
+async function deleteAction(actor: Actor, id: string): Promise<ActionResult> {
   const deleted = await deleteBoard(actor, id);
   return deleted.ok ? redirectWith(boardsPath, boardMessages.deleted) : refused(refusalOf(deleted.code));
 }
@@ -98,7 +98,7 @@ async function deleteAction(actor: Actor, id: string): Promise<Answer> {
 type Done = { ok: true } | { ok: false; code: keyof typeof boardMessages };
 
 /** Back to the page with what was done, or why not. */
-async function toldOf(id: string, done: Done, message: keyof typeof boardMessages): Promise<Answer> {
+async function toldOf(id: string, done: Done, message: keyof typeof boardMessages): Promise<ActionResult> {
   return done.ok ? redirectWith(editBoardPath(id), boardMessages[message]) : refused(refusalOf(done.code));
 }
 

@@ -28,10 +28,13 @@ import { answerBriefForm } from './brief-form-action.server.ts';
 export type BriefPageAnswer = BriefAnswer & { toast?: Toast; decline?: TypedDecline };
 
 type Asked = { actor: Actor; id: string; form: FormData };
-type Answer = Promise<BriefPageAnswer | Response>;
+type ActionResult = Promise<BriefPageAnswer | Response>;
 
 /** Answers the forms of /briefs/{id}: that of a draft, which brings files, and the small ones of a sent brief. */
-export async function briefAction(actor: Actor, { request, id }: { request: Request; id: string }): Answer {
+export async function briefAction(
+  actor: Actor,
+  { request, id }: { request: Request; id: string },
+): ActionResult {
   const received = await receiveForm(request, actor, { purposes: { file: 'attachment' } }).catch(asBroken);
   if (received instanceof BrokenBody) {
     return { status: received.status };
@@ -41,7 +44,7 @@ export async function briefAction(actor: Actor, { request, id }: { request: Requ
   return handler ? handler({ actor, id, form }) : answerBriefForm(actor, { ...received, kind: 'write', id });
 }
 
-const handlers: Readonly<Record<string, (asked: Asked) => Answer>> = {
+const handlers: Readonly<Record<string, (asked: Asked) => ActionResult>> = {
   decline: declineAction,
   remind: remindAction,
   ask: askAction,
@@ -49,7 +52,7 @@ const handlers: Readonly<Record<string, (asked: Asked) => Answer>> = {
   close: (asked) => endAction(asked, 'closed'),
 };
 
-async function declineAction({ actor, id, form }: Asked): Answer {
+async function declineAction({ actor, id, form }: Asked): ActionResult {
   const reason = String(form.get('reason') ?? '').slice(0, 30);
   const words = wordsOf(form);
   if (!isDeclineReason(reason) || words.length > declineMaxLength) {
@@ -62,7 +65,7 @@ async function declineAction({ actor, id, form }: Asked): Answer {
   return declined.ok ? redirectWith(briefPath(id), briefMessages.declined) : refused(declined.code);
 }
 
-async function remindAction({ actor, id, form }: Asked): Answer {
+async function remindAction({ actor, id, form }: Asked): ActionResult {
   const recipientId = String(form.get('recipient') ?? '');
   const reminded = await remindRecipient(actor, { briefId: id, recipientId }, now());
   if (!reminded.ok && reminded.code === 'notAllowed') {
@@ -73,13 +76,13 @@ async function remindAction({ actor, id, form }: Asked): Answer {
     : { status: 409, toast: briefMessages.notReminded };
 }
 
-async function askAction({ actor, id, form }: Asked): Answer {
+async function askAction({ actor, id, form }: Asked): ActionResult {
   const creativeIds = form.getAll('creative').map(String);
   const asked = await askMore(actor, { id, creativeIds });
   return asked.ok ? redirectWith(briefPath(id), sentMessage(asked.count)) : refused(asked.code);
 }
 
-async function endAction({ actor, id, form }: Asked, end: BriefEnd): Answer {
+async function endAction({ actor, id, form }: Asked, end: BriefEnd): ActionResult {
   const words = wordsOf(form).slice(0, declineMaxLength);
   const ended = await endBrief(actor, { id, end, words });
   return ended.ok ? redirectWith(briefPath(id), briefMessages[end]) : refused(ended.code);

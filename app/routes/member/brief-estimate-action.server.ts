@@ -24,13 +24,13 @@ import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 
 type Asked = { actor: Actor; briefId: string; form: FormData; read: ReadEstimateForm };
-type Answer = Promise<EstimateAnswer | Response>;
+type ActionResult = Promise<EstimateAnswer | Response>;
 
 /** Answers the form of an estimate: a press on its lines, a template, keeping, looking, sending or discarding it. */
 export async function estimateFormAction(
   actor: Actor,
   { request, briefId }: { request: Request; briefId: string },
-): Answer {
+): ActionResult {
   const form = await readForm(request);
   const asked = { actor, briefId, form, read: readEstimateForm(form) };
   if (form.has('template') || form.has('earlier')) {
@@ -40,7 +40,7 @@ export async function estimateFormAction(
   return handler ? handler(asked) : pressAction(asked);
 }
 
-const handlers: Readonly<Record<string, (asked: Asked) => Answer>> = {
+const handlers: Readonly<Record<string, (asked: Asked) => ActionResult>> = {
   send: sendAction,
   save: saveAction,
   discard: discardAction,
@@ -49,7 +49,7 @@ const handlers: Readonly<Record<string, (asked: Asked) => Answer>> = {
   build: (asked) => lookAction(asked, ''),
 };
 
-async function sendAction(asked: Asked): Answer {
+async function sendAction(asked: Asked): ActionResult {
   const { actor, briefId, read } = asked;
   const sent = await sendEstimate(actor, { ...read, briefId });
   if (!sent.ok) {
@@ -60,32 +60,32 @@ async function sendAction(asked: Asked): Answer {
   return redirectWith(estimateVersionPath(sent.estimateId, sent.version), said);
 }
 
-async function saveAction(asked: Asked): Answer {
+async function saveAction(asked: Asked): ActionResult {
   const saved = await saveEstimate(asked.actor, { ...asked.read, briefId: asked.briefId });
   return saved.ok
     ? asTyped(asked, { status: 200, toast: estimateMessages.saved }, saved.version)
     : refused(asked, saved);
 }
 
-async function discardAction({ actor, briefId }: Asked): Answer {
+async function discardAction({ actor, briefId }: Asked): ActionResult {
   const { ok } = await discardEstimate(actor, briefId);
   return ok ? redirectWith(briefPath(briefId), estimateMessages.discarded) : noSuchBrief();
 }
 
 /** Without scripts: what was pressed is done, kept, and come back to. */
-async function pressAction(asked: Asked): Answer {
+async function pressAction(asked: Asked): ActionResult {
   const { actor, briefId, read } = asked;
   const saved = await saveEstimate(actor, { ...read, briefId });
   return saved.ok ? redirect(`${writeEstimatePath(briefId)}#lines`) : refused(asked, saved);
 }
 
-async function lookAction(asked: Asked, query: string): Answer {
+async function lookAction(asked: Asked, query: string): ActionResult {
   const { actor, briefId, read } = asked;
   const saved = await saveEstimate(actor, { ...read, briefId });
   return saved.ok ? redirect(`${writeEstimatePath(briefId)}${query}`) : refused(asked, saved);
 }
 
-async function templateAction(asked: Asked): Answer {
+async function templateAction(asked: Asked): ActionResult {
   const { actor, briefId, form, read } = asked;
   const template = String(form.get('template') ?? '');
   const earlier = String(form.get('earlier') ?? '');
@@ -110,7 +110,7 @@ async function templateAction(asked: Asked): Answer {
   return asTyped(filled, { status: 200, refill, toast: estimateMessages.templateAdded }, saved.version);
 }
 
-async function saveTemplateAction(asked: Asked): Answer {
+async function saveTemplateAction(asked: Asked): ActionResult {
   const { actor, form, read } = asked;
   const name = tidy(String(form.get('templateName') ?? ''));
   const saved = await saveTemplate(actor, { name, typed: read.typed });
@@ -127,7 +127,7 @@ async function saveTemplateAction(asked: Asked): Answer {
 type Refused = { code: EstimateRefusal; errors?: Record<string, string>; version?: number };
 
 /** What was not sent is kept, where it can be; in any case it stands in the form again. */
-function refused(asked: Asked, { code, errors, version }: Refused): Answer {
+function refused(asked: Asked, { code, errors, version }: Refused): ActionResult {
   const { status } = estimateRefusals[code];
   if (status === 404) {
     return noSuchBrief();
@@ -137,14 +137,18 @@ function refused(asked: Asked, { code, errors, version }: Refused): Answer {
 }
 
 /** Keeps what was typed, and answers with the form as it is then. */
-async function kept(asked: Asked, answer: EstimateAnswer): Answer {
+async function kept(asked: Asked, answer: EstimateAnswer): ActionResult {
   const { actor, briefId, read } = asked;
   const saved = await saveEstimate(actor, { ...read, briefId });
   return asTyped(asked, answer, saved.ok ? saved.version : read.version);
 }
 
 /** The form as it was posted, beside what is kept of the estimate. `version`: of the draft that it stands on. */
-async function asTyped({ actor, briefId, read }: Asked, answer: EstimateAnswer, version: number): Answer {
+async function asTyped(
+  { actor, briefId, read }: Asked,
+  answer: EstimateAnswer,
+  version: number,
+): ActionResult {
   const known = await findEstimateToWrite(actor, briefId);
   if (!known) {
     return noSuchBrief();

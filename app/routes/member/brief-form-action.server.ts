@@ -20,13 +20,13 @@ import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-fo
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 
 type Kind = 'write' | 'change';
-type Answer = Promise<BriefAnswer | Response>;
+type ActionResult = Promise<BriefAnswer | Response>;
 
 /** Answers the form of a brief: `save`, `send`, `discard`, or a recipient or file who comes or goes, which saves. */
 export async function briefFormAction(
   actor: Actor,
   { request, kind, id: idOfAddress }: { request: Request; kind: Kind; id: string | null },
-): Answer {
+): ActionResult {
   const received = await receiveForm(request, actor, { purposes: { file: 'attachment' } }).catch(asBroken);
   if (received instanceof BrokenBody) {
     return { status: received.status };
@@ -38,7 +38,7 @@ export async function briefFormAction(
 export async function answerBriefForm(
   actor: Actor,
   { form, files, kind, id: idOfAddress }: ReceivedForm & { kind: Kind; id: string | null },
-): Answer {
+): ActionResult {
   const read = readBriefForm(form);
   const id = idOfAddress ?? read.id ?? randomUUID();
   const refused = files.find((file) => !file.ok);
@@ -63,7 +63,7 @@ export async function answerBriefForm(
 async function saveAction(
   actor: Actor,
   { save, read, kind }: { save: SaveDraft; read: ReadBriefForm; kind: Kind },
-): Answer {
+): ActionResult {
   const saved = await saveDraft(actor, save);
   if (!saved.ok) {
     return refusal(actor, save, saved);
@@ -72,12 +72,12 @@ async function saveAction(
   return read.intent === 'save' ? redirectWith(path, briefMessages.saved) : redirect(path);
 }
 
-async function sendAction(actor: Actor, save: SaveDraft): Answer {
+async function sendAction(actor: Actor, save: SaveDraft): ActionResult {
   const sent = await sendBrief(actor, save);
   return sent.ok ? redirectWith(briefPath(save.id), sentMessage(sent.count)) : refusal(actor, save, sent);
 }
 
-async function changeAction(actor: Actor, save: SaveDraft): Answer {
+async function changeAction(actor: Actor, save: SaveDraft): ActionResult {
   const changed = await changeBrief(actor, save);
   if (!changed.ok) {
     return refusal(actor, save, changed);

@@ -34,13 +34,13 @@ import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 
 type Asked = { actor: Actor; id: string; form: FormData; address: string };
-type Answer = Promise<CommissionAnswer | Response>;
+type ActionResult = Promise<CommissionAnswer | Response>;
 
 /** Answers the forms of /commissions/{id}, told apart by `intent`. */
 export async function commissionAction(
   actor: Actor,
   { request, id, address }: { request: Request; id: string; address: string },
-): Answer {
+): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
   if (!handler) {
@@ -49,7 +49,7 @@ export async function commissionAction(
   return handler({ actor, id, form, address });
 }
 
-const handlers: Readonly<Record<string, (asked: Asked) => Answer>> = {
+const handlers: Readonly<Record<string, (asked: Asked) => ActionResult>> = {
   invite: (asked) => invite(asked, 'invite', inviteParty),
   offerLate: (asked) => invite(asked, 'offerLate', offerLate),
   renew,
@@ -69,7 +69,7 @@ async function invite(
   { actor, id, form, address }: Asked,
   intent: 'invite' | 'offerLate',
   verb: typeof inviteParty,
-): Answer {
+): ActionResult {
   const typed = typedOf(form, inviteFields);
   const read = readInvite(typed);
   if (!read.ok) {
@@ -94,7 +94,7 @@ function linkAnswer({ token, isMailed }: Extract<Invited, { ok: true }>, company
   };
 }
 
-async function renew({ actor, id, form, address }: Asked): Answer {
+async function renew({ actor, id, form, address }: Asked): ActionResult {
   const partyId = String(form.get('partyId'));
   const renewed = await renewLink(actor, { commissionId: id, partyId }, { address });
   if (!renewed.ok) {
@@ -105,17 +105,17 @@ async function renew({ actor, id, form, address }: Asked): Answer {
   return linkAnswer(renewed, party?.name ?? 'the party');
 }
 
-async function revoke({ actor, id, form }: Asked): Answer {
+async function revoke({ actor, id, form }: Asked): ActionResult {
   const revoked = await revokeInvitation(actor, { commissionId: id, partyId: String(form.get('partyId')) });
   return revoked.ok ? done(id, 'revoked') : refused(revoked.code);
 }
 
-async function leave({ actor, id }: Asked): Answer {
+async function leave({ actor, id }: Asked): ActionResult {
   const left = await leaveCommission({ actor, commissionId: id });
   return left.ok ? redirectWith('/commissions', commissionMessages.left) : refused(left.code);
 }
 
-async function confirm({ actor, id, form }: Asked): Answer {
+async function confirm({ actor, id, form }: Asked): ActionResult {
   const read = {
     revision: readMinor(String(form.get('revision'))),
     price: readMinor(String(form.get('price'))),
@@ -127,7 +127,7 @@ async function confirm({ actor, id, form }: Asked): Answer {
   return confirmed.ok ? done(id, 'confirmed') : refused(confirmed.code);
 }
 
-async function answerProposal({ actor, id, form }: Asked, accepts: boolean): Answer {
+async function answerProposal({ actor, id, form }: Asked, accepts: boolean): ActionResult {
   const words = readWords(form);
   if (words === null) {
     return { status: 400, toast: { title: 'Not Sent', text: wordsError, tone: 'danger' } };
@@ -139,7 +139,7 @@ async function answerProposal({ actor, id, form }: Asked, accepts: boolean): Ans
   return answered.ok ? done(id, accepts ? 'accepted' : 'refused') : refused(answered.code);
 }
 
-async function propose({ actor, id, form }: Asked): Answer {
+async function propose({ actor, id, form }: Asked): ActionResult {
   const found = await readAs(actor, id);
   if (!found) {
     throw data(null, { status: 404 });
@@ -164,17 +164,17 @@ async function propose({ actor, id, form }: Asked): Answer {
   return { ...refused(code), form: returned };
 }
 
-async function withdraw({ actor, id }: Asked): Answer {
+async function withdraw({ actor, id }: Asked): ActionResult {
   const withdrawn = await withdrawProposal(actor, { commissionId: id });
   return withdrawn.ok ? done(id, 'withdrawn') : refused(withdrawn.code);
 }
 
-async function move({ actor, id, form }: Asked): Answer {
+async function move({ actor, id, form }: Asked): ActionResult {
   const moved = await moveShoot(actor, { commissionId: id, from: String(form.get('from')) });
   return moved.ok ? done(id, 'moved') : refused(moved.code);
 }
 
-async function shot({ actor, id, form }: Asked): Answer {
+async function shot({ actor, id, form }: Asked): ActionResult {
   const typed = typedOf(form, ['day']);
   const day = typed.day ?? '';
   if (!isDay(day)) {
@@ -193,7 +193,7 @@ async function shot({ actor, id, form }: Asked): Answer {
   return { ...refused(noted.code), form: { intent: 'shot', typed, errors } };
 }
 
-async function cancel({ actor, id, form }: Asked): Answer {
+async function cancel({ actor, id, form }: Asked): ActionResult {
   const words = readWords(form);
   if (words === null) {
     return { status: 400, toast: { title: 'Not Canceled', text: wordsError, tone: 'danger' } };

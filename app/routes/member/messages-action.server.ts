@@ -27,7 +27,12 @@ import { now } from '#app/platform/clock.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { type Answer, type FormRequest, foundOr404, type MessagesAnswer } from './messages-answer.server.ts';
+import {
+  type ActionResult,
+  type FormRequest,
+  foundOr404,
+  type MessagesAnswer,
+} from './messages-answer.server.ts';
 import {
   noteAction,
   removeReplyAction,
@@ -42,7 +47,7 @@ import { nextStepAction, snoozeAction } from './messages-desk.server.ts';
 export async function messagesAction(
   actor: Actor,
   { request, threadId }: { request: Request; threadId: string | null },
-): Answer {
+): ActionResult {
   const received = await receiveForm(request, actor, { purposes: { files: 'attachment' } }).catch(asBroken);
   if (received instanceof BrokenBody) {
     return { status: received.status, error: received.message };
@@ -92,7 +97,7 @@ function readMessage(form: FormData, uploads: string[]) {
 
 type First = Pick<FormRequest, 'actor' | 'form' | 'uploads'> & { creativeId: string };
 
-async function firstAction(given: First): Answer {
+async function firstAction(given: First): ActionResult {
   const answer = await sendFirst(given);
   return answer instanceof Response ? answer : { ...answer, typedBrief: typedBrief(given.form) };
 }
@@ -104,7 +109,7 @@ function typedBrief(form: FormData): TypedBrief {
   );
 }
 
-async function sendFirst(given: First): Answer {
+async function sendFirst(given: First): ActionResult {
   const message = readMessage(given.form, given.uploads);
   const study = readStudyOf(given.form);
   if (study === 'unreadable') {
@@ -126,7 +131,7 @@ async function sendFirst(given: First): Answer {
   );
 }
 
-async function sendAction({ actor, form, threadId, uploads }: FormRequest): Answer {
+async function sendAction({ actor, form, threadId, uploads }: FormRequest): ActionResult {
   const dates = readDates(form.getAll('date').slice(0, maxDates + 1), now());
   if (!dates) {
     return refusedForm(wrongDates, form);
@@ -187,19 +192,19 @@ function sent(result: Awaited<ReturnType<typeof sendMessage>>, form: FormData): 
   };
 }
 
-async function readAction({ actor, form, threadId }: FormRequest): Answer {
+async function readAction({ actor, form, threadId }: FormRequest): ActionResult {
   const upTo = Number(form.get('upTo'));
   const isValid = Number.isSafeInteger(upTo) && upTo > 0;
   return foundOr404(isValid && (await markRead(actor, threadId, upTo)).ok, { status: 200 });
 }
 
-async function blockAction({ actor, threadId }: FormRequest, isBlocked: boolean): Answer {
+async function blockAction({ actor, threadId }: FormRequest, isBlocked: boolean): ActionResult {
   const set = await setBlock(actor, threadId, isBlocked);
   const said = isBlocked ? threadMessages.blocked : threadMessages.unblocked;
   return foundOr404(set.ok, await redirectWith(`/messages/${threadId}`, said));
 }
 
-async function reportAction({ actor, form, threadId }: FormRequest): Answer {
+async function reportAction({ actor, form, threadId }: FormRequest): ActionResult {
   const parsed = reportSchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };

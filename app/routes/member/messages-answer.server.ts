@@ -23,7 +23,7 @@ export type FormRequest = {
   isFetched: boolean;
 };
 
-export type Answer = Promise<MessagesAnswer | Response>;
+export type ActionResult = Promise<MessagesAnswer | Response>;
 
 /** Somebody else's thread is not there. */
 export function foundOr404<Found>(isFound: boolean, found: Found): Found {

@@ -13,11 +13,16 @@ import { requestReview } from '#app/features/reviews/request-review.server.ts';
 import { reviewMessages } from '#app/features/reviews/review-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { type Answer, type FormRequest, foundOr404, type MessagesAnswer } from './messages-answer.server.ts';
+import {
+  type ActionResult,
+  type FormRequest,
+  foundOr404,
+  type MessagesAnswer,
+} from './messages-answer.server.ts';
 
 /** The forms of what only a creative sees: stage, note and saved replies. */
 
-export async function stageAction({ actor, form, threadId, isFetched }: FormRequest): Answer {
+export async function stageAction({ actor, form, threadId, isFetched }: FormRequest): ActionResult {
   const stage = form.get('stage');
   if (!isStage(stage)) {
     return { status: 400 };
@@ -38,12 +43,12 @@ export async function stageAction({ actor, form, threadId, isFetched }: FormRequ
 }
 
 /** Asks the client of a delivered conversation for a review; who came too late is told so. */
-export async function requestReviewAction({ actor, threadId }: FormRequest): Answer {
+export async function requestReviewAction({ actor, threadId }: FormRequest): ActionResult {
   const { ok } = await requestReview(actor, { threadId });
   return redirectWith(`/messages/${threadId}`, ok ? reviewMessages.asked : reviewMessages.notAsked);
 }
 
-export async function noteAction({ actor, form, threadId }: FormRequest): Answer {
+export async function noteAction({ actor, form, threadId }: FormRequest): ActionResult {
   const parsed = noteSchema.safeParse({
     note: form.get('note') ?? undefined,
     version: form.get('version') ?? undefined,
@@ -65,7 +70,7 @@ export function refusedContacts(code: 'notFound' | 'planNeeded'): MessagesAnswer
   return foundOr404(code === 'planNeeded', { status: 403, toast: threadMessages.planNeeded });
 }
 
-export async function saveReplyAction({ actor, form, threadId }: FormRequest): Answer {
+export async function saveReplyAction({ actor, form, threadId }: FormRequest): ActionResult {
   const parsed = savedReplySchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     return { status: 400, toast: { title: parsed.error.issues[0]?.message ?? '', tone: 'danger' } };
@@ -81,7 +86,7 @@ export async function saveReplyAction({ actor, form, threadId }: FormRequest): A
   return redirectWith(`/messages/${threadId}`, said);
 }
 
-export async function removeReplyAction({ actor, form, threadId }: FormRequest): Answer {
+export async function removeReplyAction({ actor, form, threadId }: FormRequest): ActionResult {
   const id = form.get('replyId');
   if (isUuid(id)) {
     await removeSavedReply(actor, id);

@@ -10,12 +10,12 @@ import {
 } from '#app/features/messages/message-messages.ts';
 import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
-import type { Answer, FormRequest } from './messages-answer.server.ts';
+import type { ActionResult, FormRequest } from './messages-answer.server.ts';
 
 /** What the two sides do with proposed and agreed days. */
 
 /** A client answers proposed dates. */
-export async function proposalAction({ actor, form, threadId }: FormRequest): Answer {
+export async function proposalAction({ actor, form, threadId }: FormRequest): ActionResult {
   const messageId = Number(form.get('messageId'));
   const answer = String(form.get('answer') ?? '').slice(0, 10);
   if (!Number.isSafeInteger(messageId) || messageId <= 0) {
@@ -33,7 +33,7 @@ export async function proposalAction({ actor, form, threadId }: FormRequest): An
 }
 
 /** Either side calls off a day that both agreed on. */
-export async function cancelDayAction({ actor, form, threadId }: FormRequest): Answer {
+export async function cancelDayAction({ actor, form, threadId }: FormRequest): ActionResult {
   const messageId = Number(form.get('messageId'));
   if (!Number.isSafeInteger(messageId) || messageId <= 0) {
     return { status: 400 };

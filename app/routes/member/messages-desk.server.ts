@@ -8,12 +8,18 @@ import { threadMessages } from '#app/features/messages/message-messages.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
-import type { Answer, FormRequest } from './messages-answer.server.ts';
+import type { ActionResult, FormRequest } from './messages-answer.server.ts';
 import { refusedContacts } from './messages-creative-side.server.ts';
 
 /** The forms of a creative's sales desk: amount and follow-up, snooze. */
 
-export async function nextStepAction({ actor, form, threadId, request, isFetched }: FormRequest): Answer {
+export async function nextStepAction({
+  actor,
+  form,
+  threadId,
+  request,
+  isFetched,
+}: FormRequest): ActionResult {
   const typed = { amount: textOf(form, 'amount'), followUpOn: textOf(form, 'followUpOn') };
   const parsed = nextStepSchema.safeParse(typed);
   if (!parsed.success) {
@@ -37,7 +43,7 @@ export async function nextStepAction({ actor, form, threadId, request, isFetched
   return isFetched ? { status: 200, toast } : redirectWith(`/messages/${threadId}`, toast);
 }
 
-export async function snoozeAction({ actor, form, threadId, request }: FormRequest): Answer {
+export async function snoozeAction({ actor, form, threadId, request }: FormRequest): ActionResult {
   const parsed = snoozeSchema.safeParse({ until: textOf(form, 'until') });
   if (!parsed.success) {
     return { status: 400, toast: threadMessages.notSnoozed };

@@ -29,13 +29,13 @@ export type PasskeysAnswer = {
   begun?: { options: PasskeyOptions; name: string };
 };
 
-type Answer = Promise<PasskeysAnswer | Response>;
+type ActionResult = Promise<PasskeysAnswer | Response>;
 type FormRequest = { actor: Actor; form: FormData; headers: Headers };
 
 const page = '/account/passkeys';
 
 /** Answers the forms of /account/passkeys, told apart by `intent`. */
-export async function passkeysAction(actor: Actor, request: Request): Answer {
+export async function passkeysAction(actor: Actor, request: Request): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
   return handler ? handler({ actor, form, headers: request.headers }) : { status: 400, intent: '' };
@@ -43,7 +43,7 @@ export async function passkeysAction(actor: Actor, request: Request): Answer {
 
 const handlers = { begin: beginAction, add: addAction, rename: renameAction, remove: removeAction };
 
-async function beginAction({ actor, form, headers }: FormRequest): Answer {
+async function beginAction({ actor, form, headers }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: begunPasskeySchema });
   const result = () => submission.reply({ hideFields: ['currentPassword'] });
   if (submission.status !== 'success') {
@@ -55,7 +55,7 @@ async function beginAction({ actor, form, headers }: FormRequest): Answer {
     : { status: 400, intent: 'begin', result: result(), toast: passkeyMessages[begun.code] };
 }
 
-async function addAction({ actor, form }: FormRequest): Answer {
+async function addAction({ actor, form }: FormRequest): ActionResult {
   const parsed = addedPasskeySchema.safeParse(Object.fromEntries(form));
   const added = parsed.success
     ? await addPasskey(actor, parsed.data)
@@ -65,7 +65,7 @@ async function addAction({ actor, form }: FormRequest): Answer {
     : { status: 400, intent: 'add', toast: passkeyMessages[added.code] };
 }
 
-async function renameAction({ actor, form }: FormRequest): Answer {
+async function renameAction({ actor, form }: FormRequest): ActionResult {
   const parsed = namedPasskeySchema.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const text = parsed.error.issues[0]?.message ?? '';
@@ -75,7 +75,7 @@ async function renameAction({ actor, form }: FormRequest): Answer {
   return redirectWith(page, passkeyMessages[renamed.ok ? 'named' : renamed.code]);
 }
 
-async function removeAction({ actor, form }: FormRequest): Answer {
+async function removeAction({ actor, form }: FormRequest): ActionResult {
   const parsed = removedPasskeySchema.safeParse(Object.fromEntries(form));
   const removed = parsed.success
     ? await removePasskey(actor, parsed.data)

@@ -28,12 +28,12 @@ import { receiveForm } from '#app/features/uploads/receive-form.server.ts';
 import { handlerOf } from '#app/platform/form-handler.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
-import type { Answer, FormRequest, PortfolioAnswer } from './portfolio-answer.server.ts';
+import type { ActionResult, FormRequest, PortfolioAnswer } from './portfolio-answer.server.ts';
 import { addToAction, groupAction } from './portfolio-group-action.server.ts';
 import { lightAction, removeLightAction } from './portfolio-light-action.server.ts';
 
 /** Answers the forms of /portfolio, told apart by `intent`. */
-export async function portfolioAction(actor: Actor, request: Request): Answer {
+export async function portfolioAction(actor: Actor, request: Request): ActionResult {
   try {
     const received = await receiveForm(request, actor, { purposes: { media: 'portfolio' } });
     const handler = handlerOf(handlers, received.form);
@@ -62,7 +62,7 @@ const handlers = {
   addTo: addToAction,
 };
 
-async function addAction(asked: FormRequest): Answer {
+async function addAction(asked: FormRequest): ActionResult {
   const { actor, form } = asked;
   const ids = form.getAll('uploadId').map(String);
   if (ids.length > 1) {
@@ -85,7 +85,10 @@ async function addAction(asked: FormRequest): Answer {
 }
 
 /** Several files make several pieces, each with a title and nothing else yet. */
-async function addManyAction(actor: Actor, { ids, titles }: { ids: string[]; titles: string[] }): Answer {
+async function addManyAction(
+  actor: Actor,
+  { ids, titles }: { ids: string[]; titles: string[] },
+): ActionResult {
   const items: NewItem[] = [];
   for (const [index, uploadId] of ids.entries()) {
     const title = titleField.safeParse(titles[index]);
@@ -99,7 +102,7 @@ async function addManyAction(actor: Actor, { ids, titles }: { ids: string[]; tit
   return added.ok ? redirectWith('/portfolio', portfolioMessages.added) : refused('add', added.code);
 }
 
-async function editAction(asked: FormRequest): Answer {
+async function editAction(asked: FormRequest): ActionResult {
   const { actor, form } = asked;
   const submission = parseWithZod(form, { schema: itemDetailsSchema });
   const media = await mediaOf(asked);
@@ -118,7 +121,7 @@ async function editAction(asked: FormRequest): Answer {
     : { ...unfinished('edit', { submission, media }), ...refused('edit', saved.code) };
 }
 
-async function deleteAction({ actor, form }: FormRequest): Answer {
+async function deleteAction({ actor, form }: FormRequest): ActionResult {
   const deleted = await deleteItems(actor, form.getAll('id').map(String));
   return back(deleted, ({ value }) => {
     const limit = entitlementsOf(actor).portfolioLimit;
@@ -127,18 +130,18 @@ async function deleteAction({ actor, form }: FormRequest): Answer {
 }
 
 /** Within seconds, from the message about a deletion. */
-async function undoAction({ actor, form }: FormRequest): Answer {
+async function undoAction({ actor, form }: FormRequest): ActionResult {
   const restored = await restoreItems(actor, { deletionId: String(form.get('deletion')) });
   return back(restored, () => portfolioMessages.restored);
 }
 
-async function featureAction({ actor, form }: FormRequest, isFeatured: boolean): Answer {
+async function featureAction({ actor, form }: FormRequest, isFeatured: boolean): ActionResult {
   const ids = form.getAll('piece').map(String);
   const changed = await featureItems(actor, { ids, isFeatured });
   return back(changed, () => portfolioMessages[isFeatured ? 'featured' : 'unfeatured']);
 }
 
-async function focusAction({ actor, form }: FormRequest): Answer {
+async function focusAction({ actor, form }: FormRequest): ActionResult {
   const focus = focusSchema.safeParse({ x: form.get('x'), y: form.get('y') });
   if (!focus.success) {
     return refused('focal', 'focusOutside');
@@ -155,12 +158,12 @@ function back<Done extends { ok: true }>(
   return redirectWith('/portfolio', result.ok ? said(result) : portfolioMessages[result.code]);
 }
 
-async function orderAction({ actor, form }: FormRequest): Answer {
+async function orderAction({ actor, form }: FormRequest): ActionResult {
   return ordered(await orderItems(actor, String(form.get('order')).split(',')));
 }
 
 /** One step, by a button that works without scripts. */
-async function moveAction({ actor, form }: FormRequest): Answer {
+async function moveAction({ actor, form }: FormRequest): ActionResult {
   const ids = ((await listOwnItems(actor)) ?? []).map((item) => item.id);
   const [id = '', place] = String(form.get('to')).split(' ');
   const moved = await orderItems(actor, movedTo(ids, id, Number(place)));

@@ -18,4 +18,4 @@ export type PortfolioAnswer = {
 };
 
 export type FormRequest = ReceivedForm & { actor: Actor };
-export type Answer = Promise<PortfolioAnswer | Response>;
+export type ActionResult = Promise<PortfolioAnswer | Response>;

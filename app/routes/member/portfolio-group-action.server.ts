@@ -6,10 +6,10 @@ import { projectAddress } from '#app/features/projects/project-address.ts';
 import { placeRefusal, projectMessages } from '#app/features/projects/project-messages.ts';
 import { newProjectSchema } from '#app/features/projects/project-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import type { Answer, FormRequest } from './portfolio-answer.server.ts';
+import type { ActionResult, FormRequest } from './portfolio-answer.server.ts';
 
 /** Makes a project of the chosen pieces, the chosen cover first, and goes there. */
-export async function groupAction({ actor, form }: FormRequest): Answer {
+export async function groupAction({ actor, form }: FormRequest): ActionResult {
   const intent = 'group';
   const submission = parseWithZod(form, { schema: newProjectSchema });
   if (submission.status !== 'success') {
@@ -31,7 +31,7 @@ export async function groupAction({ actor, form }: FormRequest): Answer {
 }
 
 /** Adds the chosen pieces to a project that is there. */
-export async function addToAction({ actor, form }: FormRequest): Answer {
+export async function addToAction({ actor, form }: FormRequest): ActionResult {
   const projectId = String(form.get('project') ?? '');
   if (!projectId) {
     return { status: 400, intent: 'addTo', toast: projectMessages.noProject };

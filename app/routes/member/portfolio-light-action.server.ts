@@ -4,10 +4,10 @@ import { lightSchema } from '#app/features/portfolio/light-schema.ts';
 import { lightRefusals, portfolioMessages } from '#app/features/portfolio/portfolio-messages.ts';
 import { removeLight, setLight } from '#app/features/portfolio/set-light.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
-import type { Answer, FormRequest } from './portfolio-answer.server.ts';
+import type { ActionResult, FormRequest } from './portfolio-answer.server.ts';
 
 /** The forms of the view Light: what is wrong is said at its field, and stays as it was typed. */
-export async function lightAction({ actor, form }: FormRequest): Answer {
+export async function lightAction({ actor, form }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: lightSchema });
   if (submission.status !== 'success') {
     return { status: 400, intent: 'light', result: submission.reply() };
@@ -27,7 +27,7 @@ export async function lightAction({ actor, form }: FormRequest): Answer {
   return redirectWith('/portfolio', portfolioMessages[saved.ok ? 'lightSaved' : saved.code]);
 }
 
-export async function removeLightAction({ actor, form }: FormRequest): Answer {
+export async function removeLightAction({ actor, form }: FormRequest): ActionResult {
   const removed = await removeLight(actor, String(form.get('id')));
   return redirectWith('/portfolio', portfolioMessages[removed.ok ? 'lightRemoved' : removed.code]);
 }

@@ -26,10 +26,13 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 type Asked = { actor: Actor; id: string; form: FormData };
-type Answer = Promise<ProjectAnswer | Response>;
+type ActionResult = Promise<ProjectAnswer | Response>;
 
 /** Answers the forms of /portfolio/projects/{id}, told apart by their buttons. */
-export async function projectAction(actor: Actor, { id, request }: { id: string; request: Request }): Answer {
+export async function projectAction(
+  actor: Actor,
+  { id, request }: { id: string; request: Request },
+): ActionResult {
   const form = await readForm(request);
   const asked = { actor, id, form };
   if (form.has('move')) return moveAction(asked);
@@ -39,7 +42,7 @@ export async function projectAction(actor: Actor, { id, request }: { id: string;
   return form.get('intent') === 'save' ? saveAction(asked) : { status: 400 };
 }
 
-async function saveAction({ actor, id, form }: Asked): Answer {
+async function saveAction({ actor, id, form }: Asked): ActionResult {
   const submission = parseWithZod(form, { schema: projectSchema });
   if (submission.status !== 'success') {
     const isRefused = submission.status === 'error';
@@ -88,14 +91,14 @@ async function findNearest({ credits }: ProjectInput): Promise<NonNullable<Proje
   return found;
 }
 
-async function orderAction({ actor, id, form }: Asked): Answer {
+async function orderAction({ actor, id, form }: Asked): ActionResult {
   const itemIds = String(form.get('order')).split(',');
   const ordered = await orderPieces(actor, { projectId: id, itemIds });
   return ordered.ok ? { status: 200 } : refused(ordered.code);
 }
 
 /** One step, by a button that works without scripts. */
-async function moveAction({ actor, id, form }: Asked): Answer {
+async function moveAction({ actor, id, form }: Asked): ActionResult {
   const [itemId = '', place] = String(form.get('move')).split(' ');
   const pieces = (await findOwnProject(actor, id))?.pieces ?? [];
   const itemIds = movedTo(
@@ -106,12 +109,12 @@ async function moveAction({ actor, id, form }: Asked): Answer {
   return back(id, await orderPieces(actor, { projectId: id, itemIds }), projectMessages.ordered);
 }
 
-async function removeAction({ actor, id, form }: Asked): Answer {
+async function removeAction({ actor, id, form }: Asked): ActionResult {
   const itemIds = form.getAll('remove').map(String);
   return back(id, await removePieces(actor, { projectId: id, itemIds }), projectMessages.takenOut);
 }
 
-async function dissolveAction({ actor, id }: Asked): Answer {
+async function dissolveAction({ actor, id }: Asked): ActionResult {
   const done = await dissolveProject(actor, id);
   return redirectWith(
     '/portfolio/projects',

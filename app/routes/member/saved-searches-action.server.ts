@@ -16,30 +16,30 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 /** What a form of /saved-searches is answered with when the page stays. */
 export type SavedSearchesAnswer = { status: number; toast?: Toast; refused?: RefusedChange };
 
-type Answer = Promise<SavedSearchesAnswer | Response>;
+type ActionResult = Promise<SavedSearchesAnswer | Response>;
 
 const here = '/saved-searches';
 
 /** Answers the forms of /saved-searches, told apart by `intent`. */
-export async function savedSearchesAction(actor: Actor, request: Request): Answer {
+export async function savedSearchesAction(actor: Actor, request: Request): ActionResult {
   const form = await readForm(request);
   const answer = answers.get(String(form.get('intent')));
   return answer ? answer(actor, form) : { status: 400 };
 }
 
-const answers = new Map<string, (actor: Actor, form: FormData) => Answer>([
+const answers = new Map<string, (actor: Actor, form: FormData) => ActionResult>([
   ['open', openAction],
   ['change', changeAction],
   ['remove', removeAction],
   ['restore', restoreAction],
 ]);
 
-async function openAction(actor: Actor, form: FormData): Answer {
+async function openAction(actor: Actor, form: FormData): ActionResult {
   const opened = await openSavedSearch(actor, String(form.get('id')));
   return opened.ok ? redirect(opened.address) : refusal(opened.code);
 }
 
-async function changeAction(actor: Actor, form: FormData): Answer {
+async function changeAction(actor: Actor, form: FormData): ActionResult {
   const id = String(form.get('id'));
   const read = readSavedSearch(form);
   if (!read.ok) {
@@ -49,7 +49,7 @@ async function changeAction(actor: Actor, form: FormData): Answer {
   return changed.ok ? redirectWith(here, savedSearchMessages.changed) : refusal(changed.code);
 }
 
-async function removeAction(actor: Actor, form: FormData): Answer {
+async function removeAction(actor: Actor, form: FormData): ActionResult {
   const removed = await removeSavedSearch(actor, String(form.get('id')));
   if (!removed.ok) {
     return refusal(removed.code);
@@ -61,7 +61,7 @@ async function removeAction(actor: Actor, form: FormData): Answer {
   };
 }
 
-async function restoreAction(actor: Actor, form: FormData): Answer {
+async function restoreAction(actor: Actor, form: FormData): ActionResult {
   const restored = await restoreSavedSearch(actor, String(form.get('undoText')));
   return restored.ok ? redirectWith(here, savedSearchMessages.restored) : refusal(restored.code);
 }

@@ -21,10 +21,10 @@ import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { log } from '#app/platform/log.server.ts';
 import { filesAction, isFileIntent } from './files-action.server.ts';
 
-type Answer = Promise<SetupAnswer | Response>;
+type ActionResult = Promise<SetupAnswer | Response>;
 
 /** Answers the forms of /profile/setup, told apart by `intent`. */
-export async function setupAction(actor: Actor, request: Request): Answer {
+export async function setupAction(actor: Actor, request: Request): ActionResult {
   const purposes = { avatar: 'avatar', rateSheet: 'rate-sheet' } as const;
   const received = await receiveForm(request, actor, { purposes }).catch(asBroken);
   if (received instanceof BrokenBody) {
@@ -45,7 +45,7 @@ export async function setupAction(actor: Actor, request: Request): Answer {
   }
 }
 
-async function saveProfileAction(actor: Actor, form: FormData): Answer {
+async function saveProfileAction(actor: Actor, form: FormData): ActionResult {
   const intent = 'saveProfile';
   const version = String(form.get('version') ?? '').slice(0, 500);
   const { creativeType } = await findSetup(actor.userId);
@@ -93,7 +93,7 @@ async function saveProfileAction(actor: Actor, form: FormData): Answer {
   }
 }
 
-async function saveCompanyAction(actor: Actor, form: FormData): Answer {
+async function saveCompanyAction(actor: Actor, form: FormData): ActionResult {
   const intent = 'saveCompany';
   const submission = parseWithZod(form, { schema: clientProfileSchema });
   if (submission.status !== 'success') {

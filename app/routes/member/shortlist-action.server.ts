@@ -15,10 +15,10 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 export type ShortlistAnswer = { status: number; toast?: Toast; refused?: RefusedNotes };
 
 type FormRequest = { actor: Actor | null; form: FormData; here: string };
-type Answer = Promise<ShortlistAnswer | Response>;
+type ActionResult = Promise<ShortlistAnswer | Response>;
 
 /** Answers the forms of /shortlist, told apart by `intent`. */
-export async function shortlistAction(actor: Actor | null, request: Request): Answer {
+export async function shortlistAction(actor: Actor | null, request: Request): ActionResult {
   const form = await readForm(request);
   const state = readShortlistState(new URL(request.url).searchParams);
   const here = shortlistAddress({ ...state, edit: null });
@@ -26,7 +26,7 @@ export async function shortlistAction(actor: Actor | null, request: Request): An
   return answer ? answer({ actor, form, here }) : { status: 400 };
 }
 
-const answers = new Map<string, (asked: FormRequest) => Answer>([
+const answers = new Map<string, (asked: FormRequest) => ActionResult>([
   ['saveNotes', notesAction],
   ['remove', removeAction],
   ['undo', undoAction],
@@ -36,7 +36,7 @@ const answers = new Map<string, (asked: FormRequest) => Answer>([
   ['keepFromFirm', (asked) => firmAction(asked, false)],
 ]);
 
-async function notesAction({ actor, form, here }: FormRequest): Answer {
+async function notesAction({ actor, form, here }: FormRequest): ActionResult {
   const [creativeId, notes] = [String(form.get('creativeId')), String(form.get('notes') ?? '')];
   const saved = await saveNotes(actor, { creativeId, notes });
   if (saved.ok) {
@@ -47,7 +47,7 @@ async function notesAction({ actor, form, here }: FormRequest): Answer {
   return { status, toast, refused: { creativeId, notes, error: toast.text ?? toast.title } };
 }
 
-async function removeAction({ actor, form, here }: FormRequest): Answer {
+async function removeAction({ actor, form, here }: FormRequest): ActionResult {
   const removed = await removeFromShortlist(actor, String(form.get('creativeId')));
   if (!removed.ok) {
     return { status: removed.code === 'notAllowed' ? 403 : 400, toast: shortlistMessages[removed.code] };
@@ -59,28 +59,28 @@ async function removeAction({ actor, form, here }: FormRequest): Answer {
   return { status: 200, toast };
 }
 
-async function undoAction({ actor, form, here }: FormRequest): Answer {
+async function undoAction({ actor, form, here }: FormRequest): ActionResult {
   const restored = await restoreEntry(actor, String(form.get('undoText')));
   return restored.ok
     ? redirectWith(here, shortlistMessages.restored)
     : { status: restored.code === 'notAllowed' ? 403 : 409, toast: shortlistMessages[restored.code] };
 }
 
-async function shareAction({ actor, here }: FormRequest): Answer {
+async function shareAction({ actor, here }: FormRequest): ActionResult {
   const shared = await shareShortlist(actor);
   return shared.ok
     ? redirectWith(here, shortlistMessages.shared)
     : { status: 403, toast: shortlistMessages[shared.code] };
 }
 
-async function firmAction({ actor, here }: FormRequest, isShared: boolean): Answer {
+async function firmAction({ actor, here }: FormRequest, isShared: boolean): ActionResult {
   const changed = await shareWithFirm(actor, { isShared });
   return changed.ok
     ? redirectWith(here, shortlistMessages[isShared ? 'sharedWithFirm' : 'keptFromFirm'])
     : { status: changed.code === 'notAllowed' ? 403 : 409, toast: shortlistMessages[changed.code] };
 }
 
-async function revokeAction({ actor, here }: FormRequest): Answer {
+async function revokeAction({ actor, here }: FormRequest): ActionResult {
   const revoked = await revokeShare(actor);
   return revoked.ok
     ? redirectWith(here, shortlistMessages.revoked)

@@ -27,7 +27,7 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-type Answer = {
+type ActionResult = {
   status: number;
   toast: Toast;
   /** What was changed: a card or what is printed leaves what is being confirmed as it is. */
@@ -39,7 +39,7 @@ type Answer = {
 const page = '/subscription';
 
 /** The forms of /subscription and of the plan cards, by `intent`: checkout, portal, manage. */
-export async function subscriptionAction(actor: Actor, form: FormData): Promise<Answer | Response> {
+export async function subscriptionAction(actor: Actor, form: FormData): Promise<ActionResult | Response> {
   if (actor.userType !== 'creative') {
     return redirectWith('/dashboard', { title: buyRefusals.notCreative });
   }
@@ -109,7 +109,7 @@ async function goToPortal(actor: Actor, part?: 'newCard'): Promise<Response> {
   }
 }
 
-async function manage(actor: Actor, fields: Record<string, unknown>): Promise<Answer | Response> {
+async function manage(actor: Actor, fields: Record<string, unknown>): Promise<ActionResult | Response> {
   const wish = manageSchema.safeParse(fields);
   if (!wish.success) {
     return { status: 400, toast: manageFailed, about: 'plan' };
@@ -144,7 +144,7 @@ async function manage(actor: Actor, fields: Record<string, unknown>): Promise<An
   }
 }
 
-async function changeCard(actor: Actor, change: Parameters<typeof changeCards>[1]): Promise<Answer> {
+async function changeCard(actor: Actor, change: Parameters<typeof changeCards>[1]): Promise<ActionResult> {
   try {
     const answer = await changeCards(actor, change);
     const done = change.do === 'use' ? detailMessages.cardUsed : detailMessages.cardRemoved;
@@ -159,7 +159,7 @@ async function changeCard(actor: Actor, change: Parameters<typeof changeCards>[1
   }
 }
 
-async function saveTax(actor: Actor, form: FormData): Promise<Answer> {
+async function saveTax(actor: Actor, form: FormData): Promise<ActionResult> {
   const submission = parseWithZod(form, { schema: taxSchema });
   const failed = { toast: detailMessages.detailsFailed, about: 'details' } as const;
   if (submission.status !== 'success') {

@@ -23,10 +23,10 @@ import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import { log } from '#app/platform/log.server.ts';
 
 type FormRequest = ReceivedForm & { actor: Actor; step: FirstHourStep };
-type Answer = Promise<StepAnswer | Response>;
+type ActionResult = Promise<StepAnswer | Response>;
 
 /** Answers the forms of a step of the first hour, told apart by `intent`. */
-export async function welcomeAction(actor: Actor, step: FirstHourStep, request: Request): Answer {
+export async function welcomeAction(actor: Actor, step: FirstHourStep, request: Request): ActionResult {
   const purposes = { media: 'portfolio', rateSheet: 'rate-sheet' } as const;
   const received = await receiveForm(request, actor, { purposes }).catch(asBroken);
   if (received instanceof BrokenBody) {
@@ -45,7 +45,7 @@ const handlers = {
 };
 
 /** `go` says where to go: on, back, away, or nowhere, since it is only kept while somebody types. */
-async function saveAction({ actor, step, form }: FormRequest): Answer {
+async function saveAction({ actor, step, form }: FormRequest): ActionResult {
   const intent = 'save';
   if (!isFieldStep(step)) {
     return { status: 400, intent };
@@ -85,7 +85,7 @@ async function saveAction({ actor, step, form }: FormRequest): Answer {
 }
 
 /** Files that scripts have sent before, or one that comes with the form. */
-async function addPicturesAction({ actor, form, files }: FormRequest): Answer {
+async function addPicturesAction({ actor, form, files }: FormRequest): ActionResult {
   const intent = 'addPictures';
   const [file] = files;
   if (file && !file.ok) {
@@ -107,7 +107,7 @@ async function addPicturesAction({ actor, form, files }: FormRequest): Answer {
   return changed(intent, added);
 }
 
-async function makeFirstAction({ actor, form }: FormRequest): Answer {
+async function makeFirstAction({ actor, form }: FormRequest): ActionResult {
   return changed('makeFirst', await orderItems(actor, [String(form.get('id'))]));
 }
 
@@ -122,7 +122,7 @@ function changed(intent: string, result: PortfolioResult): StepAnswer | Response
       };
 }
 
-async function setRateSheetAction({ actor, form, files }: FormRequest): Answer {
+async function setRateSheetAction({ actor, form, files }: FormRequest): ActionResult {
   const intent = 'setRateSheet';
   const [file] = files;
   if (file && !file.ok) {
@@ -134,7 +134,7 @@ async function setRateSheetAction({ actor, form, files }: FormRequest): Answer {
     : { status: set.code === 'notAllowed' ? 403 : 409, intent, toast: profileMessages[set.code] };
 }
 
-async function removeRateSheetAction({ actor }: FormRequest): Answer {
+async function removeRateSheetAction({ actor }: FormRequest): ActionResult {
   const removed = await removeRateSheet(actor);
   return removed.ok
     ? redirectWith(pathOf('prices'), profileMessages.rateSheetRemoved)

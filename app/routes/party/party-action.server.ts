@@ -33,13 +33,13 @@ import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 
 type Asked = { actor: Actor | null; token: string; form: FormData; address: string };
-type Answer = Promise<CommissionAnswer | Response>;
+type ActionResult = Promise<CommissionAnswer | Response>;
 
 /** Answers the forms of /commission/{token}, told apart by `intent`. */
 export async function partyAction(
   actor: Actor | null,
   { request, token, address }: { request: Request; token: string; address: string },
-): Answer {
+): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
   if (!handler) {
@@ -48,7 +48,7 @@ export async function partyAction(
   return handler({ actor, token, form, address });
 }
 
-const handlers: Readonly<Record<string, (asked: Asked) => Answer>> = {
+const handlers: Readonly<Record<string, (asked: Asked) => ActionResult>> = {
   code,
   join,
   decline,
@@ -72,7 +72,7 @@ function typedJoining(form: FormData): { typed: Typed; ticked: string[] } {
 }
 
 /** Sends a code to the address, once everything else that is signed is there. */
-async function code({ token, form, address }: Asked): Answer {
+async function code({ token, form, address }: Asked): ActionResult {
   const { typed, ticked } = typedJoining(form);
   const read = readJoin(typed);
   const returned = {
@@ -91,7 +91,7 @@ async function code({ token, form, address }: Asked): Answer {
   return { status: 200, form: returned, isCodeSent: true };
 }
 
-async function join(asked: Asked): Answer {
+async function join(asked: Asked): ActionResult {
   const { actor, token, form } = asked;
   const { typed, ticked } = typedJoining(form);
   const price = readMinor(typed.price ?? '') ?? 0;
@@ -134,7 +134,7 @@ function fieldErrors(code: CommissionRefusal): Record<string, string> {
   return code === 'emailTaken' ? { email: commissionRefusals[code].text } : {};
 }
 
-async function decline({ token, form }: Asked): Answer {
+async function decline({ token, form }: Asked): ActionResult {
   const words = readWords(form);
   if (words === null) {
     return { status: 400, toast: { title: 'Not Sent', text: wordsError, tone: 'danger' } };
@@ -143,7 +143,7 @@ async function decline({ token, form }: Asked): Answer {
   return declined.ok ? redirectWith(partyPath(token), commissionMessages.declined) : refused(declined.code);
 }
 
-async function signCode({ token, address }: Asked): Answer {
+async function signCode({ token, address }: Asked): ActionResult {
   const asked = await askCode({ token, purpose: 'sign', email: '' }, { address });
   if (!asked.ok) {
     return refused(asked.code === 'tooMany' ? 'tooManyCodes' : asked.code);
@@ -155,7 +155,7 @@ async function signCode({ token, address }: Asked): Answer {
   };
 }
 
-async function confirm({ token, form }: Asked): Answer {
+async function confirm({ token, form }: Asked): ActionResult {
   const typed = typedOf(form, ['code', 'revision', 'price']);
   const digits = readCode(typed.code ?? '');
   if (digits === null) {
@@ -174,7 +174,7 @@ async function confirm({ token, form }: Asked): Answer {
   };
 }
 
-async function answerProposal({ token, form }: Asked, accepts: boolean): Answer {
+async function answerProposal({ token, form }: Asked, accepts: boolean): ActionResult {
   const typed = typedOf(form, ['code', 'revision']);
   const [digits, words] = [readCode(typed.code ?? ''), readWords(form)];
   if (words === null || (accepts && digits === null)) {
@@ -189,12 +189,12 @@ async function answerProposal({ token, form }: Asked, accepts: boolean): Answer 
   return { ...refused(answered.code), form: { intent: 'accept', typed, errors: fieldErrors(answered.code) } };
 }
 
-async function leave({ token }: Asked): Answer {
+async function leave({ token }: Asked): ActionResult {
   const left = await leaveCommission({ token, code: '' });
   return left.ok ? redirectWith(partyPath(token), commissionMessages.left) : refused(left.code);
 }
 
-async function sendLink({ token }: Asked): Answer {
+async function sendLink({ token }: Asked): ActionResult {
   const sent = await sendOwnLink({ token });
   if (sent.ok) {
     return { status: 200, toast: commissionMessages.linkSent };

@@ -5,9 +5,9 @@ import { keyQuery } from '#app/features/licenses/license-address.ts';
 import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
 import { orderCertificate } from '#app/features/licenses/order-certificate.server.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
-import { drawAside } from '#app/platform/paper/draw-aside.server.ts';
 import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
+import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import type { Route } from './+types/license-sheet.ts';
 
@@ -22,7 +22,7 @@ export async function loader({ params, request, context, url }: Route.LoaderArgs
   }
   const order = await orderCertificate(certificate, readPaper(url.searchParams.get('paper')));
   const place = actor?.userId ?? placeOf(context.get(clientAddress));
-  return paperAnswer(await drawAside('certificate', order, place), {
+  return paperAnswer(await renderPdf('certificate', order, place), {
     name: `License ${number}`,
     headers: { 'X-Robots-Tag': 'noindex' },
   });

@@ -6,9 +6,9 @@ import { studyPath } from '#app/features/light/study-address.ts';
 import { clientAddress } from '#app/platform/client-address.ts';
 import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
-import { drawAside } from '#app/platform/paper/draw-aside.server.ts';
 import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
+import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import type { Route } from './+types/light-study-sheet.ts';
 
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     paper: readPaper(url.searchParams.get('paper')),
     url: `${env().origin}${studyPath(study)}`,
   };
-  return paperAnswer(await drawAside('light-study', order, placeOf(context.get(clientAddress))), {
+  return paperAnswer(await renderPdf('light-study', order, placeOf(context.get(clientAddress))), {
     name: `Light study, ${place.name}`,
     headers: { 'Cache-Control': 'public, max-age=3600', 'X-Robots-Tag': 'noindex' },
   });

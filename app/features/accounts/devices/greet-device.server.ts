@@ -18,7 +18,7 @@ import { knowsPerson, readDevice, rememberPerson } from './known-device.server.t
 export async function greetDevice(userId: string, headers: Headers): Promise<string> {
   const device = await readDevice(headers);
   if (!knowsPerson(device, userId)) {
-    await tellOwner(userId, headers.get('user-agent'));
+    await notifyOwner(userId, headers.get('user-agent'));
   }
   return rememberPerson(device, userId);
 }
@@ -28,7 +28,7 @@ export async function welcomeDevice(userId: string, headers: Headers): Promise<s
   return rememberPerson(await readDevice(headers), userId);
 }
 
-async function tellOwner(userId: string, userAgent: string | null): Promise<void> {
+async function notifyOwner(userId: string, userAgent: string | null): Promise<void> {
   const [owner] = await db()
     .select({ email: profiles.email, firstName: profiles.firstName })
     .from(profiles)

@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env.server.ts';
-import { drawAside } from '#app/platform/paper/draw-aside.server.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';
+import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { minuteText } from '#app/ui/times.ts';
 import { agreementPath } from '../agreement-address.ts';
 import { agreementPaper } from '../agreement-paper.ts';
@@ -18,5 +18,5 @@ export function makeAgreementPdf(
     paper,
     url: `${env().origin}${agreementPath(agreement.id)}`,
   };
-  return drawAside('agreement', order, place);
+  return renderPdf('agreement', order, place);
 }

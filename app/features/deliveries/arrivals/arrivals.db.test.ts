@@ -19,7 +19,7 @@ import { partBytes } from '../delivery-kinds.ts';
 import { listPictures } from '../list-pictures.server.ts';
 import { sweepDeliveries } from '../sweep-deliveries.server.ts';
 import { beginArrival } from './begin-arrival.server.ts';
-import { askArrival, receivePart } from './receive-part.server.ts';
+import { receivePart, uploadStatus } from './receive-part.server.ts';
 
 vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
 
@@ -163,8 +163,8 @@ test('only the creative of the commission sends pictures, and only until they ar
   });
   if (!begun.ok) throw new Error(begun.code);
   const which = { commissionId: commission.id, id: begun.id };
-  expect(await askArrival(creative, which)).toMatchObject({ receivedBytes: 0 });
-  expect(await askArrival(await insertCreativeActor(pool), which)).toBeNull();
+  expect(await uploadStatus(creative, which)).toMatchObject({ receivedBytes: 0 });
+  expect(await uploadStatus(await insertCreativeActor(pool), which)).toBeNull();
 });
 
 describe('a process that is lost', () => {
@@ -190,7 +190,7 @@ describe('a process that is lost', () => {
       `update arriving_pictures set finishing_at = now() - interval '61 seconds' where id = $1`,
       [id],
     );
-    const asked = await Promise.all([1, 2, 3].map(() => askArrival(creative, { commissionId, id })));
+    const asked = await Promise.all([1, 2, 3].map(() => uploadStatus(creative, { commissionId, id })));
     // Whoever asks later is told what the first of them did.
     expect(asked.some((answer) => answer?.ok && answer.state === 'done')).toBe(true);
     expect(await listPictures(commissionId)).toHaveLength(1);

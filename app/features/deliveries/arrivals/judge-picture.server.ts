@@ -1,4 +1,4 @@
-import { secondFileIn } from '#app/features/uploads/second-file.ts';
+import { detectPolyglot } from '#app/features/uploads/detect-polyglot.ts';
 import { sniffedBytes, sniffFile } from '#app/features/uploads/sniff-file.server.ts';
 import { readLayout } from '#app/platform/images/words/file-layout.ts';
 import { DamagedFile, type FileLayout } from '#app/platform/images/words/measured-file.ts';
@@ -26,7 +26,7 @@ export async function judgePicture(
     return sniffed;
   }
   const { kind } = sniffed;
-  const second = secondFileIn({
+  const second = detectPolyglot({
     kind,
     head: head.subarray(0, headBytes),
     tail: await spool.tail(tailBytes),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { signedLikeness } from '#app/features/licenses/likeness.ts';
+import { signedHash } from '#app/features/licenses/perceptual-hash.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
@@ -85,7 +85,7 @@ async function insertPicture(
   { kind, width, height, layout, proof }: KeptPicture,
 ): Promise<ArrivedPicture | ArrivalRefusal> {
   const { commissionId, fileName, bytes, sha256, replacesId } = arrival;
-  const likeness = proof.likeness && String(signedLikeness(proof.likeness));
+  const likeness = proof.likeness && String(signedHash(proof.likeness));
   const { type } = deliveredKinds[kind];
   const key = wholeKey(arrival, kind);
   const at = now();

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { likenessOfFile } from '#app/features/licenses/likeness.server.ts';
+import { perceptualHashOfFile } from '#app/features/licenses/perceptual-hash.server.ts';
 import { CannotEncode, encodeFileAside } from '#app/platform/images/encode-aside.server.ts';
 import type { EncodedFile } from '#app/platform/images/encode-file.server.ts';
 import { faultOf, type PictureFault } from '#app/platform/images/open-picture.server.ts';
@@ -21,7 +21,7 @@ export async function makeProof(spool: Spool): Promise<Proof | { ok: false; faul
     await pipeline(spool.stream(), createWriteStream(source));
     const made = await encodeFileAside({ source, target, ...renditions.small }, { priority: 'awaited' });
     const small = await readFile(target);
-    return { ok: true, small, made, likeness: await likenessOfFile(small) };
+    return { ok: true, small, made, likeness: await perceptualHashOfFile(small) };
   } catch (error) {
     if (error instanceof CannotEncode) {
       return { ok: false, fault: faultOf(error) };

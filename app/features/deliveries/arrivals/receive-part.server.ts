@@ -35,7 +35,7 @@ export async function receivePart(
   if (!isNext) {
     return finishOrWait(arrival);
   }
-  return storing(async () => {
+  return catchStorageErrors(async () => {
     const refusal = offset === 0 ? await refusalOfBeginning(arrival, part) : null;
     if (refusal) {
       return refusal;
@@ -50,12 +50,12 @@ export async function receivePart(
 }
 
 /** How much of the actor's own file is there; puts it together when all is and nobody has. Null where there is none. */
-export async function askArrival(
+export async function uploadStatus(
   actor: Actor,
   which: { commissionId: string; id: string },
 ): Promise<ArrivalAnswer | null> {
   const arrival = await findArrival(actor, which);
-  return arrival && storing(() => finishOrWait(arrival));
+  return arrival && catchStorageErrors(() => finishOrWait(arrival));
 }
 
 function nextLength({ bytes, receivedBytes }: Arrival): number {
@@ -125,7 +125,9 @@ function answered(arrival: Arrival): FinalAnswer {
 }
 
 /** Says that there is no room, or that the store is away, instead of failing. */
-export async function storing<Answer>(work: () => Promise<Answer>): Promise<Answer | ArrivalRefusal> {
+export async function catchStorageErrors<Answer>(
+  work: () => Promise<Answer>,
+): Promise<Answer | ArrivalRefusal> {
   try {
     return await work();
   } catch (error) {

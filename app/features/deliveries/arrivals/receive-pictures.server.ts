@@ -9,7 +9,7 @@ import type { FinalAnswer } from './arrival.ts';
 import { beginArrival } from './begin-arrival.server.ts';
 import { findArrival } from './find-arrival.server.ts';
 import { keepPicture } from './keep-picture.server.ts';
-import { storing } from './receive-part.server.ts';
+import { catchStorageErrors } from './receive-part.server.ts';
 
 /** A form that was read: its texts, and what became of each of its files, in their order. */
 export type ReceivedPictures = { form: FormData; files: FinalAnswer[] };
@@ -32,7 +32,7 @@ export async function receivePictures(
     const before = files.at(-1);
     const file =
       files.length < deliveryLimits.formFiles
-        ? storing(() => keepStream(stream, actor, { commissionId, replacesId, fileName, before }))
+        ? catchStorageErrors(() => keepStream(stream, actor, { commissionId, replacesId, fileName, before }))
         : Promise.resolve(arrivalRefusals.tooManyInForm({ fileName }));
     files.push(file);
     await file;

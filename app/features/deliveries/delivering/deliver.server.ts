@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { issueLicenses } from '#app/features/licenses/issue-licenses.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
@@ -10,7 +10,7 @@ import { mayDeliver } from '../delivery-policy.ts';
 import { type Delivery, findDelivery } from '../find-delivery.server.ts';
 import { holdCommission } from '../hold-commission.server.ts';
 import { makeRenditionsSoon } from '../renditions/make-renditions.job.server.ts';
-import { tellOfDelivery } from './tell-of-delivery.server.ts';
+import { notifyOfDelivery } from './notify-of-delivery.server.ts';
 
 export type Delivered =
   | { ok: true; isNew: boolean }
@@ -28,7 +28,7 @@ export function deliverPictures(
   actor: Actor,
   { commissionId, pictureIds }: { commissionId: string; pictureIds: readonly string[] },
 ): Promise<Delivered> {
-  return inOneGo<Delivered>(async (tx) => {
+  return rollbackOnRefusal<Delivered>(async (tx) => {
     const delivery = await findDelivery({ actor, commissionId }, tx);
     const held = delivery && (await holdCommission(tx, commissionId));
     if (!held) {
@@ -84,6 +84,6 @@ async function finish(
     await makeRenditionsSoon(tx, { versionId, wants: 'print' });
   }
   await issueLicenses(tx, delivery.id);
-  await tellOfDelivery(tx, actor, { delivery, pictures: finals.length });
+  await notifyOfDelivery(tx, actor, { delivery, pictures: finals.length });
   return { ok: true, isNew: true };
 }

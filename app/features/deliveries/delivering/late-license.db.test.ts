@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { lockDue } from '#app/features/commissions/commission-deadlines.job.server.ts';
 import { findCommission } from '#app/features/commissions/find-commission.server.ts';
 import { noteShot } from '#app/features/commissions/shoot-steps.server.ts';
-import { lockDue } from '#app/features/commissions/tend-commissions.job.server.ts';
 import { findCertificate } from '#app/features/licenses/find-license.server.ts';
 import { verifyLicense } from '#app/features/licenses/verify-license.server.ts';
 import { acceptedCommission } from '#tests/factories/commission-factory.ts';

@@ -28,7 +28,7 @@ export async function noteInConversation(
     await addMessage(tx, actor, {
       thread,
       outgoing,
-      isToldElsewhere: true,
+      isNotifiedElsewhere: true,
       side: side.kind === 'creative' ? 'creative' : 'client',
     });
   }

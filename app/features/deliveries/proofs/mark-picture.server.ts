@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
@@ -24,7 +24,7 @@ export function markPicture(
   actor: Actor,
   { commissionId, pictureId, change }: { commissionId: string; pictureId: string; change: MarkChange },
 ): Promise<Marked> {
-  return inOneGo<Marked>(async (tx) => {
+  return rollbackOnRefusal<Marked>(async (tx) => {
     const delivery = await findDelivery({ actor, commissionId }, tx);
     const held = delivery && (await holdCommission(tx, commissionId));
     if (!held) {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -9,7 +9,7 @@ import { picturesPath } from '../delivery-address.ts';
 import { mayChangePictures } from '../delivery-policy.ts';
 import { findDelivery } from '../find-delivery.server.ts';
 import { holdCommission } from '../hold-commission.server.ts';
-import { tellMember } from '../tell-member.server.ts';
+import { notifyMember } from '../notify-member.server.ts';
 import { readRounds } from './read-rounds.server.ts';
 
 export type RoundOpened =
@@ -21,7 +21,7 @@ export type RoundOpened =
  * picked before stays picked. One at a time.
  */
 export function openRound(actor: Actor, { commissionId }: { commissionId: string }): Promise<RoundOpened> {
-  return inOneGo<RoundOpened>(async (tx) => {
+  return rollbackOnRefusal<RoundOpened>(async (tx) => {
     const delivery = await findDelivery({ actor, commissionId }, tx);
     const held = delivery && (await holdCommission(tx, commissionId));
     if (!held) {
@@ -56,7 +56,7 @@ export function openRound(actor: Actor, { commissionId }: { commissionId: string
       body: `${what}, round ${round}, ${count === 1 ? 'waits' : 'wait'} for your selection: ${env().origin}${to}`,
     });
     if (clientId) {
-      await tellMember(tx, {
+      await notifyMember(tx, {
         userId: clientId,
         subjectId: commissionId,
         to,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -9,7 +9,7 @@ import { picturesPath } from '../delivery-address.ts';
 import { mayMark } from '../delivery-policy.ts';
 import { type Delivery, findDelivery } from '../find-delivery.server.ts';
 import { holdCommission } from '../hold-commission.server.ts';
-import { tellMember } from '../tell-member.server.ts';
+import { notifyMember } from '../notify-member.server.ts';
 import { listMarks, readRounds } from './read-rounds.server.ts';
 import { usesRound } from './round-rules.ts';
 
@@ -20,7 +20,7 @@ export function sendSelection(
   actor: Actor,
   { commissionId, round }: { commissionId: string; round: number },
 ): Promise<SelectionSent> {
-  return inOneGo<SelectionSent>(async (tx) => {
+  return rollbackOnRefusal<SelectionSent>(async (tx) => {
     const delivery = await findDelivery({ actor, commissionId }, tx);
     const held = delivery && (await holdCommission(tx, commissionId));
     if (!held) {
@@ -61,7 +61,7 @@ async function tell(tx: Transaction, actor: Actor, { delivery, round, picks, ret
     body: `My selection of round ${round} for ${name}: ${what}. ${env().origin}${to}`,
   });
   if (creativeUserId) {
-    await tellMember(tx, {
+    await notifyMember(tx, {
       userId: creativeUserId,
       subjectId: id,
       to,

@@ -1,5 +1,5 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce, unseen } from '#app/platform/db/planned-once.ts';
+import { opaqueParam, prepared } from '#app/platform/db/prepared.ts';
 import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { readPlaceText } from '../place-text.ts';
@@ -27,8 +27,8 @@ export const lookUpSearch = rememberUntilChange(async function lookUp(
   const key = words.join(' ');
   // Whatever is behind the key and a space; a pattern would be planned each time.
   const [from, to] = words.length > 1 ? [`${key} `, `${key}!`] : [key, key];
-  const rows = await listRows(publicDb(), knownShape)`${plannedOnce}
-    with asked as (select word from unnest(${unseen(words, 'text[]')}) as asked(word))
+  const rows = await listRows(publicDb(), knownShape)`${prepared}
+    with asked as (select word from unnest(${opaqueParam(words, 'text[]')}) as asked(word))
     select 'stop' as kind, word from asked where coalesce(cardinality(ts_lexize('oriel_plain', word)), 1) = 0
     union all
     select 'listed', word from asked
@@ -39,7 +39,7 @@ export const lookUpSearch = rememberUntilChange(async function lookUp(
     (select 'name', '' from listings where name_key ~>=~ ${from}::text and name_key ~<~ ${to}::text limit 1)
     union all
     select distinct 'place', search_name from place_names
-     where search_name = any(${unseen([...placeNames.values()].flat(), 'text[]')})`;
+     where search_name = any(${opaqueParam([...placeNames.values()].flat(), 'text[]')})`;
   const of = (kind: (typeof rows)[number]['kind']) =>
     new Set(rows.filter((row) => row.kind === kind).map((row) => row.word));
   const names = of('place');

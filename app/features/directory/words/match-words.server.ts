@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { publicDb } from '#app/platform/db/client.server.ts';
-import { plannedOnce, unseen } from '#app/platform/db/planned-once.ts';
+import { opaqueParam, prepared } from '#app/platform/db/prepared.ts';
 import { cell, listRows, oneOf, type RowOf } from '#app/platform/db/rows.server.ts';
 import { searchWords } from '#app/platform/db/schema/listings.ts';
 import { rememberEachUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
@@ -9,7 +9,7 @@ import { notOurs } from './field-words.ts';
 import type { Phrase } from './read-phrases.ts';
 import { formsNeeded, type ListedForms, toGroup, type WordGroup, type WordMatch } from './word-match.ts';
 
-export type MatchWishes = {
+export type MatchOptions = {
   /** Words as they are read; none of them a stop word. */
   phrases: readonly Phrase[];
   /** The words in a row, as they are compared with whole names. */
@@ -34,7 +34,7 @@ export async function matchPhrases({
   nameKey,
   corrects,
   isLoose,
-}: MatchWishes): Promise<WordMatch | null> {
+}: MatchOptions): Promise<WordMatch | null> {
   if (phrases.length === 0) {
     return null;
   }
@@ -83,9 +83,9 @@ const listForms = rememberEachUntilChange(async (words): Promise<ListedForms> =>
     asked: cell.text,
     word: searchWords.word,
     listedCount: searchWords.listedCount,
-  })`${plannedOnce}
+  })`${prepared}
     select asked.word as asked, form.word, form.listed_count
-      from unnest(${unseen(words, 'text[]')}) as asked(word)
+      from unnest(${opaqueParam(words, 'text[]')}) as asked(word)
      cross join lateral (
        select word, listed_count from search_words
         where stem = word_stem(asked.word) and listed_count > 0
@@ -124,8 +124,8 @@ async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> 
 
 /** The listed words that begin with each of these, or may be a letter away. */
 const listClose = rememberEachUntilChange(async (typed) => {
-  const rows = await listRows(publicDb(), similarShape)`${plannedOnce}
-    select typed.word as typed, found.* from unnest(${unseen(typed, 'text[]')}) as typed(word)
+  const rows = await listRows(publicDb(), similarShape)`${prepared}
+    select typed.word as typed, found.* from unnest(${opaqueParam(typed, 'text[]')}) as typed(word)
      cross join lateral (
        (select word, listed_count, 'prefix' as kind from search_words
          where length(typed.word) >= 3 and word like typed.word || '%' and word <> typed.word and listed_count > 0
@@ -149,8 +149,8 @@ function isClose({ kind, word, typed }: Similar): boolean {
 
 /** The listed words that have the most letters in a row in common with each of these. */
 const listAlike = rememberEachUntilChange(async (typed) => {
-  const rows = await listRows(publicDb(), similarShape)`${plannedOnce}
-    select typed.word as typed, found.*, 'alike' as kind from unnest(${unseen(typed, 'text[]')}) as typed(word)
+  const rows = await listRows(publicDb(), similarShape)`${prepared}
+    select typed.word as typed, found.*, 'alike' as kind from unnest(${opaqueParam(typed, 'text[]')}) as typed(word)
      cross join lateral (
        select word, listed_count from search_words
         where word % typed.word and similarity(word, typed.word) >= ${minSimilarity} and word <> typed.word

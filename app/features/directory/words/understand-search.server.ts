@@ -3,12 +3,12 @@ import { identifyPlace } from '../identify-place.server.ts';
 import { resolveLocation } from '../resolve-location.server.ts';
 import { guessPlaces, type PlaceGuess } from './guess-places.ts';
 import { type KnownOfSearch, lookUpSearch } from './look-up-search.server.ts';
-import type { MatchWishes } from './match-words.server.ts';
+import type { MatchOptions } from './match-words.server.ts';
 import { fieldWordLike, plainPhrases, readPhrases, withoutStopWords, wordsOf } from './read-phrases.ts';
 
 /** One way of taking a search: where to look, for what types, and with which words. */
 export type Meaning = {
-  wishes: MatchWishes;
+  wishes: MatchOptions;
   types: string[];
   location: string;
   within: SearchState['within'];

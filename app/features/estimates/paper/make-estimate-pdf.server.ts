@@ -1,6 +1,6 @@
 import { env } from '#app/platform/env.server.ts';
-import { drawAside } from '#app/platform/paper/draw-aside.server.ts';
 import type { Paper } from '#app/platform/paper/papers.ts';
+import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { estimateVersionPath } from '../estimate-address.ts';
 import type { SentEstimate } from '../find-estimate.server.ts';
@@ -24,5 +24,5 @@ export function makeEstimatePdf(estimate: SentEstimate, paper: Paper, place: str
     paper,
     url: `${env().origin}${estimateVersionPath(id, version.version)}`,
   };
-  return drawAside('estimate', order, place);
+  return renderPdf('estimate', order, place);
 }

@@ -16,14 +16,17 @@ export type MergedFirms =
 /** With more credits than these the merge goes on in the background. */
 const maxAtOnce = 200;
 
-type Wish = { keptId: string; goneId: string; reason: string; now: Date };
+type MergeRequest = { keptId: string; goneId: string; reason: string; now: Date };
 
 /**
  * Makes one of two firms: credits, people, claims and addresses of the one that goes belong to the one that is kept, and
  * what the kept one does not say of itself it takes over. Both are noted first, so that neither is part of another merge
  * meanwhile; a process that is killed leaves what the next one finishes.
  */
-export async function mergeFirms(actor: Actor, { keptId, goneId, reason, now }: Wish): Promise<MergedFirms> {
+export async function mergeFirms(
+  actor: Actor,
+  { keptId, goneId, reason, now }: MergeRequest,
+): Promise<MergedFirms> {
   if (keptId === goneId) {
     return { ok: false, code: 'sameFirm' };
   }
@@ -42,7 +45,7 @@ export async function mergeFirms(actor: Actor, { keptId, goneId, reason, now }: 
 
 async function begin(
   actor: Actor,
-  { keptId, goneId, reason }: Omit<Wish, 'now'>,
+  { keptId, goneId, reason }: Omit<MergeRequest, 'now'>,
 ): Promise<{ ok: true; isSmall: boolean } | { ok: false; code: 'gone' | 'isMerging' }> {
   return db().transaction(async (tx) => {
     const both = await listRows(tx, { id: cell.text })`

@@ -5,7 +5,7 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { firmMerges, firms } from '#app/platform/db/schema/firms.ts';
 import { moveCredits } from './move-credits.server.ts';
-import { tellOfMerge } from './tell-of-merge.server.ts';
+import { notifyOfMerge } from './notify-of-merge.server.ts';
 
 /**
  * Does what is left of a merge: credits some at a time, each part in its own transaction, then the firm itself in one. Two
@@ -71,7 +71,7 @@ async function moveFirm(tx: Transaction, { goneId, keptId, startedBy, reason }: 
            logo_media_key = coalesce(k.logo_media_key, g.logo_media_key), domain = coalesce(k.domain, g.domain),
            claimed_at = least(k.claimed_at, g.claimed_at), updated_at = now()
       from firms g where k.id = ${keptId} and g.id = ${goneId}`);
-  await tellOfMerge(tx, { goneId, keptId, goneName: gone.name, reason });
+  await notifyOfMerge(tx, { goneId, keptId, goneName: gone.name, reason });
   await tx.execute(sql`update firm_members set firm_id = ${keptId} where firm_id = ${goneId}`);
   await tx.execute(sql`update firm_claims set firm_id = ${keptId} where firm_id = ${goneId}`);
   await tx.execute(sql`

@@ -18,7 +18,7 @@ export type InvitedPerson =
   | { ok: true }
   | { ok: false; code: 'managersOnly' | 'isThere' | 'teamFull' | 'tooManyInvitations' | 'tooMany' };
 
-type Wish = { firmId: string; email: string; role: FirmRole };
+type PersonInvitation = { firmId: string; email: string; role: FirmRole };
 
 /**
  * Mails an invitation to an address, for whoever has, or makes, an account with it. A new one to the same address takes the
@@ -26,7 +26,7 @@ type Wish = { firmId: string; email: string; role: FirmRole };
  */
 export async function invitePerson(
   actor: Actor,
-  { firmId, email, role }: Wish,
+  { firmId, email, role }: PersonInvitation,
   { address, now }: { address: string; now: Date },
 ): Promise<InvitedPerson> {
   const membership = await findMembership(actor.userId);

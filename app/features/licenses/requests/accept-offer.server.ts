@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { now } from '#app/platform/clock.ts';
 import { utcDay } from '#app/platform/days.ts';
@@ -12,14 +12,14 @@ import { uuidOrNull } from '#app/platform/uuid.ts';
 import { licenseContent } from '../license-content.ts';
 import { hasEnded } from '../license-days.ts';
 import { licenseNumber } from '../license-number.ts';
-import { tellOfLicense } from '../tell-of-license.server.ts';
+import { notifyOfLicense } from '../notify-of-license.server.ts';
 import { currentTerms } from '../terms/license-terms.ts';
 import { writeLicense } from '../write-license.server.ts';
 import { type HeldRequest, holdRequest, holdThread } from './hold-request.server.ts';
+import { notifyOfRequest } from './notify-of-request.server.ts';
 import { type ReadPiece, readPieces } from './read-pieces.server.ts';
 import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
-import { tellOfRequest } from './tell-of-request.server.ts';
 
 export type AcceptedOffer =
   | { ok: true; number: string }
@@ -37,7 +37,7 @@ export async function acceptOffer(
   const asked = await findRow(db(), { content: licenseRequests.content })`
     select content from license_requests where id = ${uuidOrNull(id)}::uuid and client_id = ${actor.userId}`;
   const pieces = asked && (await readPieces(asked.content));
-  return inOneGo(async (tx): Promise<AcceptedOffer> => {
+  return rollbackOnRefusal(async (tx): Promise<AcceptedOffer> => {
     const request = await holdRequest(tx, actor, id);
     if (!request) {
       return { ok: false, code: 'notFound' };
@@ -93,7 +93,7 @@ async function grant(
     update license_requests set state = 'accepted', ended_at = ${at}, license_id = ${license.id} where id = ${request.id}`);
   const sum = moneyOf(offer.currency)(offer.amount);
   const what = askedWords(request.content);
-  const isTold = await tellOfRequest(tx, actor, {
+  const isNotified = await notifyOfRequest(tx, actor, {
     requestId: request.id,
     event: 'accepted' as const,
     version: offer.version,
@@ -106,10 +106,10 @@ async function grant(
       'Send them your invoice and the files. Oriel takes no commission and holds no money.',
     ],
   });
-  if (!isTold) {
+  if (!isNotified) {
     return { ok: false, code: 'unreachable' };
   }
-  await tellOfLicense(tx, { license, content, holder: { userId: actor.userId, email: null } });
+  await notifyOfLicense(tx, { license, content, holder: { userId: actor.userId, email: null } });
   return { ok: true, number: license.number };
 }
 

@@ -8,10 +8,10 @@ import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import type { LicenseRequestContent } from '#app/platform/db/schema/license-requests.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { listAskable } from './list-askable.server.ts';
+import { notifyOfRequest } from './notify-of-request.server.ts';
 import { mayRequestLicenses } from './request-policy.ts';
 import type { requestSchema } from './request-schema.ts';
 import { askedWords, rightsWords } from './request-words.ts';
-import { tellOfRequest } from './tell-of-request.server.ts';
 
 export type Asked =
   | { ok: true; requestId: string }
@@ -86,7 +86,7 @@ async function ask(tx: Transaction, actor: Actor, asked: z.infer<typeof requestS
     throw new Refusal('blocked');
   }
   const what = askedWords(content);
-  const isTold = await tellOfRequest(tx, actor, {
+  const isNotified = await notifyOfRequest(tx, actor, {
     requestId: id,
     event: 'asked' as const,
     thread,
@@ -96,7 +96,7 @@ async function ask(tx: Transaction, actor: Actor, asked: z.infer<typeof requestS
     paragraphs: [`${company} asks to use ${what}. ${rightsWords(content)}.`],
     words: purpose,
   });
-  if (!isTold) {
+  if (!isNotified) {
     throw new Refusal('blocked');
   }
   return { ok: true, requestId: id };

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { holdRequest, holdThread } from './hold-request.server.ts';
+import { notifyOfRequest } from './notify-of-request.server.ts';
 import { requestLengths } from './request-limits.ts';
 import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
-import { tellOfRequest } from './tell-of-request.server.ts';
 
 /** The ways in which a request ends without a license. */
 export const endings = {
@@ -35,7 +35,7 @@ export async function endRequest(
     return { ok: false, code: 'tooLong' };
   }
   const { state, says, title } = endings[ending];
-  return inOneGo(async (tx): Promise<Ended> => {
+  return rollbackOnRefusal(async (tx): Promise<Ended> => {
     const request = await holdRequest(tx, actor, id);
     if (!request) {
       return { ok: false, code: 'notFound' };
@@ -53,7 +53,7 @@ export async function endRequest(
     if (thread) {
       const name = request.side === 'client' ? request.content.party.name : thread.creativeName;
       const what = `${says} ${askedWords(request.content)}.`;
-      await tellOfRequest(tx, actor, {
+      await notifyOfRequest(tx, actor, {
         requestId: id,
         event: state,
         thread,

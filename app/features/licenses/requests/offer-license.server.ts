@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
-import { inOneGo } from '#app/features/briefs/in-one-go.server.ts';
+import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
 import { moneyOf } from '#app/features/estimates/money.ts';
 import { now } from '#app/platform/clock.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { holdRequest, holdThread } from './hold-request.server.ts';
+import { notifyOfRequest } from './notify-of-request.server.ts';
 import type { CheckedOffer } from './offer-schema.ts';
 import { maxOffers } from './request-limits.ts';
 import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords, rightsWords } from './request-words.ts';
-import { tellOfRequest } from './tell-of-request.server.ts';
 
 export type Offered =
   | { ok: true }
@@ -25,7 +25,7 @@ export async function offerLicense(
   actor: Actor,
   { id, version, offer }: { id: string; version: number; offer: CheckedOffer },
 ): Promise<Offered> {
-  return inOneGo(async (tx): Promise<Offered> => {
+  return rollbackOnRefusal(async (tx): Promise<Offered> => {
     const request = await holdRequest(tx, actor, id);
     if (!request) {
       return { ok: false, code: 'notFound' };
@@ -54,7 +54,7 @@ export async function offerLicense(
     await tx.execute(sql`update license_requests set offer = ${version} where id = ${id}`);
     const sum = moneyOf(currency)(amount);
     const what = askedWords(request.content);
-    const isTold = await tellOfRequest(tx, actor, {
+    const isNotified = await notifyOfRequest(tx, actor, {
       requestId: id,
       event: 'offered' as const,
       version,
@@ -68,7 +68,7 @@ export async function offerLicense(
       ],
       ...(content.note ? { words: content.note } : {}),
     });
-    return isTold ? { ok: true } : { ok: false, code: 'unreachable' };
+    return isNotified ? { ok: true } : { ok: false, code: 'unreachable' };
   });
 }
 

@@ -39,14 +39,14 @@ export const requestStates = Object.keys(requestMoves) as RequestState[];
 const needsOffer: Partial<Record<RequestMove, boolean>> = { accept: true, refuse: true, withdraw: false };
 
 /** Where a request stands: `offer` is the version of the newest one, 0 while there is none. */
-type Standing = { state: RequestState; offer: number };
+type RequestStatus = { state: RequestState; offer: number };
 
 export type MoveRefusal = 'notAllowed' | 'over' | 'overtaken';
 
 /** Why somebody may not do something with a request: it is the other side's, it is over, or an offer has come (or none). */
 export function moveRefusal(
   side: RequestSide,
-  { state, offer }: Standing,
+  { state, offer }: RequestStatus,
   move: RequestMove,
 ): MoveRefusal | null {
   const movesIn = (each: RequestState): readonly RequestMove[] => requestMoves[each][side];
@@ -60,6 +60,6 @@ export function moveRefusal(
   return needs === undefined || needs === offer > 0 ? null : 'overtaken';
 }
 
-export function mayMove(side: RequestSide, standing: Standing, move: RequestMove): boolean {
+export function mayMove(side: RequestSide, standing: RequestStatus, move: RequestMove): boolean {
   return moveRefusal(side, standing, move) === null;
 }

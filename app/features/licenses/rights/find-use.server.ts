@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { licenseShape } from '../license-cells.server.ts';
 import { stateOf } from '../license-state.ts';
-import { sameLikenessBits, signedLikeness } from '../likeness.ts';
+import { sameHashBits, signedHash } from '../perceptual-hash.ts';
 import { answerOf, type FoundUse, type UseAnswer } from './may-i-use.ts';
 import { ownLicenseIds } from './own-licenses.server.ts';
 import type { AskedPicture } from './rights-address.ts';
@@ -22,7 +22,7 @@ const foundShape = {
 
 /** Whether somebody may use a picture: by the licenses they hold, themselves or by their firm, and by no others. */
 export async function findUse(actor: Actor, asked: AskedPicture): Promise<UseAnswer> {
-  const likeness = asked.likeness === null ? null : String(signedLikeness(asked.likeness));
+  const likeness = asked.likeness === null ? null : String(signedHash(asked.likeness));
   const rows = await listRows(db(), foundShape)`
     select l.id, l.number, l.content, l.content_hash, l.issued_at, l.ends_on, l.withdrawn_at, l.withdrawn_reason,
            p.number::int as picture, coalesce(p.sha256 = ${asked.sha256}, false) as is_same, p.distance
@@ -31,7 +31,7 @@ export async function findUse(actor: Actor, asked: AskedPicture): Promise<UseAns
         select number, sha256, distance from (
           select number, sha256, bit_count((likeness_hash # ${likeness}::bigint)::bit(64))::int as distance
             from license_pictures where license_id = l.id) each
-         where sha256 = ${asked.sha256} or distance <= ${sameLikenessBits}
+         where sha256 = ${asked.sha256} or distance <= ${sameHashBits}
          order by sha256 = ${asked.sha256} desc nulls last, distance limit 1) p on true
      where l.id = any(${ownLicenseIds(actor)}) and (p.number is not null or l.number = any(${sql.param(asked.numbers)}::text[]))
      order by p.number is null, p.sha256 = ${asked.sha256} desc nulls last, p.distance, l.issued_at desc

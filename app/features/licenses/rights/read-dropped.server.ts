@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
 import { readHeader } from '#app/platform/images/open-picture.server.ts';
 import { licenseNumbersIn } from '../license-number.ts';
-import { likenessOfFile } from '../likeness.server.ts';
+import { perceptualHashOfFile } from '../perceptual-hash.server.ts';
 import { droppedMaxBytes } from './dropped-limits.ts';
 import type { AskedPicture } from './rights-address.ts';
 
@@ -24,7 +24,7 @@ export async function readDropped(file: unknown): Promise<Dropped> {
   if (pixels !== null && pixels > uploadMaxPixels) {
     return { ok: false, code: 'tooLarge' };
   }
-  const likeness = pixels === null ? undefined : await likenessOfFile(bytes).catch(() => undefined);
+  const likeness = pixels === null ? undefined : await perceptualHashOfFile(bytes).catch(() => undefined);
   if (likeness === undefined) {
     return { ok: false, code: 'noPicture' };
   }

@@ -4,7 +4,7 @@ import { cell, listRows, notNull, orNull, type RowOf } from '#app/platform/db/ro
 import { licenses } from '#app/platform/db/schema/licenses.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { usesInWords } from '../license-words.ts';
-import { tellHolder } from '../tell-of-license.server.ts';
+import { notifyHolder } from '../notify-of-license.server.ts';
 
 /** Days before its last day on which a holder is reminded: in time to renew, and at last. */
 export const remindDays = { first: 60, last: 14 } as const;
@@ -53,7 +53,7 @@ function tell(
   { number, content, endsOn, holderId, email }: RowOf<typeof dueShape>,
 ): Promise<void> {
   const { project, creative, party } = content;
-  return tellHolder(tx, {
+  return notifyHolder(tx, {
     number,
     holder: { userId: holderId, email },
     personName: party.personName,

@@ -1,6 +1,6 @@
 import { licenseNumbersIn } from '../license-number.ts';
 import { isLicensedUse, type LicensedUse } from '../licensed-uses.ts';
-import { isLikeness } from '../likeness.ts';
+import { isHash } from '../perceptual-hash.ts';
 
 export const rightsPath = '/rights';
 
@@ -72,7 +72,7 @@ export function readAskedPicture(query: URLSearchParams): AskedPicture | null {
   const likeness = query.get('likeness');
   const asked = {
     sha256: sha256 !== null && /^[0-9a-f]{64}$/.test(sha256) ? sha256 : null,
-    likeness: isLikeness(likeness) ? likeness : null,
+    likeness: isHash(likeness) ? likeness : null,
     numbers: licenseNumbersIn(query.getAll('number').join(' ')),
     name: (query.get('file') ?? '').slice(0, nameMaxLength),
   };

@@ -7,7 +7,7 @@ import { insertFirm } from '#tests/factories/project-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { issueLicenses } from '../issue-licenses.server.ts';
-import { signedLikeness } from '../likeness.ts';
+import { signedHash } from '../perceptual-hash.ts';
 import { findUse } from './find-use.server.ts';
 import { listRights, sumRights } from './list-rights.server.ts';
 import { remindOfEndings } from './remind-of-endings.server.ts';
@@ -24,7 +24,7 @@ async function licensed(overrides: Partial<CommissionOverrides> = {}) {
   const commission = await insertCommission(pool, {
     clientId: client.userId,
     creativeId: creative.creativeId,
-    pictures: [{ title: 'West court', likenessHash: signedLikeness(likeness) }, { title: 'Stair' }],
+    pictures: [{ title: 'West court', likenessHash: signedHash(likeness) }, { title: 'Stair' }],
     ...overrides,
   });
   const [license] = await db().transaction((tx) => issueLicenses(tx, commission.id));

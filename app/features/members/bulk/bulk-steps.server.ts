@@ -20,7 +20,7 @@ type StepInput = {
   actor: Actor;
   person: BulkPerson & { firstName: string };
   reason: string | null;
-  isTold: boolean;
+  isNotified: boolean;
   now: Date;
 };
 
@@ -33,7 +33,7 @@ type Step = (tx: Transaction, input: StepInput) => Promise<Done>;
 export const bulkSteps: Record<BulkChange, Step> = {
   grantFeatured: async (tx, input) => {
     const done = await change(tx, 'grantFeatured', input);
-    if (input.isTold && done.featuredUntil) {
+    if (input.isNotified && done.featuredUntil) {
       const { firstName, email, userId } = input.person;
       const content = await featuredGrantedEmail({
         firstName,

@@ -28,7 +28,7 @@ const request = (action: BulkChange, people: { userId: string }[]) => ({
   action,
   ids: people.map(({ userId }) => userId),
   reason: 'Testing.',
-  isTold: true,
+  isNotified: true,
   now,
 });
 

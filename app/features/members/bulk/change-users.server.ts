@@ -19,7 +19,7 @@ export type BulkRequest = {
   ids: readonly string[];
   reason: string | null;
   /** Whether those who are granted something are told by mail. */
-  isTold: boolean;
+  isNotified: boolean;
   now: Date;
 };
 

@@ -106,7 +106,7 @@ async function mergeIn(tx: Transaction, actor: Actor, request: MergeRequest): Pr
     after: { kept: keepId },
     reason,
   });
-  await tellBoth(tx, { keep, go });
+  await notifyBoth(tx, { keep, go });
   return { ok: true };
 }
 
@@ -156,7 +156,7 @@ function countsOf({ userType, conversations, reviews, saved, invoices, waysIn, n
 }
 
 /** The account that is kept, at its address; and the address of the one that went. */
-async function tellBoth(
+async function notifyBoth(
   tx: Transaction,
   { keep, go }: { keep: MergeAccount; go: MergeAccount },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
-import { tellViewJob } from './tell-view.job.server.ts';
+import { notifyViewJob } from './notify-view.job.server.ts';
 
 /** Ends the view that this actor is; false for somebody who is themselves. The person is told now. */
 export async function endView({ userId, viewing }: Pick<Actor, 'userId' | 'viewing'>): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function endView({ userId, viewing }: Pick<Actor, 'userId' | 'viewi
       subject: { kind: 'user', id: userId },
       userId,
     });
-    await enqueue(tellViewJob, { viewId }, { on: tx });
+    await enqueue(notifyViewJob, { viewId }, { on: tx });
     return true;
   });
 }

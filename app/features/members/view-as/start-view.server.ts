@@ -8,7 +8,7 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { lockPerson } from '../lock-person.server.ts';
 import type { UserFailure } from '../user-messages.ts';
 import { refusalNow } from '../user-policy.ts';
-import { tellViewJob } from './tell-view.job.server.ts';
+import { notifyViewJob } from './notify-view.job.server.ts';
 
 /**
  * Begins to show somebody's pages to an admin, in this session and for 15 minutes. It is logged with its reason, and the
@@ -45,7 +45,7 @@ export async function startView(
       after: { endsAt },
       reason,
     });
-    await enqueue(tellViewJob, { viewId: view.id }, { afterSeconds: viewMinutes * 60, on: tx });
+    await enqueue(notifyViewJob, { viewId: view.id }, { afterSeconds: viewMinutes * 60, on: tx });
     return { ok: true, cookie: viewCookie(view.id) };
   });
 }

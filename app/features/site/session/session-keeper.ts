@@ -4,7 +4,7 @@
  */
 
 /** How a page stands with the session there is now. `unknown`: nobody could be asked. */
-type Standing = 'own' | 'signedOut' | 'other' | 'unknown';
+type PageOwner = 'own' | 'signedOut' | 'other' | 'unknown';
 
 /** For whom a page was made. */
 export type PageMember = { userId: string; email: string };
@@ -13,7 +13,7 @@ export const sessionPath = '/api/session';
 
 let member: PageMember | null = null;
 let organization: string | null = null;
-let standing: Standing = 'own';
+let standing: PageOwner = 'own';
 let asking: { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
@@ -29,7 +29,7 @@ export function pageMemberId(): string | undefined {
 }
 
 /** Looks at the session as it is now, in whatever tab it was changed. */
-export async function checkStanding(): Promise<Standing> {
+export async function checkStanding(): Promise<PageOwner> {
   const expected = member?.userId;
   if (!expected) {
     return 'own';
@@ -137,7 +137,7 @@ export const keeperState = {
   organization: () => organization,
 };
 
-function note(found: Standing): Standing {
+function note(found: PageOwner): PageOwner {
   standing = found;
   tell();
   return found;

@@ -12,7 +12,7 @@ type SignInDialogProps = {
   isOther: boolean;
 };
 
-type Answer = { userId?: string; isTwoFactorAsked?: boolean; isOver?: boolean; error?: string };
+type SignInResult = { userId?: string; isTwoFactorAsked?: boolean; isOver?: boolean; error?: string };
 
 /** Signs the page's own member in again, and leaves the page as it is. Other ways open in another tab. */
 export function SignInDialog({ email, isOther }: SignInDialogProps) {
@@ -123,14 +123,14 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
 
 const unreached = 'Oriel could not be reached. Please try again.';
 
-async function post(body: object): Promise<Answer> {
+async function post(body: object): Promise<SignInResult> {
   try {
     const answer = await fetch(sessionPath, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return (await answer.json()) as Answer;
+    return (await answer.json()) as SignInResult;
   } catch {
     return { error: unreached };
   }

@@ -43,7 +43,7 @@ export const firms = pgTable(
     domain: varchar('domain', { length: 253 }),
     /** Null while nobody speaks for the firm. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
-    /** Up to when its managers were told of credits that were proposed (tell-of-proposals.server.ts). */
+    /** Up to when its managers were told of credits that were proposed (notify-of-proposals.server.ts). */
     creditsToldAt: timestamp('credits_told_at', { withTimezone: true }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

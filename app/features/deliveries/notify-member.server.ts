@@ -1,0 +1,33 @@
+import { deliveryEmail } from '#app/emails/delivery-email.tsx';
+import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+
+type News = {
+  userId: string;
+  /** The commission. */
+  subjectId: string;
+  /** A path of ours. */
+  to: string;
+  from: string;
+  title: string;
+  excerpt: string;
+  /** Of the mail, and what its button says. */
+  paragraphs: readonly string[];
+  label: string;
+};
+
+/** Tells somebody with an account of a commission's pictures, behind the bell and by mail. */
+export async function notifyMember(
+  tx: Transaction,
+  { userId, subjectId, to, from, title, excerpt, paragraphs, label }: News,
+): Promise<void> {
+  await notify(tx, { userId, kind: 'delivery', subjectId, detail: { from, title, excerpt, to } });
+  await mailMember(tx, {
+    userId,
+    kind: 'deliveries',
+    write: (reader) =>
+      deliveryEmail({ ...reader, title, paragraphs, action: { label, url: `${env().origin}${to}` } }),
+  });
+}

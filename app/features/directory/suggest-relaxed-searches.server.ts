@@ -1,0 +1,203 @@
+import type { SearchResult } from './answer-search.server.ts';
+import { chosenFilters, fromTheStart, withoutFilters } from './chosen-filters.ts';
+import type { ListingCount } from './count-listings.server.ts';
+import { countSearches, nobody, type ReadSearch, readSearches } from './count-searches.server.ts';
+import { distances, type SearchState, searchAddress } from './directory-address.ts';
+import { identifyPlace } from './identify-place.server.ts';
+import { listNearest, listNearestMatched, type Near } from './list-nearest-matched.server.ts';
+import type { SpecialtyChoice } from './list-specialties.server.ts';
+import { filterConditions, wordsCondition } from './listing-conditions.server.ts';
+import { isHopeless } from './words/word-match.ts';
+
+/** A search that differs in one thing from one that found nobody, and how many it finds. */
+export type WayOut = {
+  kind: 'place' | 'filter' | 'wider' | 'nearby' | 'words' | 'specialty';
+  label: string;
+  /** How far away, in kilometres. */
+  kilometers: number | null;
+  to: string;
+  count: ListingCount;
+};
+
+type Way = Omit<WayOut, 'to' | 'count' | 'kilometers'> & { state: SearchState };
+
+/** The number helps to choose a line; beyond this it says '200+', which bounds what is read (docs/decisions/0094-ways-out.md). */
+const maxCountedAway = 200;
+const maxWider = 2;
+const maxOfAKind = 3;
+
+/** What else somebody could search for who found nobody; each line counted, none that would find nobody again. */
+export async function suggestRelaxedSearches(
+  state: SearchState,
+  { answer, specialties }: { answer: SearchResult; specialties: readonly SpecialtyChoice[] },
+): Promise<WayOut[]> {
+  const base = explicitState(state, answer);
+  const [known, all] = await Promise.all([
+    read([
+      ...withoutPlace(base),
+      ...chosenFilters(base, specialties).map(
+        ({ label, without }): Way => ({ kind: 'filter', label: `without ${label}`, state: without }),
+      ),
+      ...further(base, answer),
+      ...fewerWords(base, answer),
+      ...wholeSpecialties(base, { answer, specialties }),
+    ]),
+    wholeArea(base, answer).then(read),
+  ]);
+  const ways = [...known.ways, ...all.ways];
+  const searches = [...known.searches, ...all.searches];
+  const [counted, near] = await Promise.all([
+    countSearches(searches, { most: maxCountedAway }),
+    placesAround(answer),
+  ]);
+  const noneWithin = ways
+    .filter(({ state }, at) => isAround(state, base) && counted[at]?.count === 0)
+    .reduce((furthest: number | null, { state: { within } }) => Math.max(furthest ?? 0, within ?? 0), null);
+  const cities = await nearby(base, { answer, near, noneWithin });
+  const found = ways
+    .map(({ state, ...way }, at) => ({
+      ...way,
+      kilometers: null,
+      to: searchAddress(state),
+      count: counted[at] ?? nobody,
+    }))
+    .filter((way) => way.count.count > 0);
+  const ofKind = (kind: WayOut['kind'], most: number) =>
+    found.filter((way) => way.kind === kind).slice(0, most);
+  return [
+    ...ofKind('place', 1),
+    ...ofKind('filter', found.length),
+    ...ofKind('wider', maxWider + 1),
+    ...cities,
+    ...ofKind('words', maxOfAKind),
+    ...ofKind('specialty', maxOfAKind),
+  ];
+}
+
+/** The search with what was read in its words said outright. */
+function explicitState(state: SearchState, { meaning }: SearchResult): SearchState {
+  const isRead = meaning.placeRead !== null;
+  return {
+    ...fromTheStart(state),
+    q: isRead ? meaning.wishes.nameKey : state.q,
+    location: meaning.location,
+    within: meaning.within,
+  };
+}
+
+function withoutPlace(base: SearchState): Way[] {
+  if (base.location === '') {
+    return [];
+  }
+  const state = { ...base, ...notTravelling(base), location: '', within: null };
+  return [{ kind: 'place', label: base.q ? `${base.q}, anywhere` : 'anywhere', state }];
+}
+
+/** Whoever was asked to travel to a place was asked for that place. */
+function notTravelling({ filters }: SearchState): Pick<SearchState, 'filters'> {
+  return { filters: { ...filters, travels: [] } };
+}
+
+async function read(ways: Way[]): Promise<{ ways: Way[]; searches: ReadSearch[] }> {
+  return { ways, searches: await readSearches(ways.map(({ state }) => state)) };
+}
+
+/** The same further around. */
+function further(base: SearchState, { location: { known } }: SearchResult): Way[] {
+  if (!known) {
+    return [];
+  }
+  const [city = ''] = known.label.split(', ');
+  return distances
+    .filter((distance) => distance >= 50 && distance > (base.within ?? 0))
+    .slice(-maxWider)
+    .map((within) => ({
+      kind: 'wider',
+      label: `within ${within} km of ${city}`,
+      state: { ...base, within },
+    }));
+}
+
+/** The same in all of the state or country. Which that is has to be looked up. */
+async function wholeArea(base: SearchState, { location: { known } }: SearchResult): Promise<Way[]> {
+  const [, ...around] = known?.label.split(', ') ?? [];
+  const area = around.length > 0 ? await identifyPlace(around.at(-1) ?? '') : null;
+  return area && area.kind !== 'city'
+    ? [
+        {
+          kind: 'wider',
+          label: `all of ${area.label}`,
+          state: { ...base, location: area.label, within: null },
+        },
+      ]
+    : [];
+}
+
+/** Each of several words by itself. */
+function fewerWords(base: SearchState, { words }: SearchResult): Way[] {
+  const groups = words?.groups ?? [];
+  return groups.length < 2
+    ? []
+    : groups.map(({ typed, correctedTo }) => {
+        const q = correctedTo ?? typed;
+        return { kind: 'words', label: q, state: { ...base, q, isAsTyped: false } };
+      });
+}
+
+function wholeSpecialties(
+  base: SearchState,
+  { answer, specialties }: { answer: SearchResult; specialties: readonly SpecialtyChoice[] },
+): Way[] {
+  const named = new Set(answer.meaning.wishes.phrases.flatMap(({ subject }) => subject?.specialties ?? []));
+  return specialties
+    .filter(({ name }) => named.has(name))
+    .flatMap(({ id, name }): Way[] => {
+      const whole = { ...withoutFilters(base), q: '', isAsTyped: false };
+      const state = { ...whole, filters: { ...whole.filters, specialty: [String(id)] } };
+      const anywhere = { ...state, location: '', within: null };
+      return base.location === ''
+        ? [{ kind: 'specialty', label: `all of ${name}`, state }]
+        : [
+            { kind: 'specialty', label: `all of ${name} in ${base.location}`, state },
+            { kind: 'specialty', label: `all of ${name}, anywhere`, state: anywhere },
+          ];
+    });
+}
+
+/** Whether it searches around the place of another search, and else for the same. Whoever travels is based elsewhere. */
+function isAround(state: SearchState, base: SearchState): boolean {
+  const isSame = state.q === base.q && state.location === base.location && state.filters === base.filters;
+  return isSame && state.within !== null && base.filters.travels.length === 0;
+}
+
+/** The nearest places to ask about; none where neither words nor a specialty say who is sought. */
+async function placesAround({ location, words, filters, places }: SearchResult): Promise<Near[]> {
+  return !location.known || isHopeless(words) || (!words && filters.specialty.length === 0)
+    ? []
+    : listNearest(location.known, places?.ids ?? []);
+}
+
+/** The nearest cities where somebody answers to the words and filters. */
+async function nearby(
+  base: SearchState,
+  { answer, near, noneWithin }: { answer: SearchResult; near: readonly Near[]; noneWithin: number | null },
+): Promise<WayOut[]> {
+  if (near.length === 0) {
+    return [];
+  }
+  const { words, filters } = answer;
+  const conditions = [...wordsCondition(words), ...filterConditions({ filters, places: null })];
+  const cities = await listNearestMatched(near, {
+    conditions,
+    noneWithin,
+    cities: maxOfAKind,
+    most: maxCountedAway,
+  });
+  return cities.map(({ label, kilometers, count }) => ({
+    kind: 'nearby',
+    label,
+    kilometers,
+    to: searchAddress({ ...base, ...notTravelling(base), location: label, within: null }),
+    count,
+  }));
+}

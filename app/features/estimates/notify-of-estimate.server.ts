@@ -1,0 +1,124 @@
+import type { Actor } from '#app/features/accounts/actor.ts';
+import { briefName } from '#app/features/briefs/brief-address.ts';
+import { dayWords } from '#app/features/briefs/brief-words.ts';
+import { notifyOtherSide } from '#app/features/briefs/notify-of-brief.server.ts';
+import type { LockedThread } from '#app/features/messages/lock-thread.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
+import { estimateVersionPath } from './estimate-address.ts';
+import { changesInWords, type EstimateChanges } from './estimate-changes.ts';
+import type { HeldEstimate } from './hold-estimate.server.ts';
+import { moneyOf } from './money.ts';
+
+type Sent = {
+  held: HeldEstimate;
+  thread: LockedThread;
+  estimateId: string;
+  versionId: string;
+  version: number;
+  total: number;
+  currency: string;
+  terms: EstimateTerms;
+  note: string | null;
+  /** Since the version before; null for the first. */
+  changes: EstimateChanges | null;
+};
+
+/** Tells the client of a version that was sent: by a card, behind the bell and by mail. False where they cannot be told. */
+export async function notifyOfEstimate(tx: Transaction, actor: Actor, sent: Sent): Promise<boolean> {
+  const { held, thread, version, terms, note, changes } = sent;
+  const name = nameOf(held);
+  const sum = moneyOf(sent.currency)(sent.total);
+  const until = terms.validUntil ? `, valid until ${dayWords(terms.validUntil)}` : '';
+  const what = `${version === 1 ? 'My estimate' : `Version ${version} of my estimate`} for ${name}: ${sum}${until}.`;
+  const who = thread.creativeName;
+  const title =
+    version === 1 ? `${who} sends you an estimate` : `${who} sends you a new version of an estimate`;
+  return notifyOtherSide(tx, actor, {
+    ...aboutOf(sent),
+    event: 'estimate',
+    side: 'creative',
+    body: note ? `${what}\n\n${note}` : what,
+    title,
+    excerpt: `${name}: ${sum}`,
+    mail: {
+      title: `${title}: ${name}, ${sum}`,
+      paragraphs: [
+        `${who} answers ${briefName(held.number)}, ${name}, with ${version === 1 ? 'an estimate' : `version ${version} of an estimate`}: ${sum}${until}.`,
+        ...(note ? [note] : []),
+        ...(changes ? ['What is new:'] : []),
+      ],
+      ...(changes ? { lines: changesInWords(changes) } : {}),
+      action: 'Read the Estimate',
+    },
+  });
+}
+
+type Ended = {
+  held: HeldEstimate;
+  thread: LockedThread;
+  estimateId: string;
+  versionId: string;
+  version: number;
+  /** '' where nobody says why. */
+  words: string;
+};
+
+/** Tells the client that an estimate is not offered any more. */
+export async function notifyOfWithdrawal(tx: Transaction, actor: Actor, ended: Ended): Promise<boolean> {
+  const { held, thread, version, words } = ended;
+  const name = nameOf(held);
+  const what = `I withdraw version ${version} of my estimate for ${name}.`;
+  const title = `${thread.creativeName} withdraws an estimate`;
+  return notifyOtherSide(tx, actor, {
+    ...aboutOf(ended),
+    event: 'recalled',
+    side: 'creative',
+    body: words ? `${what}\n\n${words}` : what,
+    title,
+    excerpt: name,
+    mail: {
+      title: `${title}: ${name}`,
+      paragraphs: [
+        `${thread.creativeName} withdraws version ${version} of the estimate for ${name}. It can still be read, and no longer accepted.`,
+        ...(words ? [words] : []),
+      ],
+      action: 'Read the Estimate',
+    },
+  });
+}
+
+/** Tells the creative that the client does not take an estimate, and why. */
+export async function notifyOfRefusal(tx: Transaction, actor: Actor, ended: Ended): Promise<boolean> {
+  const { held, thread, version, words } = ended;
+  const name = nameOf(held);
+  const what = `Thank you for your estimate for ${name}. I decline version ${version}.`;
+  const title = `${thread.clientName} declines your estimate`;
+  return notifyOtherSide(tx, actor, {
+    ...aboutOf(ended),
+    event: 'refused',
+    side: 'client',
+    body: `${what}\n\n${words}`,
+    title,
+    excerpt: `${name}: ${words}`,
+    mail: {
+      title: `${title}: ${name}`,
+      paragraphs: [`${thread.clientName} declines version ${version} of your estimate for ${name}.`],
+      lines: words,
+      action: 'Read the Estimate',
+    },
+  });
+}
+
+function nameOf({ name, number }: HeldEstimate): string {
+  return name ?? briefName(number);
+}
+
+function aboutOf({ held, thread, estimateId, versionId, version }: Omit<Ended, 'words'>) {
+  return {
+    brief: { id: held.briefId, revision: held.revision },
+    thread,
+    sendKey: crypto.randomUUID(),
+    estimate: { versionId, path: estimateVersionPath(estimateId, version) },
+  };
+}

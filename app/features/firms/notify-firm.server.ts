@@ -1,0 +1,56 @@
+import { creditNewsEmail } from '#app/emails/firm-emails.tsx';
+import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { cell, listRows } from '#app/platform/db/rows.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import { firmPath } from './firm-address.ts';
+import type { OpenDispute } from './settle-dispute.server.ts';
+
+/** More managers than these are not told of one thing. */
+const maxTold = 20;
+
+type News = {
+  /** What unread news of the same replaces. */
+  subjectId: string;
+  title: string;
+  /** One line, for the list behind the bell. */
+  excerpt: string;
+  /** The lines of the mail. */
+  text: string;
+  /** A path of ours. */
+  to: string;
+};
+
+/** A step of whatever happens to a firm's credits: its managers are notified and mailed. */
+export async function notifyManagers(
+  tx: Transaction,
+  firmId: string,
+  { subjectId, title, excerpt, text, to }: News,
+): Promise<void> {
+  const managers = await listRows(tx, { userId: cell.text })`
+    select user_id from firm_members where firm_id = ${firmId} and role = 'manager' limit ${maxTold}`;
+  for (const { userId } of managers) {
+    await notify(tx, { userId, kind: 'credit', subjectId, detail: { title, excerpt, to } });
+    await mailMember(tx, {
+      userId,
+      kind: 'credits',
+      write: (reader) => creditNewsEmail({ ...reader, title, text, url: `${env().origin}${to}` }),
+    });
+  }
+}
+
+/** A step of whatever happens to a dispute: the managers of the firm are told. */
+export async function notifyFirm(
+  tx: Transaction,
+  dispute: OpenDispute,
+  { title, excerpt }: { title: string; excerpt: string },
+): Promise<void> {
+  await notifyManagers(tx, dispute.firmId, {
+    subjectId: `credit:${dispute.creditId}`,
+    title,
+    excerpt,
+    text: excerpt,
+    to: `${firmPath(dispute.firmSlug)}/credits?state=disputed`,
+  });
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listOf, listRows, objectOf, orNull } from '#app/platform/db/rows.server.ts';
+import { firms } from '#app/platform/db/schema/firms.ts';
+import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
+import { creditsText, type ProposedCredit, proposalsText } from './credits-text.ts';
+import { firmCreditsPath } from './firm-address.ts';
+import { notifyManagers } from './notify-firm.server.ts';
+
+/** Claimed firms that are looked at in one statement. */
+export const firmsAtOnce = 500;
+/** More are counted as so many. */
+const maxCounted = 50;
+/** So many are named in the mail. */
+const maxNamed = 5;
+/** What was proposed so long ago is seen by everybody: no transaction can still bring something older. */
+const settledMs = 10 * 60_000;
+
+/**
+ * Tells the managers of each claimed firm, once for all of them, which credits were proposed since the firm was claimed or
+ * last told; firms without news are told nothing. Whoever moves the firm's time on, in the transaction that writes the
+ * mail, has told it, so it does not matter how many workers do this at once, nor where one is killed.
+ */
+export async function notifyOfProposals(at: Date, signal?: AbortSignal): Promise<void> {
+  const until = new Date(at.getTime() - settledMs);
+  let after: { atMicros: string; id: string } | null = null;
+  for (;;) {
+    signal?.throwIfAborted();
+    const found: News[] = await listNews({ after, until });
+    for (const news of found.filter(({ proposed }) => proposed.length > 0)) {
+      await tell(news, until);
+    }
+    const last = found.at(-1);
+    if (!last || found.length < firmsAtOnce) {
+      return;
+    }
+    after = { atMicros: last.atMicros, id: last.id };
+  }
+}
+
+type News = {
+  id: string;
+  name: string;
+  slug: string;
+  atMicros: string;
+  toldAt: string | null;
+  proposed: ProposedCredit[];
+};
+
+/** Claimed firms, the first claimed first, each with what was proposed since; credits in projects that are shown. */
+async function listNews({
+  after,
+  until,
+}: {
+  after: { atMicros: string; id: string } | null;
+  until: Date;
+}): Promise<News[]> {
+  return listRows(db(), {
+    id: firms.id,
+    name: firms.name,
+    slug: firms.slug,
+    atMicros: cell.text,
+    toldAt: orNull(cell.isoTime),
+    proposed: listOf(objectOf({ projectName: cell.text, creativeName: cell.text })),
+  })`
+    select f.id, f.name, f.slug, ${microsOf(sql`f.claimed_at`)} as at_micros, f.credits_told_at as told_at,
+           news.proposed
+      from (select id, name, slug, claimed_at, credits_told_at from firms
+             where claimed_at is not null and ${newerThan(after, { at: sql`claimed_at`, id: sql`id` })}
+             order by claimed_at, id limit ${firmsAtOnce}) f
+      cross join lateral (
+        select coalesce(json_agg(json_build_object('projectName', c.project_name, 'creativeName', c.creative_name)
+                                 order by c.created_at desc, c.id desc), '[]') as proposed
+          from (select c.id, c.created_at, p.name as project_name, l.business_name as creative_name
+                  from credits c
+                  join project_listings pl on pl.project_id = c.project_id
+                  join projects p on p.id = c.project_id
+                  join listings l on l.creative_id = pl.creative_id
+                 where c.firm_id = f.id and c.state = 'proposed' and c.created_at <= ${until}
+                   and c.created_at > greatest(f.claimed_at, f.credits_told_at)
+                 order by c.created_at desc, c.id desc limit ${maxCounted + 1}) c) news
+     order by f.claimed_at, f.id`;
+}
+
+async function tell({ id, name, slug, toldAt, proposed }: News, until: Date): Promise<void> {
+  await db().transaction(async (tx) => {
+    const mine = await listRows(tx, { id: firms.id })`
+      update firms set credits_told_at = ${until}
+       where id = ${id} and credits_told_at is not distinct from ${toldAt}::timestamptz and claimed_at is not null
+      returning id`;
+    if (mine.length === 0) {
+      return;
+    }
+    await notifyManagers(tx, id, {
+      subjectId: `firm-credits:${id}`,
+      title: `${creditsText(proposed.length, maxCounted)} for ${name}`,
+      ...proposalsText(proposed, { maxNamed, maxCounted }),
+      to: `${firmCreditsPath(slug)}?state=proposed`,
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import { licenseEmail } from '#app/emails/license-email.tsx';
+import { mailMember } from '#app/features/accounts/mail-member.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
+import { env } from '#app/platform/env.server.ts';
+import { postMail } from '#app/platform/mail/mail.server.ts';
+import { licensePath } from './license-address.ts';
+import { licenseLink } from './license-key.server.ts';
+import { allowedSentences, licenseSentence } from './license-words.ts';
+
+/** Who holds a license: an account, or the address of a party without one. */
+export type Holder = { userId: string | null; email: string | null };
+
+export type LicenseNews = {
+  title: string;
+  /** What the list behind the bell says. */
+  excerpt: string;
+  paragraphs: readonly string[];
+};
+
+/** Tells whoever holds a license that it was issued. */
+export function notifyOfLicense(
+  tx: Transaction,
+  { license, content, holder }: { license: { number: string }; content: LicenseContent; holder: Holder },
+): Promise<void> {
+  return notifyHolder(tx, {
+    number: license.number,
+    holder,
+    personName: content.party.personName,
+    news: {
+      title: `Your license ${license.number} for ${content.project.name}`,
+      excerpt: licenseSentence(content),
+      paragraphs: [
+        licenseSentence(content),
+        `Allowed. ${allowedSentences(content).join(' ')}`,
+        'The certificate carries no price. You can show it to any magazine, printer or platform that asks.',
+      ],
+    },
+  });
+}
+
+/** Tells whoever holds a license of it: an account behind the bell and by mail, others by a link that opens it. */
+export async function notifyHolder(
+  tx: Transaction,
+  {
+    number,
+    holder,
+    personName,
+    news: { title, excerpt, paragraphs },
+  }: { number: string; holder: Holder; personName: string; news: LicenseNews },
+): Promise<void> {
+  const { userId, email } = holder;
+  if (userId) {
+    const to = licensePath(number);
+    await notify(tx, { userId, kind: 'license', subjectId: number, detail: { title, excerpt, to } });
+    await mailMember(tx, {
+      userId,
+      kind: 'licenses',
+      write: (reader) =>
+        licenseEmail({
+          ...reader,
+          title,
+          paragraphs,
+          action: { label: 'Open Certificate', url: `${env().origin}${to}` },
+        }),
+    });
+  } else if (email) {
+    const mail = await licenseEmail({
+      firstName: personName.split(' ')[0] ?? '',
+      title,
+      paragraphs,
+      action: { label: 'Open Certificate', url: licenseLink(number) },
+    });
+    await postMail(tx, mail, { to: email });
+  }
+}

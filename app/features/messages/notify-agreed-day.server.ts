@@ -1,0 +1,69 @@
+import { agreedDateEmail, canceledDateEmail, movedDateEmail } from '#app/emails/agreed-date-emails.tsx';
+import { mailMember, type Reader } from '#app/features/accounts/mail-member.server.ts';
+import type { Transaction } from '#app/platform/db/client.server.ts';
+import { env } from '#app/platform/env.server.ts';
+import type { Email } from '#app/platform/mail/mail.server.ts';
+import { calendarOf, findProposedDays } from './desk/find-calendar.server.ts';
+import { dateText } from './proposed-dates.ts';
+import type { Side } from './thread-policy.ts';
+
+/**
+ * What both sides are mailed of a day that they agreed on, each with a file that brings their calendars up to it. Written in
+ * the transaction of the change, so that it is sent once or not at all.
+ */
+
+/** The day was agreed on; or it takes the place of another one. */
+export function notifyAgreedDay(
+  tx: Transaction,
+  { messageId, movedFrom }: { messageId: number; movedFrom: string | null },
+): Promise<void> {
+  const former = movedFrom === null ? null : dateText(movedFrom);
+  return notifyBoth(tx, messageId, (about) =>
+    former === null ? agreedDateEmail(about) : movedDateEmail({ ...about, formerText: former }),
+  );
+}
+
+/** The day was called off by one of them. */
+export function notifyCanceledDay(
+  tx: Transaction,
+  { messageId, by }: { messageId: number; by: Side },
+): Promise<void> {
+  return notifyBoth(tx, messageId, (about, side) => canceledDateEmail({ ...about, isOwn: side === by }));
+}
+
+type About = Reader & { otherName: string; dateText: string; calendar: string; url: string };
+
+async function notifyBoth(
+  tx: Transaction,
+  messageId: number,
+  write: (about: About, side: Side) => Promise<Email>,
+): Promise<void> {
+  const row = await findProposedDays(tx, messageId);
+  if (!row?.answer || row.answer === 'none') {
+    return;
+  }
+  const day = dateText(row.answer);
+  const sides = [
+    { side: 'client', userId: row.clientId, otherName: row.creativeName },
+    { side: 'creative', userId: row.creativeUserId, otherName: row.clientName },
+  ] as const;
+  for (const { side, userId, otherName } of sides) {
+    if (!userId) continue;
+    await mailMember(tx, {
+      userId,
+      kind: 'agreedDates',
+      conversationId: row.threadId,
+      write: (reader) =>
+        write(
+          {
+            ...reader,
+            otherName,
+            dateText: day,
+            calendar: calendarOf(row, side),
+            url: `${env().origin}/messages/${row.threadId}`,
+          },
+          side,
+        ),
+    });
+  }
+}

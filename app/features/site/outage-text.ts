@@ -1,0 +1,14 @@
+/** What people read while the database is away, or the store of files. */
+export const outageText = {
+  title: 'Back in a moment, Oriel',
+  heading: 'Oriel will be back in a moment',
+  lead: 'Our database is unavailable right now. Try again in a minute.',
+  tryAgain: 'Try Again',
+  form: 'Your changes have not been saved. Go back to find what you typed, and send it again.',
+  files: 'Our files are unavailable right now. Try again in a minute.',
+  function: 'Our database is unavailable right now. Try again in a few seconds.',
+} as const;
+
+/** What a place reads that asks for more new pages than we can make for it (server/limit-reads.ts). */
+export const tooManyReadsText =
+  'We are receiving too many requests from your network. Please wait a moment and try again.';
