@@ -9,12 +9,13 @@ import { Client } from 'pg';
 import { permissionTable } from '../tests/request/permission-table.ts';
 import { backupReport, isFaithful } from './backup/backup-report.ts';
 import { runBackupBench } from './backup/run-backup-bench.ts';
+import type { PartTimes } from './built-site.ts';
+import { startChild } from './child.ts';
 import { areDelivered, deliveriesReport } from './deliveries/deliveries-report.ts';
 import { runDeliveriesBench } from './deliveries/run-deliveries-bench.ts';
 import { isClean, killReport, streamsReport } from './delivery/delivery-report.ts';
 import { runKillTest } from './delivery/kill-test.ts';
 import { measureStreams } from './delivery/measure-streams.ts';
-import { explainPages } from './explain.ts';
 import { fuzzReport } from './fuzz/fuzz-report.ts';
 import { runFuzz } from './fuzz/run-fuzz.ts';
 import { idleReport, isIdle, runIdleBench } from './idle/run-idle-bench.ts';
@@ -23,18 +24,87 @@ import { runKillJobs } from './jobs/kill-jobs.ts';
 import { areWhole, journeysReport } from './journey/journeys-report.ts';
 import { killJourneys } from './journey/kill-journeys.ts';
 import { lightReport, runLightBench } from './light/run-light-bench.ts';
+import type { LoadOrder } from './load-client.ts';
 import { measurePages } from './measure-pages.ts';
 import { measureQueries } from './measure-queries.ts';
-import { measureShares } from './measure-shares.ts';
 import { type BenchCommand, type BenchOptions, readCommand, usage } from './options.ts';
 import { isSteady, overloadReport, runOverloadBench } from './overload/run-overload-bench.ts';
 import type { PageKind } from './page-kind.ts';
 import { listPageKinds } from './page-kinds.ts';
+import { type PlanNode, planSummary } from './plan-summary.ts';
+import type { ExplainedStatement, QueryOrder } from './query-client.ts';
 import { growthReport, readsReport, type WorldFigures, type WorldReads, worldReport } from './report.ts';
 import { areScreensQuick, runScreensBench, screensReport } from './screens/run-screens-bench.ts';
+import { median, spread } from './statistics.ts';
 import { judgeTargets, targetsReport } from './targets.ts';
 import { runUsersBench, usersReport } from './users/run-users-bench.ts';
 import { demoCreatives, ensureWorld } from './worlds.ts';
+
+const warmSeconds = 2;
+const measuredSeconds = 3;
+
+/** Milliseconds (medians) that the parts of a cold browse page take, one request at a time. */
+async function measureShares(databaseUrl: string): Promise<PartTimes> {
+  const env = {
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production',
+    ORIEL_MODE: 'demo',
+    LOG_LEVEL: 'warn',
+    PAGE_CACHE: 'off',
+    PORT: '0',
+  };
+  const site = await startChild<number>('shares-server.ts', { env });
+  const client = await startChild('load-client.ts', { env: {} });
+  try {
+    const order: LoadOrder = {
+      port: site.ready,
+      paths: ['/browse'],
+      connections: 1,
+      seconds: warmSeconds,
+      acceptEncoding: '',
+    };
+    await client.child.ask(order);
+    const warm = await site.child.ask<PartTimes[]>('times');
+    await client.child.ask({ ...order, seconds: measuredSeconds });
+    const times = (await site.child.ask<PartTimes[]>('times')).slice(warm.length);
+    const part = (name: keyof PartTimes) => median(times.map((each) => each[name]));
+    return { data: part('data'), react: part('react'), router: part('router'), server: part('server') };
+  } finally {
+    await Promise.all([site.child.stop(), client.child.stop()]);
+  }
+}
+
+/** A rare, a middling and a common input of each kind. */
+const pathsExplained = 3;
+
+/** How PostgreSQL runs every statement of every kind of page: times, and the shape of the plan in one line. */
+async function explainPages(databaseUrl: string, options: BenchOptions): Promise<string> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  const kinds = await listPageKinds(client, options);
+  await client.end();
+  const env = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' };
+  const { child } = await startChild('query-client.ts', { env });
+  const lines: string[] = [];
+  try {
+    for (const { name, paths } of kinds) {
+      for (const path of spread(paths, pathsExplained)) {
+        const order: QueryOrder = { what: 'explain', path };
+        const statements = await child.ask<ExplainedStatement[]>(order);
+        lines.push(`\n${name}: ${path}`, ...statements.map(statementLine));
+      }
+    }
+  } finally {
+    await child.stop();
+  }
+  return lines.join('\n');
+}
+
+function statementLine({ text, plan }: ExplainedStatement): string {
+  const planned = plan['Planning Time'].toFixed(1);
+  const run = plan['Execution Time'].toFixed(1);
+  return `  ${run} ms + ${planned} planning  ${text.slice(0, 60)}\n      ${planSummary(plan.Plan as PlanNode)}`;
+}
 
 process.exitCode = await main(process.argv.slice(2));
 

@@ -16,10 +16,10 @@ import { type DocumentPage, documentScripts, renderDocument } from '#app/documen
 import { speculationRulesPath } from '#app/document/prefetch-paths.ts';
 import { joinSheets } from '#app/document/route-sheets.server.ts';
 import { NotFoundPage } from '#app/features/site/not-found-page.tsx';
+import type { PageHandle } from '#app/features/site/page-handle.ts';
 import { UnexpectedPage } from '#app/features/site/unexpected-page.tsx';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
-import { type BuiltRoute, decodedPath, isInDocuments, patternOf } from './document-addresses.ts';
 
 type Rendered = Exclude<StaticHandlerContext, Response>;
 
@@ -247,4 +247,44 @@ function contentOf(found: Rendered, build: ServerBuild): ReactNode {
 function failure(error: unknown): ReactNode {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return createElement(isMissing ? NotFoundPage : UnexpectedPage);
+}
+
+/** Which addresses are documents, and which are the app's. */
+
+type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
+
+/** Whether a route is a document. */
+function isInDocuments(route: BuiltRoute, build: ServerBuild): boolean {
+  const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
+  return (parent?.module.handle as PageHandle | undefined)?.mode === 'document';
+}
+
+/** The addresses of routes as a regular expression. */
+function patternOf(routes: readonly BuiltRoute[]): string {
+  return `^/(?:${routes.map((route) => pattern(route.path ?? '')).join('|')})/?$`;
+}
+
+/** A route's path as a regular expression: 'photographers/:country/:region?'. */
+function pattern(path: string): string {
+  return path
+    .split('/')
+    .map((part) => {
+      const isOptional = part.endsWith('?');
+      const name = isOptional ? part.slice(0, -1) : part;
+      const text = name.startsWith(':') ? '[^/]+' : name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+      return { text, isOptional };
+    })
+    .reduce((whole, { text, isOptional }) => {
+      const step = whole === '' ? text : `/${text}`;
+      return isOptional ? `${whole}(?:${step})?` : whole + step;
+    }, '');
+}
+
+/** A path as its routes are written; one that cannot be decoded stays as it is. */
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
 }

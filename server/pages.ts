@@ -1,5 +1,8 @@
+import path from 'node:path';
+import type { Context } from 'hono';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { appPages } from '#app/features/site/app-pages.server.ts';
+import type { CheckContext } from '#app/features/system/check.ts';
 import { systemProbe } from '#app/features/system/system-probe.ts';
 import { clientAddress, RequestContext } from '#app/platform/client-address.ts';
 import { DatabaseAwayError } from '#app/platform/db/bounded-client.server.ts';
@@ -19,15 +22,32 @@ import {
 } from '#app/platform/page-cache/rendered-document.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { StorageAwayError } from '#app/platform/storage/storage-away.ts';
+import { probeDatabase } from '#db/probe-database.ts';
 import { addressOf } from './client-address.ts';
 import { createDocumentHandler, type DocumentHandler } from './documents.ts';
 import { pageRequest, pathAndQuery } from './incoming/page-request.ts';
 import { intakesOf } from './incoming/route-intake.ts';
 import { isFromOwnPage, siteOrigin } from './incoming/site-origin.ts';
 import { isPersonal } from './personal-cookies.ts';
+import type { RouteTypes } from './route-types.ts';
 import { commonHeaders } from './security-headers.ts';
 import { type Answer, headersOf, type PageContext, sendAnswer, writeKept } from './send-page.ts';
-import { probeFor, type SystemProbe } from './system-probe.ts';
+
+type SystemProbe = Omit<CheckContext, 'now'>;
+
+/** Every process of ours is started in the folder of the checkout. */
+const database = probeDatabase(path.resolve('db'));
+
+/** What the System page is told of the code and of how its request arrived. */
+function probeFor(c: Context<RouteTypes>): SystemProbe {
+  return {
+    ...database,
+    arrival: {
+      peer: c.env.incoming.socket.remoteAddress ?? '',
+      forwardedFor: c.req.header('x-forwarded-for')?.slice(0, 500) ?? null,
+    },
+  };
+}
 
 /**
  * Answers with the pages of React Router. What a route declares public (Page-Tags) is kept for other

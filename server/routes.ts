@@ -2,12 +2,20 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { speculationRules, speculationRulesPath } from '#app/document/prefetch-paths.ts';
-import { sheetsPath } from '#app/document/route-sheets.server.ts';
+import { findSheet, sheetsPath } from '#app/document/route-sheets.server.ts';
+import { isClosedToView } from '#app/features/accounts/viewing/open-to-view.ts';
+import { endViewPath } from '#app/features/accounts/viewing/viewing.ts';
+import { saysItViews } from '#app/features/accounts/viewing/viewing-cookie.server.ts';
 import { apiRoot } from '#app/features/partners/api/api-operations.ts';
 import { outageText } from '#app/features/site/outage-text.ts';
 import { productName } from '#app/features/site/site-links.ts';
+import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import { themeScript } from '#app/features/site/theme-script.ts';
+import { chooseCoding } from '#app/platform/accepted-codings.ts';
+import { now } from '#app/platform/clock.ts';
+import { dayMs } from '#app/platform/days.ts';
 import { isDatabaseOutage } from '#app/platform/db/watch-database.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import { log } from '#app/platform/log.server.ts';
 import { time } from '#app/platform/metrics.server.ts';
 import { backChannelPath } from '#app/platform/openid/discover.server.ts';
@@ -16,6 +24,7 @@ import { forRequest } from '#app/platform/request-id.server.ts';
 import { StorageAwayError } from '#app/platform/storage/storage-away.ts';
 import { traced } from '#app/platform/tracing/span.ts';
 import { pathForLog } from '#app/platform/without-personal.ts';
+import { closedToViewDocument } from '#app/viewing-document.server.tsx';
 import stylesheet from '../app/styles/app.css?url';
 import { logAnswer, requestIdFrom } from './access-log.ts';
 import { createApi } from './api/api.ts';
@@ -29,15 +38,58 @@ import { showOwnWrites } from './own-writes.ts';
 import { createPageHandler } from './pages.ts';
 import { takeProviderLogout } from './provider-logout.ts';
 import { openShortLink, sendRateSheet } from './rate-sheet.ts';
-import { sendRouteSheet } from './route-sheets.ts';
 import type { RouteTypes } from './route-types.ts';
-import { commonHeaders } from './security-headers.ts';
+import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 import { sendArticleImage, sendCreativeImage, sendProjectImage, sendSiteImage } from './share-images.ts';
 import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
 import { sendStudyImage } from './study-images.ts';
-import { refuseWhileViewing } from './viewing.ts';
-import { leadToPassword, sendSecurityText } from './well-known.ts';
 import { answerWithoutDatabase, withoutWaiting } from './without-database.ts';
+
+/** It must be asked for again within a year (RFC 9116, section 2.5.5); whoever asks has it anew for half of one. */
+const securityDays = 180;
+
+/** `/.well-known/security.txt`: whom to tell of a hole (RFC 9116). */
+async function sendSecurityText(c: Context): Promise<Response> {
+  const { supportEmail } = await getSiteSettings();
+  const { origin } = env();
+  const today = Math.floor(now().getTime() / dayMs) * dayMs;
+  const lines = [
+    `Contact: mailto:${supportEmail}`,
+    `Contact: ${origin}/contact`,
+    `Expires: ${new Date(today + securityDays * dayMs).toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=86400' });
+}
+
+/** `/.well-known/change-password`: where keepers of passwords lead their owners (W3C, A Well-Known URL for Changing Passwords). */
+function leadToPassword(c: Context): Response {
+  return c.redirect('/account#password', 302);
+}
+
+const viewingMessage =
+  'Not saved: you are viewing Oriel as somebody else in this browser. End the view first; what you typed stays here.';
+
+/**
+ * Stands before every address: whoever views somebody's pages as that person sends nothing and reads what is open to
+ * them (open-to-view.ts), whatever route would answer. Asks only whether the request says so, not whether it may: an admin who drops the cookie is
+ * themselves again.
+ */
+const refuseWhileViewing: MiddlewareHandler<RouteTypes> = async (c, next) => {
+  const { method, path } = c.req;
+  if (!saysItViews(c.req.raw.headers) || !isClosedToView({ method, path })) {
+    return next();
+  }
+  c.header('Cache-Control', 'no-store');
+  if (path.startsWith('/api/') || path.endsWith('.data') || path === '/events') {
+    // Scripts of our pages show `message`: an editor that is open in another tab says why it keeps nothing.
+    return c.json({ code: 'viewing', message: viewingMessage }, 403);
+  }
+  const document = closedToViewDocument(endViewPath);
+  c.header('Content-Security-Policy', contentSecurityPolicy(document));
+  return c.html(document, 403);
+};
 
 const files = serveStatic({ root: './build/client', precompressed: true });
 const partsOfPages = /^\/(assets|fonts|styles)\//;
@@ -164,4 +216,20 @@ function kept(cacheControl: string): MiddlewareHandler {
       c.res.headers.set('Cache-Control', cacheControl);
     }
   };
+}
+
+/** Sends the joined style sheet of a document's route. */
+function sendRouteSheet(c: Context<RouteTypes>): Response {
+  const sheet = findSheet(c.req.param('file') ?? '');
+  if (!sheet) {
+    return c.text('There is no such style sheet.', 404);
+  }
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const coding = chooseCoding(accepted, ['br', 'gzip']);
+  c.header('Content-Type', 'text/css; charset=utf-8');
+  c.header('Vary', 'Accept-Encoding');
+  if (coding) {
+    c.header('Content-Encoding', coding);
+  }
+  return c.body(new Uint8Array(coding ? sheet[coding] : sheet.identity));
 }

@@ -24,13 +24,36 @@ import { paymentSettings, paymentVariables, type StripeSettings } from './paymen
 import { type ProcessSettings, processSettings, processVariables } from './process-settings.ts';
 import { unfitForProduction } from './production-settings.ts';
 import { type SeeingSettings, seeingSettings, seeingVariables } from './seeing-settings.ts';
-import { type SocialSettings, socialSettings, socialVariables } from './social-settings.ts';
+import type { ValuesOf } from './setting-values.ts';
 import {
   requiredForStorage,
   type S3Settings,
   storageSettings,
   storageVariables,
 } from './storage/storage-settings.ts';
+
+/** Sign-in by Google and Apple. */
+const socialVariables = {
+  GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+  GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+  APPLE_CLIENT_ID: z.string().min(1).optional(),
+  APPLE_CLIENT_SECRET: z.string().min(1).optional(),
+};
+
+type OAuthClient = { clientId: string; clientSecret: string };
+
+type SocialSettings = { google: OAuthClient | null; apple: OAuthClient | null };
+
+function socialSettings(values: ValuesOf<typeof socialVariables>): SocialSettings {
+  return {
+    google: oauthClient(values.GOOGLE_CLIENT_ID, values.GOOGLE_CLIENT_SECRET),
+    apple: oauthClient(values.APPLE_CLIENT_ID, values.APPLE_CLIENT_SECRET),
+  };
+}
+
+function oauthClient(clientId: string | undefined, clientSecret: string | undefined): OAuthClient | null {
+  return clientId && clientSecret ? { clientId, clientSecret } : null;
+}
 
 /**
  * The only reader of the environment. Each topic has a file of its own (`…-settings.ts`) with its variables, their bounds

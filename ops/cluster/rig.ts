@@ -1,6 +1,9 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { s3Storage } from '#app/platform/storage/s3-storage.server.ts';
+import type { Storage } from '#app/platform/storage/storage.ts';
 import { type MailServer, startMailServer } from '../../tests/fakes/mail-server.ts';
 import {
   type DatabaseMachine,
@@ -13,9 +16,8 @@ import {
 import { unmountDisks } from './disks.ts';
 import { makeWorkplace, type Workplace } from './folders.ts';
 import { type AppNode, startWebNodes, startWorkers } from './nodes.ts';
-import { type ObjectStore, startObjectStore } from './object-store.ts';
-import { ports, requireFreePorts } from './ports.ts';
-import { killEverything, stopEverything, until } from './processes.ts';
+import { at, ports, requireFreePorts } from './ports.ts';
+import { killEverything, type Running, startProgram, stopEverything, until } from './processes.ts';
 import { serversUp, startHaproxy, startNginx, startPgbouncer, startVarnish } from './proxies.ts';
 import { fillWorld, makeDatabase, prepareDatabase, watchingPool } from './world.ts';
 
@@ -117,4 +119,34 @@ function timedSteps(log: (text: string) => void) {
     log(`  ${what} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
     return made;
   };
+}
+
+/** The S3 store, a process that can be ended and started again with its files. */
+type ObjectStore = { storage: Storage; start: () => Promise<void>; kill: () => Promise<void> };
+
+async function startObjectStore({ folder }: Workplace): Promise<ObjectStore> {
+  let program: Running | undefined;
+  const store: ObjectStore = {
+    storage: s3Storage({
+      endpoint: `http://${at(ports.s3)}`,
+      region: 'us-east-1',
+      bucketPrefix: '',
+      accessKeyId: 'S3RVER',
+      secretAccessKey: 'S3RVER',
+    }),
+    start: async () => {
+      program = startProgram({
+        name: 's3',
+        command: process.execPath,
+        args: [path.join(import.meta.dirname, 's3-process.ts'), path.join(folder, 's3'), String(ports.s3)],
+        folder,
+        cwd: path.join(import.meta.dirname, '../..'),
+      });
+      const answers = async () => (await fetch(`http://${at(ports.s3)}/`)).status > 0;
+      await until('the S3 store answers', answers, { of: program });
+    },
+    kill: async () => program?.kill(),
+  };
+  await store.start();
+  return store;
 }

@@ -1,13 +1,26 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import {
+  type AnswerOf,
   apiOperations,
   apiRoot,
   type OperationName,
   operationNames,
+  type QueryOf,
 } from '#app/features/partners/api/api-operations.ts';
 import { readQuery } from '#app/features/partners/api/api-parameters.ts';
+import {
+  type ParameterError,
+  type Problem,
+  type ProblemCode,
+  problemAnchor,
+  problems,
+} from '#app/features/partners/api/api-problems.ts';
+import { readCreativePage } from '#app/features/partners/api/list-creatives.server.ts';
 import { openApiText } from '#app/features/partners/api/openapi-document.server.ts';
+import type { ReadAnswer } from '#app/features/partners/api/read-answer.ts';
+import { readCreative, readPortfolio, readReviews } from '#app/features/partners/api/read-creative.server.ts';
+import { readPlaces, readSpecialties, readTypes } from '#app/features/partners/api/read-lists.server.ts';
 import {
   type Allowance,
   authenticateKey,
@@ -22,8 +35,22 @@ import { addressOf } from '../client-address.ts';
 import { compressAnswer } from '../compress-answer.ts';
 import type { RouteTypes } from '../route-types.ts';
 import { retryAfterSeconds, withoutWaitingElse } from '../without-database.ts';
-import { reads } from './operations.ts';
-import { problem } from './problem.ts';
+
+/** `creative` is what the path names, by id or slug. */
+type Asked<Name extends OperationName> = { query: QueryOf<Name>; creative: string };
+
+type Reads = { [Name in OperationName]: (asked: Asked<Name>) => Promise<ReadAnswer<AnswerOf<Name>>> };
+
+/** What each operation of the API reads. */
+const reads: Reads = {
+  listCreatives: ({ query }) => readCreativePage(query),
+  getCreative: ({ creative }) => readCreative(creative),
+  listPortfolio: ({ creative }) => readPortfolio(creative),
+  listReviews: ({ creative, query }) => readReviews(creative, query),
+  listSpecialties: () => readSpecialties(),
+  listTypes: () => readTypes(),
+  listPlaces: ({ query }) => readPlaces(query),
+};
 
 type ApiContext = Context<RouteTypes>;
 
@@ -163,4 +190,28 @@ async function answerFailure(error: Error, c: ApiContext): Promise<Response> {
 
 function unavailable(c: ApiContext): Response {
   return problem(c, 'unavailable', { headers: { 'Retry-After': String(retryAfterSeconds) } });
+}
+
+type More = { detail?: string; errors?: readonly ParameterError[]; headers?: Record<string, string> };
+
+/** An answer that says why there is none (RFC 9457). Nobody may keep it. */
+function problem(
+  c: Context<RouteTypes>,
+  code: ProblemCode,
+  { detail, errors, headers = {} }: More = {},
+): Response {
+  const { status, title, about } = problems[code];
+  const body: Problem = {
+    type: `${env().origin}/developers#${problemAnchor(code)}`,
+    title,
+    status,
+    detail: detail ?? about,
+    requestId: c.get('requestId'),
+    ...(errors ? { errors: [...errors] } : {}),
+  };
+  return c.body(JSON.stringify(body), status, {
+    'Content-Type': 'application/problem+json',
+    'Cache-Control': 'no-store',
+    ...headers,
+  });
 }

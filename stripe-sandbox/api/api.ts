@@ -1,13 +1,16 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
+import { saveAndEmit } from '../events.ts';
 import { newId } from '../new-id.ts';
-import { Refusal } from '../refusal.ts';
+import type { PaymentMethod } from '../objects/objects.ts';
+import { Refusal, refuse } from '../refusal.ts';
+import { getObject } from '../store.ts';
 import { addCatalog } from './catalog.ts';
 import { addCheckout } from './checkout.ts';
 import { addCustomers } from './customers.ts';
 import { addDisputes } from './disputes.ts';
-import { reads } from './endpoint.ts';
+import { changes, reads } from './endpoint.ts';
 import { addInvoices } from './invoices.ts';
-import { addPaymentMethods } from './payment-methods.ts';
 import { addPromotionCodes } from './promotion-codes.ts';
 import { readable, readList, readObject, readPromotionCodes } from './reads.ts';
 import { addSubscriptions } from './subscriptions.ts';
@@ -52,4 +55,18 @@ export async function sandboxFetch(input: string | URL | Request, init?: Request
   const response = await api.fetch(new Request(input, init));
   response.headers.set('Request-Id', newId('req', 14));
   return response;
+}
+
+/** Cards: taken off their customer. */
+function addPaymentMethods(api: Hono): void {
+  api.post(
+    '/v1/payment_methods/:id/detach',
+    changes(z.strictObject({}), async (sandbox, { id }) => {
+      const method = await getObject(sandbox, 'payment_method', id);
+      if (!method.customer) {
+        throw refuse('The payment method you provided is not attached to a customer.');
+      }
+      return saveAndEmit<PaymentMethod>(sandbox, 'payment_method.detached', { ...method, customer: null });
+    }),
+  );
 }

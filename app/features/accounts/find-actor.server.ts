@@ -7,11 +7,11 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { organizationSessions } from '#app/platform/db/schema/organization-sessions.ts';
 import { subscriptions } from '#app/platform/db/schema/subscriptions.ts';
+import { accountViews } from '#app/platform/db/schema/work-on-users.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Actor } from './actor.ts';
 import { auth } from './auth.server.ts';
 import { needsTwoFactor } from './two-factor/two-factor-policy.ts';
-import { findView } from './viewing/find-view.server.ts';
 import { endedViewCookie, saysItViews, viewIdOf } from './viewing/viewing-cookie.server.ts';
 
 /** Who a request comes from, and the cookies to answer with: a session is renewed as it is used. */
@@ -137,4 +137,12 @@ async function wasSecuredOutside(sessionId: string): Promise<boolean> {
   const row = await findRow(db(), { isMultiFactor: organizationSessions.isMultiFactor })`
     select is_multi_factor from organization_sessions where session_id = ${sessionId}`;
   return row?.isMultiFactor ?? false;
+}
+
+/** Whose pages an admin views: in this session, as long as it has not ended. Null for anybody else's view. */
+async function findView(admin: Actor, viewId: string): Promise<{ userId: string; endsAt: Date } | null> {
+  return findRow(db(), { userId: accountViews.userId, endsAt: cell.time })`
+    select user_id, ends_at from account_views
+     where id = ${viewId} and admin_id = ${admin.userId} and session_id::text = ${admin.sessionId}
+       and ended_at is null and ends_at > now()`;
 }

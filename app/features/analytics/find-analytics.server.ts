@@ -1,13 +1,71 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { entitlementsOf } from '#app/features/billing/entitlements.ts';
+import { currencySigns } from '#app/features/messages/desk/amount.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, getRow, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
+import { profileActivity } from '#app/platform/db/schema/activity.ts';
+import { threads } from '#app/platform/db/schema/messages.ts';
 import { type AnalyticsPeriod, addUp, type Span, spanOf } from './analytics-period.ts';
-import { maySeeAnalytics } from './analytics-policy.ts';
-import { findBookings } from './find-bookings.server.ts';
 import { type FoundBy, fewestTold, findFoundBy } from './find-found-by.server.ts';
-import { findPaidYear } from './find-paid-year.server.ts';
 import { findPeers, notCompared, type Peers } from './find-peers.server.ts';
-import { type CountedKind, type DayCount, findCountedSince, findDayCounts } from './find-way.server.ts';
+import { type PaidYear, paidYearStart } from './paid-year.ts';
 import type { Way } from './way.ts';
 import type { Booking, Worth } from './worth-words.ts';
+
+/** What was counted of a creative on a day. Contacts are conversations that clients began. */
+type DayCount = { day: string; kind: CountedKind; amount: number };
+
+const activityKinds = ['view', 'appearance', 'shortlist', 'rate-sheet'] as const;
+
+type CountedKind = (typeof activityKinds)[number] | 'thread';
+
+/** From `since` ('2026-03-14') on. */
+async function findDayCounts(creativeId: string, since: string): Promise<DayCount[]> {
+  const [activity, threads] = await Promise.all([
+    listRows(db(), { day: cell.text, kind: oneOf(activityKinds), amount: profileActivity.amount })`
+      select day::text, kind, amount from profile_activity
+       where creative_id = ${creativeId} and day >= ${since}
+         and kind in ('view', 'appearance', 'shortlist', 'rate-sheet')`,
+    // Nothing was said in a conversation before it began, so the index by the last word finds those of a time.
+    listRows(db(), { day: cell.text, amount: cell.number })`
+      select (created_at at time zone 'UTC')::date::text as day, count(*)::int as amount from threads
+       where creative_id = ${creativeId} and last_message_at >= ${since}::date and created_at >= ${since}::date
+       group by 1`,
+  ]);
+  return [...activity, ...threads.map((row) => ({ ...row, kind: 'thread' as const }))];
+}
+
+/** The first day on which something was counted for a creative; null when nothing ever was. */
+async function findCountedSince(creativeId: string): Promise<string | null> {
+  const [first] = await listRows(db(), { day: cell.text })`
+    select day::text from profile_activity where creative_id = ${creativeId} order by day limit 1`;
+  return first?.day ?? null;
+}
+
+/** More of one creative than anybody books in a year. */
+const maxBookings = 2_000;
+
+/** Conversations that stand at Booked or Delivered, by the day on which they first did; from `since` on. */
+async function findBookings(creativeId: string, since: string): Promise<Booking[]> {
+  const rows = await listRows(db(), {
+    day: cell.text,
+    isDelivered: cell.boolean,
+    amount: threads.amount,
+    currency: orNull(oneOf(currencySigns)),
+  })`
+    select (booked_at at time zone 'UTC')::date::text as day, stage = 'Delivered' as is_delivered, amount, currency
+      from (select t.stage, t.amount, t.currency, coalesce((select min(s.created_at) from thread_stage_changes s
+                                       where s.thread_id = t.id and s.stage in ('Booked', 'Delivered')),
+                                     t.created_at) as booked_at
+              from threads t
+             where t.creative_id = ${creativeId} and t.stage in ('Booked', 'Delivered')) as booked
+     where booked_at >= ${since}::date
+     order by booked_at desc limit ${maxBookings}`;
+  return rows.map(({ amount: minor, currency, ...booking }) => ({
+    ...booking,
+    amount: minor !== null && currency !== null ? { minor, currency } : null,
+  }));
+}
 
 /** All that /analytics shows of a creative. */
 export type Analytics = {
@@ -89,4 +147,29 @@ function wayOf(
 
 function sumOf(counts: readonly DayCount[], kind: CountedKind): number {
   return counts.reduce((sum, count) => (count.kind === kind ? sum + count.amount : sum), 0);
+}
+
+/** Analytics come with a creative's plan (specification section 6). */
+function maySeeAnalytics(actor: Pick<Actor, 'userType' | 'subscription'>): boolean {
+  return entitlementsOf(actor).hasAnalytics;
+}
+
+/** Somebody's paid year as of `today`, with all that was charged from its first day on. */
+async function findPaidYear(userId: string, today: string): Promise<PaidYear> {
+  const plan = await getRow(db(), { periodStart: orNull(cell.text), boughtForLife: orNull(cell.text) })`
+    select (select (coalesce(current_period_start, current_period_end - interval '1 year') at time zone 'UTC')::date::text
+              from billing_subscriptions
+             where user_id = ${userId} and plan = 'creative' and ended_at is null
+             order by started_at desc limit 1) as period_start,
+           (select (paid_at at time zone 'UTC')::date::text
+              from billing_invoices
+             where user_id = ${userId} and plan = 'lifetime_creative' and status = 'paid' and refunded_cents < amount_cents
+             order by paid_at desc limit 1) as bought_for_life`;
+  const since = paidYearStart({ ...plan, today });
+  const { cents } = await getRow(db(), { cents: cell.number })`
+    select coalesce(sum(amount_cents - refunded_cents), 0)::int as cents from billing_invoices
+     where user_id = ${userId} and status = 'paid'
+       -- What was paid for life counts in every year after.
+       and (paid_at >= ${since}::date - 1 or plan = 'lifetime_creative')`;
+  return { since, fee: cents > 0 ? { cents, isOnce: plan.boughtForLife !== null } : null };
 }

@@ -1,11 +1,14 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { cell, listRows, notNull } from '#app/platform/db/rows.server.ts';
+import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import type { ManageAction, ManageRefusal } from './billing-messages.ts';
 import { canCancelWithRefund, moneyBackUntil, undoneBy } from './billing-policy.ts';
 import type { ChargeAction, Quote } from './charge-quote.ts';
 import { findHolding, type OwnHolding } from './find-holding.server.ts';
+import { isRefundable } from './is-refundable.server.ts';
 import { listDue } from './list-due.server.ts';
-import { listRefundable } from './list-refundable.server.ts';
 import { featuredOffer, quoteCharge } from './quote-charge.server.ts';
 import { syncCustomer } from './sync-customer.server.ts';
 import { creditFrom } from './unused-days.ts';
@@ -187,4 +190,26 @@ async function cancelWithRefund(actor: Actor, held: Held): Promise<ManageAnswer>
     await payments().endNow(id);
   }
   return done;
+}
+
+type RefundableInvoice = { id: string; paymentId: string; refundableCents: number };
+
+/** What somebody paid until a moment and did not get back yet. */
+async function listRefundable(userId: string, until: Date): Promise<RefundableInvoice[]> {
+  const rows = await listRows(db(), {
+    id: billingInvoices.id,
+    paymentId: notNull(billingInvoices.paymentId),
+    refundableCents: cell.number,
+  })`
+    select id, payment_id, amount_cents - refunded_cents as refundable_cents
+      from billing_invoices f
+     where user_id = ${userId} and status = 'paid' and payment_id is not null
+       and paid_at <= ${until} and amount_cents > refunded_cents and ${isRefundable('f')}
+     order by created_at
+     limit 100`;
+  return rows.map((row) => ({
+    id: row.id,
+    paymentId: row.paymentId,
+    refundableCents: row.refundableCents,
+  }));
 }

@@ -9,7 +9,6 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { lockBillingRows } from './lock-billing-rows.server.ts';
 import { planName } from './plan-names.ts';
 import { dollars, graceDays } from './price-list.ts';
 
@@ -106,3 +105,14 @@ async function takeFailed(tx: Transaction, userId: string): Promise<Row[]> {
 const newsColumns = sql`t.id, p.first_name, p.email, t.plan, t.description, t.number, t.amount_cents, t.url,
            (t.created_at + make_interval(days => ${graceDays})) as grace_ends,
            t.next_attempt_at`;
+
+/**
+ * Waits until nobody writes in somebody's books, and keeps others out until the transaction ends. Every writer begins with
+ * this, or locks the same rows as writeCustomer does. A change of a subscription or an invoice also locks the person's row
+ * of the users screen, so two writers who took them in a different order would wait for each other for ever. The person is
+ * locked first, as in a deletion.
+ */
+async function lockBillingRows(tx: Transaction, userId: string): Promise<void> {
+  await tx.execute(sql`select 1 from users where id = ${userId} for key share`);
+  await tx.execute(sql`select 1 from billing_customers where user_id = ${userId} for no key update`);
+}

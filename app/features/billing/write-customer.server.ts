@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { findRow } from '#app/platform/db/rows.server.ts';
+import { cell, findRow, getRow, listOf, objectOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingCustomers } from '#app/platform/db/schema/billing.ts';
 import type { CustomerState } from '#app/platform/payments/payment-provider.ts';
-import { type Cancellation, cancellationsOf } from './cancellations.ts';
-import { findKnown } from './find-known.server.ts';
+import { type Cancellation, cancellationsOf, type Known } from './cancellations.ts';
 import { deriveState, type HeldCustomer } from './subscription-state.ts';
 import { writeDisputes } from './write-disputes.server.ts';
 import { writeInvoices, writeRefunds, writeSubscriptions } from './write-mirror.server.ts';
@@ -95,4 +94,21 @@ async function writeFeatured(tx: Transaction, userId: string, paidUntil: Date | 
        and (${paidUntil}::timestamptz is not null
             or exists (select 1 from billing_subscriptions b where b.user_id = ${userId} and b.plan = 'featured'))
        and (c.is_featured, c.featured_until) is distinct from (wanted.until is not null, wanted.until)`);
+}
+
+/** What our books say somebody holds, before a look at the provider is written. */
+async function findKnown(tx: Transaction, userId: string): Promise<Known> {
+  return getRow(tx, {
+    subscriptions: listOf(
+      objectOf({ id: cell.text, isEnding: cell.boolean, pastDueSince: orNull(cell.time) }),
+    ),
+    lifetimeInvoiceIds: listOf(cell.text),
+  })`
+    select (select coalesce(json_agg(json_build_object(
+                     'id', id, 'isEnding', is_ending_at_period_end, 'pastDueSince', past_due_since)
+                     order by plan, started_at), '[]')
+              from billing_subscriptions where user_id = ${userId} and ended_at is null) as subscriptions,
+           (select coalesce(json_agg(id), '[]') from billing_invoices
+             where user_id = ${userId} and plan = 'lifetime_creative' and status = 'paid'
+               and (refunded_cents = 0 or refunded_cents < amount_cents)) as lifetime_invoice_ids`;
 }

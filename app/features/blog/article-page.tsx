@@ -7,7 +7,6 @@ import type { Article } from './find-article.server.ts';
 import type { PostCard } from './post-card.ts';
 import { PostCards } from './post-cards.tsx';
 import { PostPlateFigure } from './post-plate.tsx';
-import { ReadingProgress } from './reading-progress.tsx';
 import './article.css';
 
 type ArticlePageProps = { post: Omit<Article, 'id' | 'slug'>; related: PostCard[] };
@@ -58,4 +57,13 @@ export function ArticlePage({ post, related }: ArticlePageProps) {
       ) : null}
     </div>
   );
+}
+
+/**
+ * How much of the article has been read, as a line at the top of the window, drawn by the browser as it scrolls
+ * (article.css): not where it cannot, and not for those who want less motion. To assistive technology it says nothing
+ * that the page does not.
+ */
+function ReadingProgress() {
+  return <div className="reading-progress" aria-hidden="true" />;
 }

@@ -1,4 +1,4 @@
-import { Component, lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { Component, lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
 import { Field } from '#app/ui/field.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
@@ -8,8 +8,39 @@ import type { BlockEditorPort } from './editor/block-editor.tsx';
 import { insertPicture } from './insert-picture.ts';
 import { PictureUpload } from './picture-upload.tsx';
 import type { PostFieldsProps } from './post-field.tsx';
-import { useTakenOut } from './use-taken-out.ts';
 import './post-editor.css';
+
+const pauseMs = 600;
+
+/** What a save would take out of the HTML, as the server says a moment after the last change. */
+function useTakenOut(content: string, { isShown }: { isShown: boolean }): string[] {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => {
+    if (!isShown) return;
+    const request = new AbortController();
+    const timer = setTimeout(async () => {
+      const form = new FormData();
+      form.set('content', content);
+      try {
+        const answer = await fetch('/api/blog/preview', {
+          method: 'POST',
+          body: form,
+          signal: request.signal,
+        });
+        if (!answer.ok) return;
+        const told: { takenOut: string[] } = await answer.json();
+        setNames(told.takenOut);
+      } catch {
+        // Not reached: what is taken out is seen after the save.
+      }
+    }, pauseMs);
+    return () => {
+      clearTimeout(timer);
+      request.abort();
+    };
+  }, [content, isShown]);
+  return names;
+}
 
 const BlockEditor = lazy(() => import('./editor/block-editor.tsx'));
 

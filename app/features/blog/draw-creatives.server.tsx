@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CardCover, CardName, CardRating } from '#app/features/directory/card-lines.tsx';
 import { listCards } from '#app/features/directory/list-cards.server.ts';
 import type { ListingCard } from '#app/features/directory/listing-card.ts';
 import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
+import { focusStyle } from '#app/ui/focus-style.ts';
 import type { ArticleHtml } from './article-html.ts';
-import { CreativeEmbed } from './creative-embed.tsx';
 import { embeddedCreatives, replaceCreatives } from './creative-embeds.ts';
 import { escapeText } from './editor/html-tree.ts';
 
@@ -33,4 +34,22 @@ export async function withCreativeLinks(htmls: readonly string[]): Promise<strin
 async function cardsIn(...htmls: readonly string[]): Promise<ReadonlyMap<string, ListingCard>> {
   const cards = await listCards(embeddedCreatives(...htmls));
   return new Map(cards.map((card) => [card.id, card]));
+}
+
+/** A creative in an article; the whole card leads to the profile. Its style comes with the text (article-body.tsx). */
+function CreativeEmbed({ card }: { card: ListingCard }) {
+  return (
+    <figure className="article-creative" style={focusStyle(card.cover?.focus)}>
+      <div className="article-creative-cover">
+        <CardCover card={card} sizes="(min-width:30rem) 170px, 34vw" upTo={768} />
+      </div>
+      <div>
+        <p className="article-creative-name">
+          <CardName card={card} />
+        </p>
+        <p>{typeAndPlace(card)}</p>
+        <CardRating card={card} spelledOut />
+      </div>
+    </figure>
+  );
 }

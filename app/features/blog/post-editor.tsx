@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Form } from '#app/ui/form.tsx';
@@ -18,7 +18,6 @@ import { PostPreview, PreviewWithoutScript } from './post-preview.tsx';
 import { PostSettings } from './post-settings.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { type StartText, usePostValues } from './use-post-values.ts';
-import { useSaveKey } from './use-save-key.ts';
 import './post-editor.css';
 
 type PostEditorProps = {
@@ -193,4 +192,19 @@ export function PostEditor({
       </div>
     </Form>
   );
+}
+
+/** Ctrl+S, or Cmd+S, sends a form as its Save button does, wherever on the page the focus is. */
+function useSaveKey(form: RefObject<HTMLFormElement | null>): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      const isSave = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
+      if (isSave) {
+        event.preventDefault();
+        form.current?.requestSubmit();
+      }
+    };
+    document.addEventListener('keydown', save);
+    return () => document.removeEventListener('keydown', save);
+  }, [form]);
 }

@@ -7,7 +7,6 @@ import { MarginSection } from '#app/ui/section.tsx';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { TextArea } from '#app/ui/text-input.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { AskMore } from './ask-more.tsx';
 import { acceptEstimatePath, briefName, changeBriefPath } from './brief-address.ts';
 import { BriefBody } from './brief-body.tsx';
 import { declineMaxLength, maxRecipients } from './brief-limits.ts';
@@ -17,6 +16,8 @@ import { RecipientAnswer } from './recipient-answer.tsx';
 import type { AskedCreative } from './recipient-cells.server.ts';
 import { SentBriefHead } from './sent-brief-head.tsx';
 import './sent-brief.css';
+import { Checkbox } from '#app/ui/checkbox.tsx';
+import { Link } from '#app/ui/link.tsx';
 
 type ClientBriefProps = {
   brief: Brief;
@@ -145,5 +146,45 @@ function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyInt
         </Fold>
       </div>
     </div>
+  );
+}
+
+type AskMoreProps = { others: readonly AskedCreative[]; room: number; isBusy: boolean };
+
+/** Further creatives from the shortlist, to whom a sent brief goes as it is now. */
+function AskMore({ others, room, isBusy }: AskMoreProps) {
+  return (
+    <Fold className="sb-more" label="Ask Another Creative" size="sm">
+      {others.length > 0 ? (
+        <Form method="post" className="form-rows sb-fold-form" preventScrollReset>
+          <fieldset className="sb-choices">
+            <legend className="small muted">
+              From your shortlist, up to {spelledOut(room)} more. A short list gets better answers.
+            </legend>
+            {others.map(({ creativeId, name, place }) => (
+              <Checkbox
+                key={creativeId}
+                name="creative"
+                value={creativeId}
+                label={[name, place].filter(Boolean).join(', ')}
+              />
+            ))}
+          </fieldset>
+          <div className="form-actions form-actions--start">
+            <Button type="submit" name="intent" value="ask" busyLabel={isBusy && 'Sending...'}>
+              Send to Those Ticked
+            </Button>
+          </div>
+        </Form>
+      ) : (
+        <p className="small muted sb-fold-form">
+          Nobody else is on your shortlist.{' '}
+          <Link className="link" to="/search">
+            Search creatives
+          </Link>{' '}
+          and save those you like.
+        </p>
+      )}
+    </Fold>
   );
 }

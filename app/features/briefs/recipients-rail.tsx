@@ -3,11 +3,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Checkbox } from '#app/ui/checkbox.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { AskedRow } from './asked-row.tsx';
 import { maxRecipients } from './brief-limits.ts';
 import { FieldFault } from './field-fault.tsx';
 import type { AskedCreative } from './recipient-cells.server.ts';
 import './brief-form.css';
+import { VerifiedMark } from '#app/ui/badge.tsx';
+import { focusStyle } from '#app/ui/focus-style.ts';
+import { Picture } from '#app/ui/picture.tsx';
 
 type RecipientsRailProps = {
   chosen: readonly AskedCreative[];
@@ -114,5 +116,25 @@ function AddFromShortlist({ others, onAdd }: Pick<RecipientsRailProps, 'others' 
         </p>
       )}
     </details>
+  );
+}
+
+/** A creative in a list of those who are asked: picture, name, place; `children` is what can be done with them. */
+function AskedRow({ creative, children }: { creative: AskedCreative; children: ReactNode }) {
+  const { name, place, isVerified, cover } = creative;
+  return (
+    <li className="bf-asked">
+      <span className="bf-asked-picture" style={focusStyle(cover?.focus)}>
+        {cover ? <Picture {...cover} alt="" sizes="72px" upTo={480} cutTo={1.5} /> : null}
+      </span>
+      <div>
+        <p className="bf-asked-name">
+          {name}
+          {isVerified ? <VerifiedMark /> : null}
+        </p>
+        <p className="small muted">{place}</p>
+      </div>
+      {children}
+    </li>
   );
 }

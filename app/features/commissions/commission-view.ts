@@ -1,5 +1,5 @@
 import { decisionDay } from '#app/features/estimates/terms-days.ts';
-import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
+import type { CommissionContent, PartyExtra } from '#app/platform/db/schema/commission-content.ts';
 import { cancelCost } from './cancel-cost.ts';
 import { buildingDay, deliveryDay, nextFallback, unknownZone, usualDecisionHour } from './commission-days.ts';
 import {
@@ -10,11 +10,8 @@ import {
   type Viewer,
 } from './commission-policy.ts';
 import { type CommissionShares, commissionSharesOf, lateShare } from './commission-shares.ts';
-import { type OwnShare, ownShare } from './own-share.ts';
 import { isShown, type PartyView, partyView } from './party-view.ts';
-import { type ProposalView, proposalView } from './proposal-view.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
-import { shownContent } from './shown-content.ts';
 
 /** A commission as somebody reads it: what they may know of it, and what they may do. */
 export type CommissionView = {
@@ -142,4 +139,102 @@ function lateWithOneMore(record: CommissionRecord, standing: CommissionShares<Pa
   if (!first) return 0;
   const joined = [...standing.joined, { ...first, id: 'next', weight: 1 }];
   return lateShare({ ...standing, joined }, record);
+}
+
+/** What a reader pays who is a party themselves. */
+type OwnShare = {
+  partyId: string;
+  isAsking: boolean;
+  isLate: boolean;
+  /** What the reader pays of the sum, and beside it. */
+  share: number;
+  own: number;
+  extras: PartyExtra[];
+  /** What it will be once they confirm; the same where nothing waits for them. */
+  afterConfirming: number;
+  isToConfirm: boolean;
+};
+
+/** The share of the party that reads; null for the creative, and for a party that is not in it. */
+function ownShare(
+  record: CommissionRecord,
+  standing: CommissionShares<PartyRecord>,
+  { partyId }: Viewer,
+): OwnShare | null {
+  const party = [...standing.joined, ...standing.late].find(({ id }) => id === partyId);
+  if (!party) {
+    return null;
+  }
+  const share = standing.owed.get(party.id) ?? 0;
+  const isToConfirm =
+    standing.state === 'agreed' && !party.isLate && (party.acceptedRevision ?? 0) < record.confirmRevision;
+  return {
+    partyId: party.id,
+    isAsking: party.number === 1,
+    isLate: party.isLate,
+    share,
+    isToConfirm,
+    own: party.extras.reduce((sum, { amount }) => sum + amount, 0),
+    extras: party.extras,
+    afterConfirming: standing.full.get(party.id) ?? share,
+  };
+}
+
+/** A change that waits until all have accepted it, as somebody reads it. */
+type ProposalView = {
+  revision: number;
+  by: 'client' | 'creative';
+  content: CommissionContent;
+  /** Who has accepted it, and who is waited for. */
+  accepted: string[];
+  waiting: string[];
+  /** What the reader would pay; null for the creative. */
+  ownShare: number | null;
+  mayAnswer: boolean;
+  mayWithdraw: boolean;
+};
+
+/** The change that waits; null where none does. */
+function proposalView(
+  record: CommissionRecord,
+  { joined, late }: CommissionShares<PartyRecord>,
+  { side, partyId }: Viewer,
+): ProposalView | null {
+  const { proposedRevision: revision, proposedBy: by, proposal: content, proposalPassedAt } = record;
+  if (revision === null || by === null || content === null) {
+    return null;
+  }
+  const everybody = [...joined, ...late];
+  const hasAccepted = ({ id }: PartyRecord) => record.proposalAcceptedBy.includes(id);
+  const isPassed = by === 'creative' || proposalPassedAt !== null;
+  const names = (accepted: boolean) => [
+    ...(isPassed === accepted ? [record.creativeName] : []),
+    ...everybody.filter((party) => hasAccepted(party) === accepted).map(({ name }) => name),
+  ];
+  const own = everybody.find(({ id }) => id === partyId);
+  return {
+    revision,
+    by,
+    content: shownContent(content, { side, partyId }),
+    accepted: names(true),
+    waiting: names(false),
+    ownShare: content.parties.find(({ id }) => id === partyId)?.share ?? null,
+    mayAnswer: own ? !hasAccepted(own) : side === 'creative' && !isPassed,
+    mayWithdraw: by === side,
+  };
+}
+
+/** What another alone buys is for itself and the creative; a party reads of no other what it pays. */
+function shownContent(content: CommissionContent, { side, partyId }: Viewer): CommissionContent {
+  switch (side) {
+    case 'creative':
+      return content;
+    case 'client':
+      return {
+        ...content,
+        parties: content.parties.map((party) => ({ ...party, own: party.id === partyId ? party.own : 0 })),
+      };
+    case 'party':
+      return { ...content, parties: [] };
+  }
 }

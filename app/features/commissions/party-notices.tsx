@@ -4,14 +4,13 @@ import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { Fold } from '#app/ui/fold.tsx';
 import { Form } from '#app/ui/form.tsx';
-import { TextArea } from '#app/ui/text-input.tsx';
+import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import type { CommissionAnswer } from './commission-answer.ts';
 import { buildingTime } from './commission-days.ts';
-import { wordsMaxLength } from './commission-limits.ts';
+import { codeTerms, wordsMaxLength } from './commission-limits.ts';
 import type { CommissionView } from './commission-view.ts';
 import { namesWords } from './commission-words.ts';
 import { changeLines } from './proposed-terms.ts';
-import { SignFields } from './sign-fields.tsx';
 
 type NoticesProps = {
   commission: CommissionView;
@@ -148,5 +147,49 @@ function Proposal({
         </Form>
       ) : null}
     </section>
+  );
+}
+
+type SignFieldsProps = {
+  /** The intent of the form that these stand in. */
+  intent: string;
+  answer: CommissionAnswer | undefined;
+  isBusy: boolean;
+};
+
+/** With which a party without an account signs: a button that mails a code, and the field it is entered in. */
+function SignFields({ intent, answer, isBusy }: SignFieldsProps) {
+  const own = answer?.form?.intent === intent ? answer.form : undefined;
+  return (
+    <div className="sign-fields">
+      {/* What Enter presses in the field of the code: the first button of a form. */}
+      <button
+        type="submit"
+        name="intent"
+        value={intent}
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Button type="submit" name="intent" value="signCode" formNoValidate busyLabel={isBusy && 'Sending...'}>
+        {answer?.isCodeSent ? 'Send a New Code' : 'Send Me a Code'}
+      </Button>
+      <Field
+        label="Code"
+        help={`${codeTerms.digits} digits, mailed to the address with which you joined.`}
+        error={own?.errors.code}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            defaultValue={own?.typed.code}
+          />
+        )}
+      </Field>
+    </div>
   );
 }

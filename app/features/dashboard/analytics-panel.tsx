@@ -1,18 +1,23 @@
 import { ActivityTrend } from '#app/features/analytics/activity-trend.tsx';
 import type { Activity } from '#app/features/analytics/find-activity.server.ts';
 import { type PeriodDays, periodDays } from '#app/features/analytics/trend.ts';
-import { completenessOf } from '#app/features/creatives/completeness.ts';
+import {
+  type CompletenessValues,
+  completenessOf,
+  completenessSteps,
+} from '#app/features/creatives/completeness.ts';
 import type { Verification } from '#app/features/creatives/find-verification.server.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 import { SegmentedLinks } from '#app/ui/segmented.tsx';
 import { Stars } from '#app/ui/stars.tsx';
-import { CompletenessList } from './completeness-list.tsx';
 import type { CreativeDashboard } from './find-creative-dashboard.server.ts';
 import { VerificationWord } from './verification-word.tsx';
 import '#app/features/analytics/analytics.css';
 import './dashboard.css';
+import { Icon } from '#app/ui/icon.tsx';
+import '#app/ui/progress-bar.css';
 
 type AnalyticsPanelProps = {
   dashboard: CreativeDashboard;
@@ -159,4 +164,47 @@ function Tile({ label, value, text }: { label: string; value: string; text: Reac
 
 function times(count: number): string {
   return count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`;
+}
+
+type CompletenessListProps = {
+  profile: CompletenessValues;
+  percent: number;
+  /** Where something else than the usual screen asks for a field. */
+  wayTo: ((field: string) => string | null) | undefined;
+};
+
+/** The fields that complete a profile, and which of them are there. 'Complete' at 100. */
+function CompletenessList({ profile, percent, wayTo }: CompletenessListProps) {
+  return (
+    <section aria-labelledby="completeness">
+      <div className="small mb-2.5 flex justify-between">
+        <h3 id="completeness" className="strong">
+          Profile completeness
+        </h3>
+        <span className="num">{percent === 100 ? 'Complete' : `${percent}%`}</span>
+      </div>
+      <div className="bar bar--ink" aria-hidden="true">
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <ul className="linklist small mt-3.5">
+        {completenessSteps(profile).map(({ name, label, isFilled, action }) => (
+          <li key={name}>
+            <span>
+              {label}
+              {isFilled ? (
+                <span className="muted flex items-center gap-2">
+                  Done
+                  <Icon name="check" size={16} />
+                </span>
+              ) : (
+                <Link className="link" to={wayTo?.(name) ?? '/profile/setup'}>
+                  {action}
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

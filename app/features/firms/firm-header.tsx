@@ -3,7 +3,6 @@ import { ClaimedMark, Tag } from '#app/ui/badge.tsx';
 import { Strip } from '#app/ui/strip.tsx';
 import type { Firm } from './find-firm.server.ts';
 import { type FirmFigures, firmSentence } from './firm-figures.ts';
-import { websiteText } from './website-text.ts';
 import './firm.css';
 
 /** Name, whether the firm speaks for itself, one computed sentence, and the data strip. */
@@ -49,4 +48,9 @@ export function FirmHeader({ firm, figures }: { firm: Firm; figures: FirmFigures
 
 function NotGiven() {
   return <span className="muted">Not given</span>;
+}
+
+/** An address of the web as it is read: 'whitfieldmoss.example/studio', without scheme, 'www.' and a slash at the end. */
+function websiteText(address: string): string {
+  return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { invitationEmail } from '#app/emails/invitation-email.tsx';
+import { aboutField, formFields } from '#app/features/creatives/profile-fields.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { findRow, orNull } from '#app/platform/db/rows.server.ts';
@@ -11,7 +12,6 @@ import { consumeAll, type RateLimit } from '#app/platform/rate-limit/rate-limit.
 import { dayText } from '#app/ui/day-text.ts';
 import { makeInvitationToken } from './invitation-link.server.ts';
 import { invitationDays, invitationsPerDay, invitationsPerHour, keptDays } from './invitation-terms.ts';
-import { storedNames } from './stored-names.ts';
 
 const perHour: RateLimit = { name: 'invitation-hour', points: invitationsPerHour, seconds: 3_600 };
 const perDay: RateLimit = { name: 'invitation-day', points: invitationsPerDay, seconds: 86_400 };
@@ -60,4 +60,25 @@ async function nameOf(tx: Transaction, adminId: string | null): Promise<string |
   const row = await findRow(tx, { firstName: profiles.firstName, lastName: profiles.lastName })`
     select first_name, last_name from profiles where user_id = ${sql.param(adminId)}::uuid`;
   return row ? `${row.firstName} ${row.lastName}`.trim() || null : null;
+}
+
+/**
+ * What is stored of an invited creative, by the names of its fields and not by their values: the mail that says so must
+ * not carry whatever a file had in its cells.
+ */
+function storedNames({ firstName, phone, profile, specialtyIds, area }: InvitedDetails): string[] {
+  const names = [
+    ...(firstName ? ['name'] : []),
+    'email address',
+    ...(phone ? ['phone number'] : []),
+    ...formFields.filter((name) => name in profile).map((name) => lowered(aboutField(name).label)),
+    ...(specialtyIds.length > 0 ? ['specialties'] : []),
+    ...(area ? ['place of work'] : []),
+  ];
+  return names;
+}
+
+/** 'Business name' is 'business name'; a brand stays as it is written. */
+function lowered(label: string): string {
+  return /^(Instagram|LinkedIn)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

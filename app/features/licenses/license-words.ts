@@ -11,7 +11,14 @@ import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { LicenseState } from './license-state.ts';
 import { isLicensedUse, licensedUseKeys, licensedUses } from './licensed-uses.ts';
-import { neverAllowed } from './never-allowed.ts';
+
+/** What no license allows, in the order of the certificate. */
+const neverAllowed = [
+  { text: 'Passing the files to other firms', short: 'passing on' },
+  { text: 'Selling them, or giving them to stock libraries', short: 'selling, stock libraries' },
+  { text: 'Changing the building in them', short: 'changing the building' },
+  { text: 'Training machines with them', short: 'training machines' },
+] as const;
 
 export function isTerm(key: string | undefined): key is LicenseTerm {
   return key !== undefined && Object.hasOwn(licenseTerms, key);

@@ -1,21 +1,50 @@
 import { sql } from 'drizzle-orm';
-import { profileUnlistedEmail } from '#app/emails/admin-emails.tsx';
+import { adminRoleEmail, profileUnlistedEmail } from '#app/emails/admin-emails.tsx';
 import { twoFactorOffEmail } from '#app/emails/two-factor-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { notifyVerification } from '#app/features/moderation/verification-news.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
-import { findRow } from '#app/platform/db/rows.server.ts';
+import { findRow, listRows } from '#app/platform/db/rows.server.ts';
 import { verificationRequests } from '#app/platform/db/schema/creatives.ts';
+import { profiles } from '#app/platform/db/schema/identity.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
 import { type FeaturedState, grantedFeatured, removedFeatured } from './featured-grant.ts';
 import type { CreativeState, Person } from './lock-person.server.ts';
-import { notifyAdmins } from './notify-admins.server.ts';
 import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import type { UserChange } from './user-policy.ts';
+
+/** Of more admins, those who have been it the shortest are not written to. */
+const maxTold = 200;
+
+type RoleChange = { person: Person; actor: Actor; isGranted: boolean };
+
+/** Tells every admin, and whoever it concerns, that somebody became an admin or is one no longer, and who did it. */
+async function notifyAdmins(tx: Transaction, { person, actor, isGranted }: RoleChange): Promise<void> {
+  const people = await listRows(tx, {
+    userId: profiles.userId,
+    email: profiles.email,
+    firstName: profiles.firstName,
+  })`
+    select p.user_id, p.email, p.first_name from profiles p
+     where p.user_id in (select user_id from user_roles where role = 'admin' order by created_at limit ${maxTold})
+        or p.user_id = ${person.userId}
+     order by p.user_id`;
+  for (const { userId, email, firstName } of people) {
+    const content = await adminRoleEmail({
+      firstName,
+      person: person.email,
+      by: actor.email,
+      isGranted,
+      isOwn: userId === person.userId,
+      url: `${env().origin}/admin/users/${person.userId}`,
+    });
+    await postMail(tx, content, { to: email, userId });
+  }
+}
 
 /** What a change did, for the audit log: ids and values, no names and no addresses. */
 type Changed =

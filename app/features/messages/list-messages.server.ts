@@ -1,19 +1,46 @@
 import { sql } from 'drizzle-orm';
 import type { BriefCardFacts } from '#app/features/briefs/brief-card.tsx';
 import type { CommissionCardFacts } from '#app/features/commissions/commission-card.tsx';
+import { isCommissionEvent } from '#app/features/commissions/commission-events.ts';
 import type { LicenseCardFacts } from '#app/features/licenses/requests/license-card.tsx';
 import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, listOf, listRows, objectOf, oneOf, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
+import { commissionCards, commissionEvents } from '#app/platform/db/schema/commission-records.ts';
+import { commissions } from '#app/platform/db/schema/commissions.ts';
 import { type Brief, messages } from '#app/platform/db/schema/messages.ts';
 import { listPieces } from './desk/list-pieces.server.ts';
 import type { SentPiece } from './desk/pieces.ts';
 import { listBriefCards } from './list-brief-cards.server.ts';
-import { listCommissionCards } from './list-commission-cards.server.ts';
 import { listLicenseCards } from './list-license-cards.server.ts';
 import type { ProposedDates } from './proposed-dates.ts';
 import { type SentStudy, sentStudy } from './study/sent-study.server.ts';
 import type { Side } from './thread-policy.ts';
+
+const rowShape = {
+  messageId: commissionCards.messageId,
+  commissionId: commissionCards.commissionId,
+  number: commissions.number,
+  name: orNull(cell.text),
+  event: commissionEvents.kind,
+};
+
+/** The cards of commissions among these messages, by the id of theirs. */
+async function listCommissionCards(messageIds: readonly number[]): Promise<Map<number, CommissionCardFacts>> {
+  if (messageIds.length === 0) {
+    return new Map();
+  }
+  const rows = await listRows(db(), rowShape)`
+    select k.message_id, k.commission_id, c.number, a.content->'brief'->'content'->>'projectName' as name, e.kind as event
+      from commission_cards k join commissions c on c.id = k.commission_id join agreements a on a.id = c.agreement_id
+      join commission_events e on e.id = k.event_id
+     where k.message_id = any(${sql.param([...messageIds])}::bigint[])`;
+  return new Map(
+    rows.flatMap(({ messageId, event, name, ...card }) =>
+      isCommissionEvent(event) ? [[messageId, { ...card, event, name: name ?? '' }] as const] : [],
+    ),
+  );
+}
 
 export type ThreadFile = { id: string; filename: string; bytes: number; isPicture: boolean };
 

@@ -6,12 +6,14 @@ import { Avatar } from '#app/ui/avatar.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useTimes } from '#app/ui/use-times.ts';
-import { SentPieces } from './desk/sent-pieces.tsx';
 import { linkedText } from './linked-text.ts';
 import type { ThreadFile, ThreadMessage } from './list-messages.server.ts';
 import { briefFields } from './message-schema.ts';
 import { StudyCard } from './study/study-card.tsx';
 import './conversation.css';
+import { Picture } from '#app/ui/picture.tsx';
+import type { SentPiece } from './desk/pieces.ts';
+import './desk/pieces.css';
 
 /** Whose name and picture stand beside a message. */
 export type Member = { name: string; avatarUrl: string | null };
@@ -113,4 +115,38 @@ function sizeText(bytes: number): string {
   return bytes >= 1_000_000
     ? `${(bytes / 1_000_000).toFixed(1)} MB`
     : `${Math.max(1, Math.round(bytes / 1_000))} kB`;
+}
+
+/** Pieces of a portfolio that came with a message: each shown, and linked to its plate. */
+function SentPieces({ pieces }: { pieces: readonly SentPiece[] }) {
+  return (
+    <ul className="pieces" aria-label="Pictures from the portfolio">
+      {pieces.map((piece, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: what was sent stays in its order
+        <li key={place}>
+          {piece === null ? (
+            <span className="pieces-gone small muted">This picture is no longer in the portfolio.</span>
+          ) : piece.path ? (
+            <Link to={piece.path}>
+              <PieceView piece={piece} />
+            </Link>
+          ) : (
+            <span>
+              <PieceView piece={piece} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PieceView({ piece }: { piece: NonNullable<SentPiece> }) {
+  const { title, alt, picture } = piece;
+  return (
+    <>
+      <Picture {...picture} alt={alt === title ? '' : alt} sizes="160px" upTo={640} />
+      <span className="pieces-title small">{title}</span>
+    </>
+  );
 }

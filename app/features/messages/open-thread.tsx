@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 import { Composer, datesIn, piecesIn, studyIn } from './composer.tsx';
 import { ComposerTools } from './composer-tools.tsx';
@@ -15,10 +15,12 @@ import { openReplies, SavedRepliesPopover } from './saved-replies-popover.tsx';
 import { withStudy } from './study/attached-study.ts';
 import { AttachedStudyField } from './study/attached-study-field.tsx';
 import { CreativeDetails, ThreadDetails } from './thread-details.tsx';
-import { useMarkRead } from './use-mark-read.ts';
-import { useOlder } from './use-older.tsx';
 import { useOutbox } from './use-outbox.ts';
 import './composer.css';
+import { useFetcher } from 'react-router';
+import { Link } from '#app/ui/link.tsx';
+import type { ThreadMessage } from './list-messages.server.ts';
+import './thread-list.css';
 
 type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 
@@ -130,4 +132,70 @@ function closedReason(thread: Thread): string | null {
     return `This conversation is closed: ${thread.isBlockedByMe ? 'you have blocked' : 'you cannot write to'} ${thread.name}.`;
   }
   return null;
+}
+
+/** Tells the server that the newest message was shown, once the page is really looked at. */
+function useMarkRead(thread: Thread) {
+  const fetcher = useFetcher<{ status: number }>();
+  const told = useRef(0);
+  const newest = thread.messages.at(-1)?.id ?? 0;
+  const hasNews = thread.unread > 0 || thread.creativeSide?.isReminded === true;
+  const { submit } = fetcher;
+  useEffect(() => {
+    // Where nobody answered, it is told again with the next look.
+    if (fetcher.data && fetcher.data.status !== 200) told.current = 0;
+  }, [fetcher.data]);
+  useEffect(() => {
+    const tell = () => {
+      if (!hasNews || told.current === newest || document.visibilityState !== 'visible') return;
+      told.current = newest;
+      void submit(
+        { intent: 'read', upTo: String(newest) },
+        { method: 'post', action: `/messages/${thread.id}` },
+      );
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [thread.id, hasNews, newest, submit]);
+}
+
+/** Older messages, a page at a time by their cursor; without scripts the link shows that page. */
+function useOlder(thread: Thread) {
+  const fetcher = useFetcher<{ thread: Thread | null }>();
+  const [pages, setPages] = useState<{ messages: ThreadMessage[]; olderThan: number | null } | null>(null);
+  const loaded = fetcher.data?.thread;
+  useEffect(() => {
+    if (!loaded) return;
+    setPages((known) => ({
+      messages: [...loaded.messages, ...(known?.messages ?? [])].filter(
+        (message, place, all) => all.findIndex((each) => each.id === message.id) === place,
+      ),
+      olderThan: loaded.olderThan,
+    }));
+  }, [loaded]);
+  const olderThan = pages ? pages.olderThan : thread.olderThan;
+  const path = `/messages/${thread.id}?before=${olderThan}`;
+  const newestOlder = pages?.messages.at(-1)?.id ?? 0;
+  return {
+    // What the thread shows itself now, after more was written, is not shown twice.
+    messages: (pages?.messages ?? []).filter(
+      (message) => message.id < (thread.messages[0]?.id ?? newestOlder + 1),
+    ),
+    link:
+      olderThan === null ? null : (
+        <p className="pane-more">
+          <Link
+            className="link"
+            to={path}
+            onClick={(event) => {
+              event.preventDefault();
+              if (fetcher.state === 'idle') void fetcher.load(path);
+            }}
+          >
+            {fetcher.state === 'idle' ? 'Earlier messages' : 'Loading...'}
+          </Link>
+        </p>
+      ),
+  };
 }

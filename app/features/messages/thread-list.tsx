@@ -6,15 +6,16 @@ import { useTimes } from '#app/ui/use-times.ts';
 import { amountText } from './desk/amount.ts';
 import type { DeskCounts } from './desk/count-desk.server.ts';
 import type { Desk } from './desk/desk.ts';
-import { DeskFilters } from './desk/desk-filters.tsx';
 import { NextDay } from './desk/next-day.tsx';
 import { ViewSwitch } from './desk/view-switch.tsx';
-import { type InboxState, inboxPath } from './inbox-path.ts';
+import { type InboxState, inboxPath, type Show } from './inbox-path.ts';
 import type { ThreadList as Threads } from './list-threads.server.ts';
 import { StageChip } from './stage-chip.tsx';
 import '#app/ui/combobox.css';
 import './inbox.css';
 import './thread-list.css';
+import '#app/ui/tags.css';
+import './desk/desk.css';
 
 type ThreadListProps = {
   list: Threads;
@@ -171,5 +172,38 @@ function NoThreads({ isFiltered, isClient, snoozed }: NoThreadsProps) {
         'No conversations yet. When a client writes to you, it appears here.'
       )}
     </p>
+  );
+}
+
+type DeskFiltersProps = { counts: DeskCounts; state: InboxState; openId: string | null };
+
+/** What a creative's list shows: everything, or who waits, what is due, what is put off. */
+function DeskFilters({ counts, state, openId }: DeskFiltersProps) {
+  const all = state.stage ? (counts.byStage[state.stage] ?? 0) : counts.all;
+  const filters: { show: Show | null; label: string; count: number }[] = [
+    { show: null, label: state.stage ?? 'All', count: all },
+    { show: 'waiting', label: 'Waiting', count: counts.waiting },
+    { show: 'due', label: 'Due', count: counts.due },
+    { show: 'snoozed', label: 'Snoozed', count: counts.snoozed },
+  ];
+  return (
+    <nav className="desk-filters" aria-label="Filter">
+      {state.stage ? (
+        <Link className="tagbtn" to={inboxPath({ ...state, stage: null, after: null }, openId)}>
+          All <span className="num">{counts.all}</span>
+        </Link>
+      ) : null}
+      {filters.map(({ show, label, count }) => (
+        <Link
+          key={label}
+          className="tagbtn"
+          to={inboxPath({ ...state, stage: show ? null : state.stage, show, after: null }, openId)}
+          aria-current={state.show === show ? 'true' : undefined}
+          preventScrollReset
+        >
+          {label} <span className="num">{count}</span>
+        </Link>
+      ))}
+    </nav>
   );
 }

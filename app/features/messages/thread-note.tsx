@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { Button } from '#app/ui/button.tsx';
 import { Field } from '#app/ui/field.tsx';
 import { TextArea } from '#app/ui/text-input.tsx';
 import type { ThreadNote } from './find-thread.server.ts';
-import { bodyOf, useNoteDraft } from './use-note-draft.ts';
 import './conversation.css';
+import { dropStored, readStored, store } from '#app/platform/browser-storage.ts';
 
 /** What saving a note is answered with when it was refused. */
 export type NoteAnswer = { noteError?: string; changedNote?: ThreadNote };
@@ -69,4 +69,28 @@ export function NoteSection({ threadId, note, refused }: NoteSectionProps) {
       </fetcher.Form>
     </section>
   );
+}
+
+/** What was typed of a note and not saved yet, kept in this browser for each conversation. */
+function useNoteDraft(threadId: string, saved: string) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const name = `note.${threadId}`;
+  useEffect(() => setDraft(readStored('member', name)), [name]);
+  const setText = useCallback(
+    (text: string) => {
+      setDraft(text);
+      store('member', name, text);
+    },
+    [name],
+  );
+  const forget = useCallback(() => {
+    setDraft(null);
+    dropStored('member', name);
+  }, [name]);
+  return { text: draft ?? saved, isChanged: draft !== null && draft !== saved, setText, forget };
+}
+
+/** A note in a sentence; an empty one has words too. */
+function bodyOf(note: string): string {
+  return note === '' ? 'nothing' : note;
 }

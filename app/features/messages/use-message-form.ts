@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type SubmitEvent, useRef } from 'react';
+import { type KeyboardEvent, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 import { refuseBeforeSending } from '#app/features/uploads/refuse-before-sending.ts';
 import type { Upload } from '#app/features/uploads/upload.ts';
+import { followStored, readStored, store } from '#app/platform/browser-storage.ts';
 import { postFile } from '#app/ui/post-file.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
 import { lengthProblem } from './message-length.ts';
 import { maxAttachments } from './message-schema.ts';
-import { useDraft } from './use-draft.ts';
 
 export type OutgoingMessage = { body: string; uploads: string[]; form: FormData };
 
@@ -73,4 +73,23 @@ export function useMessageForm({ draftKey, typed, fallbackBody, refuse, isKept, 
 
 function refuseAttachment(file: File): string | null {
   return refuseBeforeSending(file, 'attachment');
+}
+
+/** The text of a draft, stored in this browser until its member signs out; another tab that shows it too follows. */
+function useDraft(key: string, typed = '') {
+  const [text, setText] = useState(typed);
+  const name = `draft.${key}`;
+  useEffect(() => {
+    if (typed === '') setText(readStored('member', name) ?? '');
+    return followStored(name, setText);
+  }, [name, typed]);
+  const change = useCallback(
+    (next: string) => {
+      setText(next);
+      // Stored also when it is empty: other tabs tell a message that was sent from a sign-out, after which a page stays.
+      store('member', name, next);
+    },
+    [name],
+  );
+  return [text, change] as const;
 }

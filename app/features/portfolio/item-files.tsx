@@ -13,9 +13,10 @@ import type { useUploads } from '#app/ui/use-uploads.ts';
 import { fitIntoRoom } from './fit-into-room.ts';
 import type { OwnItem } from './own-item.ts';
 import { titleMaxLength } from './portfolio-limits.ts';
-import { type KnownLook, SameLook } from './same-look.tsx';
 import { titleOfFile } from './title-of-file.ts';
 import './own-portfolio.css';
+import { lookDistance, sameLookBits } from '#app/platform/images/look-distance.ts';
+import { Button } from '#app/ui/button.tsx';
 
 export type Uploads = ReturnType<typeof useUploads<Upload>>;
 
@@ -155,6 +156,25 @@ function KeptFile({ id, filename }: { id: string; filename: string }) {
       <input type="hidden" name="uploadId" value={id} />
       <input type="hidden" name="keptName" value={filename} />
       {filename} is uploaded.
+    </p>
+  );
+}
+
+/** A picture that is there already, or about to be: what it looks like, and what it is called. */
+type KnownLook = { id: string; look: string; name: string };
+
+type SameLookProps = { look: string | null; known: readonly KnownLook[]; onLeaveOut: () => void };
+
+/** Says which picture a new one looks like, if any. It may be added all the same. */
+function SameLook({ look, known, onLeaveOut }: SameLookProps) {
+  const same = look ? known.find((each) => lookDistance(each.look, look) <= sameLookBits) : undefined;
+  if (!same) return null;
+  return (
+    <p className="small muted col-[2/4]" role="status">
+      Looks the same as {same.name}.{' '}
+      <Button variant="quiet" size="sm" onClick={onLeaveOut}>
+        Leave out
+      </Button>
     </p>
   );
 }

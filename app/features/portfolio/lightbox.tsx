@@ -2,6 +2,7 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useEffect,
   useMemo,
   useRef,
@@ -10,13 +11,12 @@ import {
 import { requestLicensePath } from '#app/features/licenses/requests/request-address.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { LightboxCaption } from './lightbox-caption.tsx';
-import { LightboxFilm } from './lightbox-film.tsx';
 import { LightboxStage } from './lightbox-stage.tsx';
 import { plateAddress } from './plate-address.ts';
 import type { PlateItem } from './plate-item.ts';
-import { useFullScreen } from './use-full-screen.ts';
 import { useModal } from './use-modal.ts';
 import './lightbox.css';
+import { Picture } from '#app/ui/picture.tsx';
 
 /** What a lightbox shows: plain data, for the page and for its island alike. */
 export type LightboxSet = {
@@ -228,4 +228,59 @@ function instead(event: MouseEvent | KeyboardEvent, doIt: (() => void) | undefin
 /** What the page behind is saying as it opens moves in. */
 function takeToasts(region: HTMLElement | null): void {
   region?.append(...document.querySelectorAll('.toasts > .toast'));
+}
+
+type LightboxFilmProps = {
+  items: readonly PlateItem[];
+  /** Which one is shown, from 1. */
+  number: number;
+  addressOf: (number: number) => string;
+  turnTo: (number: number) => (event: MouseEvent) => void;
+};
+
+/** The film strip of a lightbox: every plate, small. */
+function LightboxFilm({ items, number, addressOf, turnTo }: LightboxFilmProps) {
+  // The same elements each time, so that moving on does not draw every picture anew.
+  const pictures = useMemo(() => items.map(filmPicture), [items]);
+  return items.map((each, index) => (
+    <a
+      key={each.id}
+      aria-label={`Plate ${index + 1}`}
+      aria-current={index + 1 === number ? 'true' : undefined}
+      href={addressOf(index + 1)}
+      onClick={turnTo(index + 1)}
+    >
+      {pictures[index]}
+    </a>
+  ));
+}
+
+function filmPicture({ src, width, height, color }: PlateItem): ReactNode {
+  return <Picture src={src} width={width} height={height} color={color} alt="" sizes="110px" upTo={480} />;
+}
+
+/** Shows an element on the whole screen, where the browser can (iPhones show films so, and nothing else). */
+function useFullScreen(element: RefObject<HTMLElement | null>) {
+  const [isPossible, setPossible] = useState(false);
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    setPossible(document.fullscreenEnabled);
+    const note = () => setOn(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', note);
+    return () => {
+      document.removeEventListener('fullscreenchange', note);
+      if (document.fullscreenElement) {
+        void document.exitFullscreen();
+      }
+    };
+  }, []);
+  const toggle = () => {
+    if (document.fullscreenElement) {
+      void document.exitFullscreen();
+    } else {
+      // Refused without a gesture or by policy: everything stays as it is.
+      element.current?.requestFullscreen?.().catch(() => {});
+    }
+  };
+  return { isPossible, isOn, toggle };
 }

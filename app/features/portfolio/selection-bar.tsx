@@ -1,10 +1,7 @@
 import { Button } from '#app/ui/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
-import { FocusIcon } from './focus-icon.tsx';
-import { GroupIcon } from './group-icon.tsx';
 import type { OwnItem } from './own-item.ts';
-import { SunIcon } from './sun-icon.tsx';
 import './own-portfolio.css';
 
 type SelectionBarProps = {
@@ -93,5 +90,32 @@ export function SelectionBar({ chosen, hasProjects, onClear }: SelectionBarProps
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Cross hairs. Drawn here, since the icons of `ui` travel with public pages. */
+function FocusIcon() {
+  return (
+    <svg className="icon icon--16" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M10 15a5 5 0 1 0 0-10 5 5 0 0 0 0 10ZM10 2.500v5M10 12.500v5M2.500 10h5M12.500 10h5" />
+    </svg>
+  );
+}
+
+/** Two sheets, one upon the other. Drawn here, since the icons of `ui` travel with public pages. */
+function GroupIcon() {
+  return (
+    <svg className="icon icon--16" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M3.5 7.5h9v9h-9zM7.5 7.5v-4h9v9h-4" />
+    </svg>
+  );
+}
+
+/** A sun over the horizon. Drawn here, since the icons of `ui` travel with public pages. */
+function SunIcon() {
+  return (
+    <svg className="icon icon--16" viewBox="0 0 20 20" aria-hidden="true">
+      <path d="M6 13.500a4 4 0 1 1 8 0M2.500 16.500h15M10 3.500v3M3 13.500h-.5M17.500 13.500H17M4.600 8.100l1.500 1.500M15.400 8.100l-1.500 1.500" />
+    </svg>
   );
 }

@@ -2,7 +2,6 @@ import type { SearchState } from '#app/features/directory/directory-address.ts';
 import { type BestProjects, findBestProjects } from '#app/features/projects/find-best-projects.server.ts';
 import { projectsAddress } from '#app/features/projects/project-filters.ts';
 import { readProjectWords } from '#app/features/projects/project-words.server.ts';
-import { firmsAddress } from './firms-address.ts';
 import { nameKeyOf } from './named-alike.server.ts';
 import { suggestFirms } from './suggest-firms.server.ts';
 import { maxOfKind, minTypedLetters, type Suggestion } from './suggestion.ts';
@@ -44,4 +43,9 @@ async function findNamedFirms(q: string): Promise<Beside['firms']> {
   const key = await nameKeyOf(q);
   const found = key.length < minTypedLetters ? [] : await suggestFirms(key, maxOfKind + 1);
   return { shown: found.slice(0, maxOfKind), to: found.length > maxOfKind ? firmsAddress(q) : null };
+}
+
+/** Firms by name: `/firms?q=marchesi`. */
+function firmsAddress(q: string): string {
+  return `/firms?${new URLSearchParams({ q })}`;
 }

@@ -10,10 +10,40 @@ import {
   orNull,
   type RowOf,
 } from '#app/platform/db/rows.server.ts';
+import { listings } from '#app/platform/db/schema/listings.ts';
 import { shortlists } from '#app/platform/db/schema/shortlists.ts';
-import { coverColumns, coverOf, coverShape } from './entry-cover.server.ts';
+import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { ShortlistCursor, ShortlistSort } from './shortlist-address.ts';
-import type { ShortlistEntry } from './shortlist-entry.ts';
+import type { EntryListing, ShortlistEntry } from './shortlist-entry.ts';
+
+/** The first picture of a listed creative (`listings` as `l`). */
+const coverColumns = sql`l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_title, l.cover_focus`;
+
+const coverShape = {
+  coverKey: listings.coverKey,
+  coverWidth: listings.coverWidth,
+  coverHeight: listings.coverHeight,
+  coverColor: listings.coverColor,
+  coverTitle: listings.coverTitle,
+  coverFocus: listings.coverFocus,
+};
+
+type CoverColumns = RowOf<typeof coverShape>;
+
+/** Null where there is no picture. */
+function coverOf(row: CoverColumns): EntryListing['cover'] {
+  const { coverKey: key, coverWidth: width, coverHeight: height } = row;
+  return key && width && height
+    ? {
+        src: mediaUrl(key),
+        width,
+        height,
+        color: row.coverColor ?? '#dad7cf',
+        title: row.coverTitle ?? '',
+        focus: row.coverFocus,
+      }
+    : null;
+}
 
 /** Entries to a page. */
 export const entriesPerPage = 50;

@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
-import { notesSchema } from './shortlist-notes.ts';
 import { mayShortlist } from './shortlist-policy.ts';
+
+/** The column's limit (db/schema/shortlists.ts); the specification shows no validation of its own. */
+const notesMaxCharacters = 5000;
+
+/** Personal notes as they are kept: line breaks alike, empty as none. */
+const notesSchema = z
+  .string()
+  .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
+  .pipe(z.string().max(notesMaxCharacters))
+  .transform((text) => text || null);
 
 export type SaveNotesResult =
   | { ok: true }

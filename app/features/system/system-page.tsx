@@ -5,16 +5,18 @@ import { Form } from '#app/ui/form.tsx';
 import { Strip } from '#app/ui/strip.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { BackupFacts } from './backup-facts.tsx';
-import { CheckList } from './check-list.tsx';
-import { DiskBar } from './disk-bar.tsx';
-import { FailedMails } from './failed-mails.tsx';
 import type { System } from './find-system.server.ts';
 import type { SystemFacts } from './find-system-facts.server.ts';
-import { summaryOf } from './finding.ts';
+import { type Examined, summaryOf } from './finding.ts';
 import { amountText, bytesText, durationText } from './measures.ts';
 import { QueueTable } from './queue-table.tsx';
 import './system.css';
+import type { FailedMail } from '#app/features/failures/list-failures.server.ts';
+import type { DiskRoom } from '#app/platform/storage/disk-room.server.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Moment } from '#app/ui/moment.tsx';
+import { RowButton } from '#app/ui/row-button.tsx';
+import { ServerWords } from '#app/ui/server-words.tsx';
 
 /** How the site runs: failing checks first, then jobs, mails, database, disk and backup. */
 export function SystemPage({ system: { at, findings, queues, mails, facts, backups } }: { system: System }) {
@@ -151,5 +153,118 @@ function DatabaseFacts({ facts }: { facts: SystemFacts }) {
       <dt>Memory</dt>
       <dd>{bytesText(memoryBytes)}</dd>
     </dl>
+  );
+}
+
+/** Checks with their measures: what is not well over the whole width with how to mend it, the rest in two columns. */
+function CheckList({ findings }: { findings: readonly Examined[] }) {
+  const unwell = findings.filter(({ verdict }) => verdict !== 'well');
+  const well = findings.filter(({ verdict }) => verdict === 'well');
+  return (
+    <div className="grid gap-8">
+      {unwell.length > 0 ? (
+        <ul className="checks-unwell" aria-label="Needs a hand">
+          {unwell.map((finding) => (
+            <Unwell key={finding.name} finding={finding} />
+          ))}
+        </ul>
+      ) : null}
+      <ul className="checks" aria-label="Well">
+        {well.map(({ name, title, measure }) => (
+          <li key={name} className="check-row">
+            <Icon name="check" size={16} />
+            <span>{title}</span>
+            <span className="num muted">{measure}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Unwell({ finding: { verdict, title, measure, advice, words } }: { finding: Examined }) {
+  const isTrouble = verdict === 'trouble';
+  return (
+    <li className={isTrouble ? 'check-row check-row--large danger' : 'check-row check-row--large'}>
+      <Icon name="warning" size={16} />
+      <span>
+        <span className="strong">
+          <span className="sr-only">{isTrouble ? 'Fails: ' : 'Needs attention: '}</span>
+          {title}
+        </span>
+        {advice ? <span className="check-advice">{advice}</span> : null}
+        {words ? <ServerWords>{words}</ServerWords> : null}
+      </span>
+      <span className="num strong">{measure}</span>
+    </li>
+  );
+}
+
+/** How full the disk is, drawn and in figures. */
+function DiskBar({ disk: { totalBytes, freeBytes } }: { disk: DiskRoom }) {
+  const usedBytes = totalBytes - freeBytes;
+  const percent = totalBytes === 0 ? 0 : Math.round((usedBytes / totalBytes) * 100);
+  const text = `${bytesText(usedBytes)} of ${bytesText(totalBytes)} used, ${percent}%`;
+  return (
+    <>
+      <div className="disk-bar" role="img" aria-label={text}>
+        <i style={{ width: `${percent}%` }} />
+      </div>
+      <dl className="disk-facts num">
+        <div>
+          <dt>
+            <i className="disk-key disk-key--used" />
+            Used
+          </dt>
+          <dd>{bytesText(usedBytes)}</dd>
+        </div>
+        <div>
+          <dt>
+            <i className="disk-key" />
+            Free
+          </dt>
+          <dd>{bytesText(freeBytes)}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>{bytesText(totalBytes)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+/** Mails that could not be sent: to whom, what the other server said, and another try. */
+function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
+  const busyId = useBusyForm()?.get('id');
+  if (mails.length === 0) {
+    return <p>Nothing fails.</p>;
+  }
+  return (
+    <ul className="system-mails num" aria-label="Mails that failed">
+      {mails.map(({ id, to, subject, at, attempts, error }) => (
+        <li key={id}>
+          <div>
+            <p className="strong">{subject}</p>
+            <p dir="auto" className="small muted wraps">
+              {to}
+            </p>
+            <p className="small muted">
+              <Moment at={at} />
+            </p>
+          </div>
+          <div>
+            <p className="strong danger">Failed, {attempts === 1 ? '1 try' : `${attempts} tries`}</p>
+            <ServerWords>{error}</ServerWords>
+          </div>
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <RowButton intent="tryMail" isBusy={busyId === id} label={`Send again: ${subject}, to ${to}`}>
+              Send again
+            </RowButton>
+          </Form>
+        </li>
+      ))}
+    </ul>
   );
 }

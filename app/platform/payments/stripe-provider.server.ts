@@ -1,5 +1,12 @@
 import Stripe from 'stripe';
-import type { PaymentProvider } from './payment-provider.ts';
+import { z } from 'zod';
+import {
+  type GivenBack,
+  type PaymentProvider,
+  type ProviderDispute,
+  type ProviderEvent,
+  WebhookRefused,
+} from './payment-provider.ts';
 import { checkoutParams } from './stripe-checkout-params.ts';
 import { fetchStripeCustomer } from './stripe-customer.server.ts';
 import { stripeDetails } from './stripe-details.server.ts';
@@ -9,12 +16,56 @@ import {
   fetchStripeDisputeAnswer,
   fetchStripeFraudWarning,
 } from './stripe-disputes.server.ts';
-import { readStripeEvent, stripeDisputeOf } from './stripe-event.server.ts';
-import { stripeGiveBack } from './stripe-give-back.server.ts';
 import { prepareStripePrices, stripePriceReader } from './stripe-prices.server.ts';
 import { stripePromotions } from './stripe-promotions.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
 import { automaticTax } from './stripe-tax.ts';
+
+/** Reads a webhook that Stripe has signed with our secret, at most five minutes ago. Throws WebhookRefused else. */
+async function readStripeEvent(
+  stripe: Stripe,
+  { body, headers, secret }: { body: string; headers: Headers; secret: string },
+): Promise<ProviderEvent> {
+  try {
+    const signature = headers.get('stripe-signature') ?? '';
+    return toEvent(await stripe.webhooks.constructEventAsync(body, signature, secret));
+  } catch (error) {
+    throw new WebhookRefused(error instanceof Error ? error.message : 'The webhook cannot be read.');
+  }
+}
+
+function toEvent(event: Stripe.Event): ProviderEvent {
+  const subject = event.data.object as { id?: unknown; object?: unknown; customer?: unknown };
+  return { id: event.id, type: event.type, customerId: customerIdOf(subject), payload: event };
+}
+
+function customerIdOf(subject: { id?: unknown; object?: unknown; customer?: unknown }): string | null {
+  const customer = subject.object === 'customer' ? subject.id : subject.customer;
+  if (typeof customer === 'string') {
+    return customer;
+  }
+  const expanded = customer as { id?: unknown } | null | undefined;
+  return typeof expanded?.id === 'string' ? expanded.id : null;
+}
+
+const disputeEvent = z.object({
+  data: z.object({
+    object: z.object({
+      id: z.string().min(1).max(255),
+      object: z.enum(['dispute', 'radar.early_fraud_warning']),
+    }),
+  }),
+});
+
+/** Disputes and warnings name no customer: their events say which of them to look at. */
+function stripeDisputeOf(payload: unknown): Pick<ProviderDispute, 'id' | 'kind'> | null {
+  const { data } = disputeEvent.safeParse(payload);
+  if (!data) {
+    return null;
+  }
+  const { id, object } = data.data.object;
+  return { id, kind: object === 'dispute' ? 'dispute' : 'warning' };
+}
 
 type Options = {
   /** No money moves: prices that are missing are created when they are first asked for. */
@@ -123,4 +174,36 @@ function newCardFlow(returnUrl: string): Stripe.BillingPortal.SessionCreateParam
     type: 'payment_method_update',
     after_completion: { type: 'redirect', redirect: { return_url: returnUrl } },
   };
+}
+
+/** How an admin's order to give money back is asked for: a refusal of it is an answer. */
+function stripeGiveBack(
+  stripe: Stripe,
+  { refund }: Pick<PaymentProvider, 'refund'>,
+): Pick<PaymentProvider, 'tryRefund' | 'credit'> {
+  return {
+    tryRefund: (order) => orRefused(() => refund(order)),
+    credit: ({ customerId, amountCents, text, key }) =>
+      orRefused(() =>
+        // What a customer has to their credit is a negative balance.
+        stripe.customers.createBalanceTransaction(
+          customerId,
+          { amount: -amountCents, currency: 'usd', description: text },
+          { idempotencyKey: key },
+        ),
+      ),
+  };
+}
+
+/** That Stripe cannot be reached is no answer, and thrown. */
+async function orRefused(give: () => Promise<unknown>): Promise<GivenBack> {
+  try {
+    await give();
+    return { ok: true };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      return { ok: false, reason: error.message };
+    }
+    throw error;
+  }
 }

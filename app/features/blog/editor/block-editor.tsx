@@ -6,13 +6,50 @@ import { type ArticleEditor, startArticleEditor } from './article-editor.ts';
 import { openArticle } from './article-source.ts';
 import { type BlockChoice, choicesFor } from './block-choices.ts';
 import { CreativeDialog } from './creative-dialog.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { SlashMenu } from './slash-menu.tsx';
 import type { SlashState } from './slash-menu-plugin.ts';
 import { Toolbar } from './toolbar.tsx';
 import { VideoDialog } from './video-dialog.tsx';
 import './block-editor.css';
+import { Dialog } from '#app/ui/dialog.tsx';
+
+const keys: readonly (readonly [string, string])[] = [
+  ['/', 'Choose a block'],
+  ['Ctrl S', 'Save'],
+  ['Ctrl B, Ctrl I, Ctrl E', 'Bold, italic, code'],
+  ['Ctrl K', 'Link; or paste an address over selected words'],
+  ['Ctrl Alt 2, 3, 4', 'Headings'],
+  ['Ctrl Shift B', 'Quote'],
+  ['Shift Enter', 'New line in the same paragraph'],
+  ['Alt ↑, ↓', 'Move the block'],
+  ['Tab, Shift Tab', 'Deeper and less deep in a list; next cell of a table'],
+  ['Ctrl Z, Ctrl Shift Z', 'Undo, redo'],
+  ['## , ### ', 'Heading, smaller heading'],
+  ['- , 1. , > ', 'List, numbered list, quote'],
+  ['```, ---', 'Code, divider'],
+  ['**bold**, *italic*, `code`', 'The same by typing'],
+  ['Ctrl /, or ? outside a field', 'This list'],
+];
+
+/** Every key of the editor. */
+function KeyboardHelp({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open title="Keyboard" onClose={onClose}>
+      <p className="small muted">On a Mac, Cmd stands for Ctrl.</p>
+      <dl className="block-keys mt-4">
+        {keys.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd className="kbd">{key}</kbd>
+            </dt>
+            <dd dir="auto">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}
 
 /** What the form asks of its editor. */
 export type BlockEditorPort = {

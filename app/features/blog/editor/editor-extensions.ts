@@ -1,10 +1,10 @@
-import type { AnyExtension } from '@tiptap/core';
+import { type AnyExtension, Mark, markInputRule } from '@tiptap/core';
 import { BulletList, ListItem, ListKeymap, OrderedList } from '@tiptap/extension-list';
 import { Dropcursor, Focus, Gapcursor, Placeholder, TrailingNode, UndoRedo } from '@tiptap/extensions';
+import { markTags } from './article-document.ts';
 import { mediaNodes } from './media-nodes.ts';
 import type { PictureUploads } from './picture-uploads.ts';
 import { tableNodes } from './table-nodes.ts';
-import { textMarks } from './text-marks.ts';
 import {
   Blockquote,
   CodeBlock,
@@ -16,6 +16,45 @@ import {
   Paragraph,
   Text,
 } from './text-nodes.ts';
+
+/** Keys and Markdown of those marks that have them; others are kept where they stand. */
+const ways: Partial<Record<(typeof markTags)[number], { keys?: string; find?: RegExp; also?: string[] }>> = {
+  strong: { keys: 'Mod-b', find: /(?:^|\s)(\*\*(?!\s)([^*]+)\*\*)$/ },
+  em: { keys: 'Mod-i', find: /(?:^|\s)(\*(?!\s)([^*]+)\*)$/ },
+  s: { keys: 'Mod-Shift-s', find: /(?:^|\s)(~~(?!\s)([^~]+)~~)$/, also: ['strike'] },
+  code: { keys: 'Mod-e', find: /(?:^|\s)(`([^`]+)`)$/ },
+};
+
+/** Each element within a line, by its own name. Their order here is that in which they stand around a text. */
+const textMarks = markTags.map((tag, rank) => {
+  if (tag === 'a') return link(rank);
+  const { keys, find, also = [] } = ways[tag] ?? {};
+  return Mark.create({
+    name: tag,
+    priority: 200 - rank,
+    code: tag === 'code',
+    parseHTML: () => [tag, ...also].map((each) => ({ tag: each })),
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return keys ? { [keys]: () => this.editor.commands.toggleMark(this.name) } : {};
+    },
+    addInputRules() {
+      return find ? [markInputRule({ find, type: this.type })] : [];
+    },
+  });
+});
+
+function link(rank: number) {
+  return Mark.create({
+    name: 'a',
+    priority: 200 - rank,
+    inclusive: false,
+    addAttributes: () => ({ href: { default: null }, title: { default: null }, target: { default: null } }),
+    parseHTML: () => [{ tag: 'a[href]' }],
+    // No link of the text leads away from the editor.
+    renderHTML: ({ HTMLAttributes }) => ['a', { ...HTMLAttributes, rel: 'noopener' }, 0],
+  });
+}
 
 /** What an article may be made of: the blocks and marks for which HTML is read and written here, and no others. */
 export function editorExtensions(uploads: PictureUploads | null): AnyExtension[] {

@@ -1,7 +1,7 @@
 import type { NodeViewRenderer } from '@tiptap/core';
 import { blockView } from './block-view.ts';
-import { captionField, captionHtml } from './caption-text.ts';
 import { make, makeField } from './elements.ts';
+import { escapeText, isElement, readHtmlTree } from './html-tree.ts';
 import type { PictureUploads } from './picture-uploads.ts';
 
 export const altMissing = 'Missing. Who cannot see the picture hears nothing.';
@@ -84,4 +84,24 @@ export function pictureView(uploads: PictureUploads): NodeViewRenderer {
     });
     return { ...takes, destroy: stop };
   };
+}
+
+/** The HTML of a caption as its field shows it: text, or HTML where there are elements in it. */
+function captionField(html: string | null): { text: string; isHtml: boolean } {
+  const tree = readHtmlTree(html ?? '');
+  if (!tree || tree.some(isElement)) {
+    return { text: html ?? '', isHtml: true };
+  }
+  return { text: tree.map((node) => (isElement(node) ? '' : node.text)).join(''), isHtml: false };
+}
+
+/** What was typed in it as HTML; elements only where there were some before. None where there was none. */
+function captionHtml(
+  text: string,
+  { isHtml, former }: { isHtml: boolean; former: string | null },
+): string | null {
+  if (text === '' && former === null) {
+    return null;
+  }
+  return isHtml && readHtmlTree(text) ? text : escapeText(text);
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
-import { centreSquare } from './centre-square.ts';
 
 /**
  * Crops a picture that has just been taken to the middle of what its owner chose of it. Nobody has asked for a size of it
@@ -22,4 +21,15 @@ export async function cropToSquare(tx: Transaction, key: string): Promise<void> 
     .update(mediaFiles)
     .set({ edit: { ...file.edit, crop }, width: square.width, height: square.height })
     .where(eq(mediaFiles.key, key));
+}
+
+/** The largest square in the middle of a picture, in its pixels: the crop of an avatar that nobody cropped. */
+function centreSquare({ width, height }: { width: number; height: number }) {
+  const side = Math.min(width, height);
+  return {
+    left: Math.floor((width - side) / 2),
+    top: Math.floor((height - side) / 2),
+    width: side,
+    height: side,
+  };
 }

@@ -1,5 +1,29 @@
-import { tradeText } from '../trade-text.ts';
+import { buildingTypes } from '#app/features/directory/building-types.ts';
+import { dayRates } from '#app/features/directory/trade/day-rates.ts';
+import { languages } from '#app/features/directory/trade/languages.ts';
+import { monthText } from '#app/features/directory/trade/months.ts';
+import { services } from '#app/features/directory/trade/services.ts';
+import { labelIn, type Vocabulary } from '#app/features/directory/trade/vocabulary.ts';
 import type { SetupField, SetupValues } from './setup-values.ts';
+
+/** What the keys of a field of the trade are called; countries stay codes, which only the server can name. */
+const labels: Readonly<Record<string, Vocabulary | ((key: string) => string)>> = {
+  services,
+  buildingTypes,
+  languages,
+  dayRate: dayRates,
+  availableMonths: monthText,
+};
+
+/** Keys of a field as the person reads them. */
+function tradeText(field: string, keys: readonly string[]): string {
+  const words = labels[field];
+  return keys
+    .map((key) =>
+      words === undefined ? key : typeof words === 'function' ? words(key) : labelIn(words, key),
+    )
+    .join(', ');
+}
 
 /** A value of the form as the person reads it; empty when there is none. `specialtyNames`: by id. */
 export function valueText(

@@ -6,8 +6,8 @@ import { LeavingQuestion } from '#app/ui/leaving-question.tsx';
 import { UploadBox } from '#app/ui/upload-box.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useUploads } from '#app/ui/use-uploads.ts';
-import { acceptedTypes, deliveryLimits } from '../delivery-kinds.ts';
-import { refusePicture } from './refuse-picture.ts';
+import { arrivalRefusals } from '../arrival-refusal.ts';
+import { acceptedTypes, deliveryLimits, fitsAnyKind } from '../delivery-kinds.ts';
 import { type SentPicture, sendPicture } from './send-picture.ts';
 import { UploadQueue } from './upload-queue.tsx';
 
@@ -64,4 +64,11 @@ export function AddPictures({ address, replacesId, refused, isBusy, onArrived }:
       )}
     </Form>
   );
+}
+
+/** Why a chosen file is not sent at all, by its name and size; null when it may be tried. */
+function refusePicture({ name: fileName, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (size === 0) return arrivalRefusals.empty({ fileName }).message;
+  if (size > deliveryLimits.fileBytes) return arrivalRefusals.tooLarge({ fileName }, size).message;
+  return fitsAnyKind(fileName) ? null : arrivalRefusals.wrongKind({ fileName }).message;
 }

@@ -14,7 +14,7 @@ const tailBytes = 66_000;
 
 /**
  * What a file is by its bytes, and how large its picture, without decoding it. Whether it can be decoded to its end is
- * seen next (make-proof.server.ts).
+ * seen next (keep-picture.server.ts).
  */
 export async function judgePicture(
   spool: Spool,

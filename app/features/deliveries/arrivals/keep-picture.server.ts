@@ -1,20 +1,29 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { sql } from 'drizzle-orm';
+import { perceptualHashOfFile } from '#app/features/licenses/perceptual-hash.server.ts';
 import { signedHash } from '#app/features/licenses/perceptual-hash.ts';
 import { now } from '#app/platform/clock.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
-import type { Spool } from '#app/platform/multipart/spool.server.ts';
+import { CannotEncode, encodeFileAside } from '#app/platform/images/encode-aside.server.ts';
+import type { EncodedFile } from '#app/platform/images/encode-file.server.ts';
+import { faultOf, type PictureFault } from '#app/platform/images/open-picture.server.ts';
+import { type Spool, spoolFolder } from '#app/platform/multipart/spool.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { type ArrivalRefusal, arrivalRefusals } from '../arrival-refusal.ts';
 import { deliveredKinds, deliveryLimits } from '../delivery-kinds.ts';
 import { mayChangePictures } from '../delivery-policy.ts';
 import { holdCommission } from '../hold-commission.server.ts';
 import { makeRenditionsSoon } from '../renditions/make-renditions.job.server.ts';
+import { encodingPrefix } from '../renditions/make-renditions.server.ts';
+import { renditions } from '../renditions/renditions.ts';
 import type { ArrivedPicture, FinalAnswer } from './arrival.ts';
 import { type Arrival, proofKey, removeWhole, wholeKey } from './find-arrival.server.ts';
 import { type JudgedPicture, judgePicture } from './judge-picture.server.ts';
-import { makeProof, type Proof } from './make-proof.server.ts';
 
 type KeptPicture = JudgedPicture & { proof: Proof };
 
@@ -120,4 +129,26 @@ async function insertPicture(
     values (${version.id}, 'small', ${made.bytes}, ${made.width}, ${made.height})`);
   await makeRenditionsSoon(tx, { versionId: version.id, wants: 'proof' });
   return { ...picture, fileName, bytes, width, height };
+}
+
+/** The small picture of a file that has just arrived, and what it looks like, by which a license finds it again. */
+type Proof = { ok: true; small: Buffer; made: EncodedFile; likeness: string | null };
+
+/** Decodes a file to its end before it is accepted; what it cannot be shown for is said at once. */
+async function makeProof(spool: Spool): Promise<Proof | { ok: false; fault: PictureFault }> {
+  const folder = await mkdtemp(path.join(await spoolFolder(), encodingPrefix));
+  try {
+    const [source, target] = [path.join(folder, 'original'), path.join(folder, 'small')];
+    await pipeline(spool.stream(), createWriteStream(source));
+    const made = await encodeFileAside({ source, target, ...renditions.small }, { priority: 'awaited' });
+    const small = await readFile(target);
+    return { ok: true, small, made, likeness: await perceptualHashOfFile(small) };
+  } catch (error) {
+    if (error instanceof CannotEncode) {
+      return { ok: false, fault: faultOf(error) };
+    }
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -7,7 +7,6 @@ import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import { kindOfType } from '../delivery-kinds.ts';
 import type { DownloadRefusal } from '../delivery-policy.ts';
 import type { Delivery } from '../find-delivery.server.ts';
-import { byteRange } from './byte-range.ts';
 import { downloadWords } from './download-words.ts';
 import {
   type DownloadablePicture,
@@ -120,4 +119,21 @@ function answerWith(file: OpenFile, name: string, span: ByteSpan | 'all' | 'beyo
 
 export function webStream(stream: Readable): ReadableStream {
   return Readable.toWeb(stream) as ReadableStream;
+}
+
+/**
+ * What a header Range asks of a file (RFC 9110, section 14): a span, `all` where it asks for nothing we know (several
+ * spans, another unit), or `beyond` where the file has no such bytes.
+ */
+function byteRange(header: string | null, bytes: number): ByteSpan | 'all' | 'beyond' {
+  const [, from = '', to = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? [];
+  if (from === '' && to === '') {
+    return 'all';
+  }
+  const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
+  const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
+  if (from !== '' && to !== '' && Number(to) < start) {
+    return 'all';
+  }
+  return start >= bytes || end < start ? 'beyond' : { start, length: end - start + 1 };
 }

@@ -1,20 +1,23 @@
 import type { ReactNode } from 'react';
+import { FeaturedMark } from '#app/ui/badge.tsx';
 import { escapeJson } from '#app/ui/escape-json.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Island } from '#app/ui/island.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { CardCover, CardName, CardRating } from '../card-lines.tsx';
 import type { ListingCount } from '../count-listings.server.ts';
 import { foundText, numberText } from '../count-text.ts';
 import { type BrowseState, browseAddress } from '../directory-address.ts';
 import type { ListingCard } from '../listing-card.ts';
 import { ResultsPart } from '../results-part.tsx';
 import { resultsWords } from '../results-words.ts';
+import { typeAndPlace } from '../type-and-place.ts';
 import { AddressMap, backToPlace, type MapShown } from './address-map.tsx';
 import type { CreativeMapProps } from './creative-map.tsx';
 import stylesheet from './map.css?url';
 import type { MapAnswer, SearchedPlace } from './map-answer.ts';
-import { MapRow } from './map-row.tsx';
 import { withoutMarkText } from './without-mark-text.ts';
+import '../creative-card.css';
 
 type BrowseMapProps = {
   /** As the address says. */
@@ -138,4 +141,33 @@ function MapList({ state, cards, count, ticket, searched, nobody, more, note }: 
 function whereText(state: BrowseState, searched: SearchedPlace | null): string {
   if (state.area) return 'in this area';
   return state.location === '' ? 'worldwide' : `in ${searched?.label ?? state.location}`;
+}
+
+type MapRowProps = {
+  card: ListingCard;
+  /** Among the first: its picture is fetched at once. */
+  isEarly: boolean;
+};
+
+/** A creative beside the map. The whole row is one link, as a card is. */
+function MapRow({ card, isEarly }: MapRowProps) {
+  return (
+    <article className="maprow" id={`creative-${card.id}`}>
+      <div className="maprow-img">
+        <CardCover card={card} sizes="120px" priority={isEarly} upTo={480} />
+      </div>
+      <div className="maprow-text">
+        <h3 className="card-name">
+          <CardName card={card} />
+        </h3>
+        <CardRating card={card} />
+        <p>{typeAndPlace(card)}</p>
+        <p className="maprow-specialties">
+          <span className="card-specialties">{card.specialties.join(', ')}</span>
+          {card.moreSpecialties > 0 ? <span className="card-more">+{card.moreSpecialties} more</span> : null}
+        </p>
+        {card.isFeatured ? <FeaturedMark /> : null}
+      </div>
+    </article>
+  );
 }

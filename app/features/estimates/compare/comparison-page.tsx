@@ -1,13 +1,13 @@
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { briefName, briefPath } from '#app/features/briefs/brief-address.ts';
 import { dayWords } from '#app/features/briefs/brief-words.ts';
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { TypedEnding } from '../ending-forms.tsx';
+import { DeclineFields, type TypedEnding } from '../ending-forms.tsx';
 import { AskForm, type TypedQuestion } from './ask-form.tsx';
-import { columnsOf } from './columns.ts';
+import { type Column, columnsOf } from './columns.ts';
 import { compareEstimates } from './compare.ts';
 import { type CompareState, comparePath, readCompareState } from './compare-address.ts';
 import { chooseColumns } from './compared-columns.ts';
@@ -15,10 +15,13 @@ import { ComparisonPictures } from './comparison-head.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { ComparisonTools } from './comparison-tools.tsx';
 import { DecideRow } from './decide-row.tsx';
-import { DeclineRow } from './decline-row.tsx';
-import type { FoundComparison } from './find-comparison.server.ts';
-import { UnansweredNote } from './unanswered.tsx';
+import type { FoundComparison, Unanswered } from './find-comparison.server.ts';
 import './comparison.css';
+import { Form } from '#app/ui/form.tsx';
+import { useFirstField } from './use-first-field.ts';
+import './comparison-asking.css';
+import { declineReasons, isDeclineReason } from '#app/features/briefs/decline-reasons.ts';
+import { listed } from '../terms-words.ts';
 
 type ComparisonPageProps = {
   found: FoundComparison;
@@ -160,4 +163,79 @@ export function ComparisonPage(props: ComparisonPageProps) {
       )}
     </div>
   );
+}
+
+type DeclineRowProps = {
+  column: Column;
+  columns: number;
+  action: string;
+  cancelTo: string;
+  typed: TypedEnding | undefined;
+  isBusy: boolean;
+};
+
+/** One estimate alone is declined, with a reason and words that are there to begin with and can be changed. */
+function DeclineRow({ column, columns, action, cancelTo, typed, isBusy }: DeclineRowProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFirstField(form);
+  return (
+    <tr className="ce-row ce-asking">
+      <td id="decline" colSpan={columns + 1}>
+        <Form ref={form} method="post" action={action} className="form-rows" preventScrollReset>
+          <h2 dir="auto" className="h4 wraps">
+            Decline {column.creative.name}
+          </h2>
+          <input type="hidden" name="estimate" value={column.id} />
+          <DeclineFields
+            version={column.version}
+            isBusy={isBusy}
+            typed={typed ?? { reason: '', words: 'We would like to ask you again.', error: undefined }}
+          >
+            <ButtonLink variant="quiet" to={cancelTo} replace preventScrollReset>
+              Cancel
+            </ButtonLink>
+          </DeclineFields>
+        </Form>
+      </td>
+    </tr>
+  );
+}
+
+/** Who was asked and has no estimate here, and why: who declined, took it back, or has not answered yet. */
+function UnansweredNote({ unanswered, isOpen }: { unanswered: readonly Unanswered[]; isOpen: boolean }) {
+  const waiting = unanswered.filter(({ status }) => status === 'waiting');
+  const withdrawn = unanswered.filter(({ status }) => status === 'withdrawn');
+  const names = (list: readonly Unanswered[]) => listed(list.map(({ name }) => name));
+  return (
+    <div className="ce-unanswered small muted">
+      {waiting.length > 0 ? (
+        <p>
+          {isOpen ? 'No answer yet' : 'No answer'} from {names(waiting)}.
+        </p>
+      ) : null}
+      {withdrawn.length > 0 ? (
+        <p>
+          {names(withdrawn)}{' '}
+          {withdrawn.length === 1 ? 'has withdrawn an estimate' : 'have withdrawn their estimates'}.
+        </p>
+      ) : null}
+      {unanswered
+        .filter(({ status }) => status === 'declined')
+        .map((one, place) => (
+          <p
+            // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have the same name
+            key={place}
+          >
+            {declinedWords(one)}
+          </p>
+        ))}
+    </div>
+  );
+}
+
+function declinedWords({ name, declineKind, declineWords }: Unanswered): string {
+  const reason =
+    declineKind && isDeclineReason(declineKind) && declineKind !== 'other' ? declineReasons[declineKind] : '';
+  const why = [reason, declineWords ? `“${declineWords}”` : ''].filter(Boolean).join('. ');
+  return why ? `${name} declined: ${why}${/[.!?]”?$/.test(why) ? '' : '.'}` : `${name} declined.`;
 }

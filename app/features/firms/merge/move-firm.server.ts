@@ -1,11 +1,51 @@
 import { sql } from 'drizzle-orm';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { notify } from '#app/features/notifications/notify.server.ts';
 import { giveUpMedia, sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { firmMerges, firms } from '#app/platform/db/schema/firms.ts';
-import { moveCredits } from './move-credits.server.ts';
-import { notifyOfMerge } from './notify-of-merge.server.ts';
+import { firmCreditsPath } from '../firm-address.ts';
+import { teamTerms } from '../people/team-terms.ts';
+
+/** So many credits change their firm in one transaction: each of their projects is written anew with them. */
+const part = 200;
+
+/** Of two credits that say the same one stays: what is open first, then what was decided. */
+const rank = (state: string) =>
+  sql.raw(`array_position(array['proposed','confirmed','removed','disputed'], ${state})`);
+
+/**
+ * Some of a firm's credits become another's, and how many were taken. Where the other has the same credit in the project,
+ * the one of which more was said stays, with the disputes that have ended of both.
+ */
+async function moveCredits(
+  tx: Transaction,
+  { goneId, keptId }: { goneId: string; keptId: string },
+): Promise<number> {
+  const taken = await listRows(tx, { id: cell.text })`
+    select id from credits where firm_id = ${goneId} limit ${part} for update`;
+  const ids = sql.param(taken.map(({ id }) => id));
+  const twins = await listRows(tx, { stays: cell.text, goes: cell.text })`
+    select case when moves then g.id else k.id end as stays, case when moves then k.id else g.id end as goes
+      from credits g
+      join credits k on k.project_id = g.project_id and k.firm_id = ${keptId} and k.role = g.role
+       and k.product is not distinct from g.product
+      cross join lateral (select ${rank('g.state')} > ${rank('k.state')} as moves) as compared
+     where g.id = any(${ids}::uuid[]) for update of k`;
+  if (twins.length > 0) {
+    const stays = sql.param(twins.map((twin) => twin.stays));
+    const goes = sql.param(twins.map((twin) => twin.goes));
+    await tx.execute(sql`
+      update credit_disputes d set credit_id = t.stays
+        from unnest(${stays}::uuid[], ${goes}::uuid[]) as t (stays, goes)
+       where d.credit_id = t.goes and d.status <> 'open'`);
+    await tx.execute(sql`delete from credits where id = any(${goes}::uuid[])`);
+  }
+  await tx.execute(sql`
+    update credits set firm_id = ${keptId} where id = any(${ids}::uuid[]) and firm_id = ${goneId}`);
+  return taken.length;
+}
 
 /**
  * Does what is left of a merge: credits some at a time, each part in its own transaction, then the firm itself in one. Two
@@ -103,5 +143,36 @@ async function giveUpLogo(tx: Transaction, mediaKey: string | null): Promise<voi
     select logo_media_key as key from firms where logo_media_key = ${mediaKey}`;
   if (shown.length === 0) {
     await giveUpMedia(tx, mediaKey);
+  }
+}
+
+/** A step of a merge, before people change their firm: those of both learn which firm is theirs from here on. */
+async function notifyOfMerge(
+  tx: Transaction,
+  { goneId, keptId, goneName, reason }: { goneId: string; keptId: string; goneName: string; reason: string },
+): Promise<void> {
+  const people = await listRows(tx, {
+    userId: cell.text,
+    isOfGone: cell.boolean,
+    keptName: cell.text,
+    keptSlug: cell.text,
+  })`
+    select m.user_id, m.firm_id = ${goneId} as is_of_gone, k.name as kept_name, k.slug as kept_slug
+      from firm_members m join firms k on k.id = ${keptId}
+     where m.firm_id in (${goneId}, ${keptId})
+     order by is_of_gone desc, m.user_id limit ${2 * teamTerms.maxPeople}`;
+  for (const { userId, isOfGone, keptName, keptSlug } of people) {
+    await notify(tx, {
+      userId,
+      kind: 'credit',
+      subjectId: `firm:${keptId}`,
+      detail: {
+        title: isOfGone
+          ? `${goneName} is now part of ${keptName}`
+          : `${goneName} was merged into ${keptName}`,
+        excerpt: reason,
+        to: firmCreditsPath(keptSlug),
+      },
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.server.ts';
@@ -5,9 +6,14 @@ import { moneyOf } from '#app/features/estimates/money.ts';
 import { now } from '#app/platform/clock.ts';
 import { utcDay } from '#app/platform/days.ts';
 import { db, type Transaction } from '#app/platform/db/client.server.ts';
-import { cell, findRow, getRow, orNull } from '#app/platform/db/rows.server.ts';
-import { licenseOffers, licenseRequests } from '#app/platform/db/schema/license-requests.ts';
+import { cell, findRow, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
+import {
+  type LicenseRequestContent,
+  licenseOffers,
+  licenseRequests,
+} from '#app/platform/db/schema/license-requests.ts';
 import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
+import { storage } from '#app/platform/storage/storage.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { licenseContent } from '../license-content.ts';
 import { hasEnded } from '../license-days.ts';
@@ -17,7 +23,6 @@ import { currentTerms } from '../terms/license-terms.ts';
 import { writeLicense } from '../write-license.server.ts';
 import { type HeldRequest, holdRequest, holdThread } from './hold-request.server.ts';
 import { notifyOfRequest } from './notify-of-request.server.ts';
-import { type ReadPiece, readPieces } from './read-pieces.server.ts';
 import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
 
@@ -167,4 +172,24 @@ function findOffer(tx: Transaction, requestId: string, version: number) {
   })`
     select version, amount, currency, content, valid_until, sent_at from license_offers
      where request_id = ${requestId} and version = ${Number.isInteger(version) && version > 0 && version < 1_000 ? version : 0}`;
+}
+
+type ReadPiece = { itemId: string; title: string; sha256: string };
+
+/** The pieces of a request as they are now, with the fingerprints of their files; null where one is gone. Reads storage. */
+async function readPieces({ pieces }: Pick<LicenseRequestContent, 'pieces'>): Promise<ReadPiece[] | null> {
+  const rows = await listRows(db(), { id: cell.text, originalKey: cell.text })`
+    select i.id, m.original_key from portfolio_items i join media_files m on m.key = i.media_key
+     where i.id = any(${sql.param(pieces.map(({ id }) => id))}::uuid[])`;
+  const keys = new Map(rows.map(({ id, originalKey }) => [id, originalKey]));
+  const read: ReadPiece[] = [];
+  for (const { id, title } of pieces) {
+    const key = keys.get(id);
+    const original = key ? await storage().read(key) : null;
+    if (!original) {
+      return null;
+    }
+    read.push({ itemId: id, title, sha256: createHash('sha256').update(original).digest('hex') });
+  }
+  return read;
 }

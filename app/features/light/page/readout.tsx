@@ -6,11 +6,55 @@ import { type DayLight, dayKind, type Span } from '../day-light.ts';
 import { Swatch } from '../drawing/sky-patterns.tsx';
 import { letterOf } from '../front.ts';
 import { positionOf } from '../solar-position.ts';
-import { studyPath } from '../study-address.ts';
+import { studyOutPaths, studyPath, studyQuery } from '../study-address.ts';
 import type { StudyHandlers, StudyShown } from '../study-shown.ts';
 import { offsetAt, offsetText } from '../zone-clock.ts';
-import { StudyActions } from './study-actions.tsx';
 import './study-tool.css';
+import { Icon } from '#app/ui/icon.tsx';
+import type { Study } from '../study.ts';
+
+type StudyActionsProps = { study: Study; onCopy: () => void };
+
+/**
+ * What one does with a study: it goes into a message, to paper, or away as a link or picture. Copy link and Print need
+ * scripts and are hidden without.
+ */
+const StudyActions = memo(function StudyActions({ study, onCopy }: StudyActionsProps) {
+  const query = studyQuery(study).toString();
+  return (
+    <div className="study-actions">
+      <a className="btn btn--primary btn--block" href={`${studyOutPaths.send}?${query}`} rel="nofollow">
+        Attach to brief
+      </a>
+      <div className="study-actions-pair">
+        <button type="button" className="btn btn--outline" onClick={onCopy}>
+          <Icon name="share" size={16} />
+          Copy link
+        </button>
+        <button type="button" className="btn btn--outline" onClick={() => print()}>
+          <Icon name="document" size={16} />
+          Print
+        </button>
+      </div>
+      <p className="study-files">
+        <a className="link" href={`${studyOutPaths.sheet}?${query}`} download rel="nofollow">
+          PDF, A4
+        </a>
+        <a className="link" href={`${studyOutPaths.sheet}?${query}&paper=letter`} download rel="nofollow">
+          PDF, Letter
+        </a>
+        <a
+          className="link"
+          href={`${studyOutPaths.picture}?${query}`}
+          download="light-study.png"
+          rel="nofollow"
+        >
+          Picture
+        </a>
+      </p>
+    </div>
+  );
+});
 
 /** The moment in words: where the sun stands, and what it does to each front. */
 export function Readout({ shown, on }: { shown: StudyShown; on: Pick<StudyHandlers, 'onCopy'> }) {

@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { givenBackEmail } from '#app/emails/refund-emails.tsx';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { writeAudit } from '#app/features/audit/write-audit.server.ts';
+import { isRefundable } from '#app/features/billing/is-refundable.server.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 import { syncCustomer } from '#app/features/billing/sync-customer.server.ts';
 import { getSiteSettings } from '#app/features/site/site-settings.server.ts';
-import { db, type Transaction } from '#app/platform/db/client.server.ts';
+import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
+import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import { refundOrders } from '#app/platform/db/schema/work-on-users.ts';
 import { env } from '#app/platform/env.server.ts';
@@ -14,7 +16,6 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import type { GivenBack } from '#app/platform/payments/payment-provider.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import { dayText } from '#app/ui/day-text.ts';
-import { findPaidInvoice, type PaidInvoice } from './find-paid-invoice.server.ts';
 import {
   type GiveBackRefusal,
   giveBackCauses,
@@ -169,4 +170,45 @@ async function finish(
     supportEmail,
   });
   await postMail(tx, content, { to: person.email, userId });
+}
+
+type PaidInvoice = {
+  id: string;
+  description: string;
+  plan: string | null;
+  amountCents: number;
+  refundedCents: number;
+  promisedCents: number;
+  /** ISO time. */
+  paidAt: string;
+  paymentId: string | null;
+  customerId: string | null;
+  card: string | null;
+};
+
+/** An invoice that somebody has paid and that can be given back; null for others, and while its bank disputes it. */
+async function findPaidInvoice(
+  on: Pick<Database, 'execute'>,
+  { userId, invoiceId }: { userId: string; invoiceId: string },
+): Promise<PaidInvoice | null> {
+  return findRow(on, {
+    id: billingInvoices.id,
+    description: billingInvoices.description,
+    plan: billingInvoices.plan,
+    amountCents: billingInvoices.amountCents,
+    refundedCents: billingInvoices.refundedCents,
+    promisedCents: cell.number,
+    paidAt: cell.isoTime,
+    paymentId: billingInvoices.paymentId,
+    customerId: orNull(cell.text),
+    card: orNull(cell.text),
+  })`
+    select i.id, i.description, i.plan, i.amount_cents, i.refunded_cents, i.paid_at, i.payment_id,
+           (select coalesce(sum(o.amount_cents), 0)::int from refund_orders o
+             where o.invoice_id = i.id and (o.way = 'credit' or o.done_at is null)) as promised_cents,
+           c.customer_id, c.card_last4 as card
+      from billing_invoices i
+      left join billing_customers c on c.user_id = i.user_id
+     where i.id = ${invoiceId} and i.user_id = ${userId} and i.status = 'paid' and i.paid_at is not null
+       and i.amount_cents > 0 and ${isRefundable('i')}`;
 }

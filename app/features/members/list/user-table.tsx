@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dollars } from '#app/features/billing/price-list.ts';
-import { Tag, VerifiedMark } from '#app/ui/badge.tsx';
+import { FeaturedMark, Tag, VerifiedMark } from '#app/ui/badge.tsx';
 import { dayText } from '#app/ui/day-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -8,14 +8,14 @@ import { SortHead } from '#app/ui/sort-head.tsx';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import { useRowKeys } from '#app/ui/use-row-keys.ts';
 import { useTimes } from '#app/ui/use-times.ts';
-import { CardFacts } from './card-facts.tsx';
-import { FeaturedButton } from './featured-button.tsx';
 import type { UserCard } from './list-users.server.ts';
 import { planText } from './plan-text.ts';
 import { sortedAddress, type UserState } from './user-address.ts';
 
 import { userOrderNames, userOrders } from './user-orders.ts';
 import './user-table.css';
+import { Button } from '#app/ui/button.tsx';
+import { Form } from '#app/ui/form.tsx';
 
 /** The form that the boxes of the rows belong to. */
 export const selectionForm = 'selected-users';
@@ -192,5 +192,60 @@ function None() {
     <span className="faint" aria-hidden="true">
       –
     </span>
+  );
+}
+
+/** What the card of somebody says (specification section 2), opened below their row. */
+function CardFacts({ user }: { user: UserCard }) {
+  const { profile } = user;
+  const facts = [
+    ['Email', user.email],
+    ['Company', user.companyName],
+    ['Phone', user.phone],
+    ['Business', profile?.businessName ?? null],
+    ['Joined', dayText(user.joinedAt)],
+    ['Featured Until', profile?.isFeatured && profile.featuredUntil ? dayText(profile.featuredUntil) : null],
+  ] as const;
+  return (
+    <>
+      <p className="user-marks">
+        <Tag>{user.userType === 'creative' ? 'Creative' : 'Client'}</Tag>
+        {profile?.isFeatured ? <FeaturedMark /> : null}
+      </p>
+      <dl className="num">
+        {facts
+          .filter(([, text]) => text)
+          .map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd dir="auto">{text}</dd>
+            </div>
+          ))}
+      </dl>
+    </>
+  );
+}
+
+type FeaturedButtonProps = { user: UserCard; isFeatured: boolean; back: string; isBusy: boolean };
+
+/** Grants or removes Featured from the list (specification section 2). */
+function FeaturedButton({ user, isFeatured, back, isBusy }: FeaturedButtonProps) {
+  const verb = isFeatured ? 'Remove Featured' : 'Grant Featured';
+  return (
+    <Form method="post" action="/admin/users" preventScrollReset>
+      <input type="hidden" name="id" value={user.userId} />
+      <input type="hidden" name="back" value={back} />
+      <Button
+        type="submit"
+        size="sm"
+        variant="quiet"
+        name="intent"
+        value={isFeatured ? 'removeFeatured' : 'grantFeatured'}
+        aria-label={isBusy ? undefined : `${verb}: ${user.name}`}
+        busyLabel={isBusy && 'Loading...'}
+      >
+        {verb}
+      </Button>
+    </Form>
   );
 }

@@ -57,7 +57,7 @@ export const uploads = pgTable(
 
 /**
  * A file that is on its way in parts, which storage keeps as `upload-parts/{id}/{number}`; a job removes those that began a
- * day ago or have lost their owner (forget-parts.server.ts).
+ * day ago or have lost their owner (sweep-uploads.job.server.ts).
  */
 export const partialUploads = pgTable(
   'partial_uploads',

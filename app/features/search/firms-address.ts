@@ -1,4 +1,0 @@
-/** Firms by name: `/firms?q=marchesi`. */
-export function firmsAddress(q: string): string {
-  return `/firms?${new URLSearchParams({ q })}`;
-}
