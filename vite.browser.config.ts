@@ -11,7 +11,7 @@ const entries = ['page.ts', 'late.ts', 'member.ts', ...islands.map((file) => `is
 
 /**
  * The scripts of documents (app/browser), beside React Router's own build: one small module for every page, and what is
- * fetched when it is needed. Islands are written for React and run on Preact (docs/decisions/0060-documents.md).
+ * fetched when it is needed. Islands are written for React and run on Preact (docs/decisions/0009-documents.md).
  */
 export default defineConfig({
   resolve: {

@@ -73,7 +73,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   saveWishMiddleware,
 ];
 
-/** Of the browser: a page whose session ends while it reads by itself stays (docs/decisions/0036-a-session-that-ends.md). */
+/** Of the browser: a page whose session ends while it reads by itself stays (docs/decisions/0022). */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

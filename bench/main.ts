@@ -1,6 +1,6 @@
 /**
  * `npm run bench`: worlds of several sizes, and in each the speed of every kind of public page, cold and cached, beside
- * what it could be at best. How and why: docs/decisions/0008-how-we-measure.md. The database cluster is that of
+ * what it could be at best. How and why: docs/decisions/0012-measuring-and-testing.md. The database cluster is that of
  * BENCH_POSTGRES_URL, or of DATABASE_URL; databases called oriel_bench_… are made there and kept.
  */
 import { cpus, release, totalmem } from 'node:os';

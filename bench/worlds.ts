@@ -12,7 +12,7 @@ import { buildWorld } from '#db/seed/world/build-world.ts';
 /** As many as the demo world has. */
 export const demoCreatives = 1_247;
 
-/** Ten million reviews at a million creatives, as docs/ARCHITECTURE.md names them. */
+/** Ten million reviews at a million creatives. */
 const reviewsPerCreative = 10;
 
 /**

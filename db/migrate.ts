@@ -70,7 +70,7 @@ async function refuseUnfinishedRestore(client: PoolClient): Promise<void> {
 /** Insufficient privilege, no such file, not supported: what database servers say that have no such extension for us. */
 const refusals = ['42501', '58P01', '0A000'];
 
-/** The extension that warms the directory after a start (docs/decisions/0059-first-reads.md), where it can be had. */
+/** The extension that warms the directory after a start (docs/decisions/0013-directory-queries.md), where it can be had. */
 async function addPrewarm(client: PoolClient): Promise<void> {
   try {
     await client.query('create extension if not exists pg_prewarm');

@@ -1,5 +1,5 @@
 /**
- * What the roles of the database may do with its tables (docs/decisions/0068-database-roles.md). A table that is not
+ * What the roles of the database may do with its tables (docs/decisions/0004-database-roles.md). A table that is not
  * named here is the application's to read and write, and the reader's to read. Roles that have other names are made
  * members of these.
  */

@@ -8,7 +8,7 @@ Sources are the variable fonts in the npm packages named below; npm fetches them
 results are committed. They are served as never changing: raise `version` whenever a file changes, and name the
 new files in app/styles/font-preloads.ts.
 
-What is cut, and why: docs/decisions/0055-fonts.md.
+What is cut, and why: docs/decisions/0010-styles-and-fonts.md.
 """
 
 import subprocess

@@ -3,7 +3,7 @@ import crypto from 'node:crypto';
 /** The superuser's and the database's name inside the embedded cluster. */
 export const databaseName = 'oriel';
 
-/** The roles of the embedded cluster beside its superuser (docs/decisions/0068-database-roles.md). */
+/** The roles of the embedded cluster beside its superuser (docs/decisions/0004-database-roles.md). */
 export const embeddedRoles = { owner: 'oriel_owner', app: 'oriel_app', reader: 'oriel_reader' };
 
 /** Grows with `rolesStatements`: a cluster that was given an earlier version of them gets the present one. */

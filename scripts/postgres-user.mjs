@@ -6,7 +6,7 @@ const unprivileged = ['nobody', 'postgres', 'daemon'];
 
 /**
  * As whom PostgreSQL runs: `{}` for ourselves, or `{ uid, gid, name }` of an existing unprivileged account
- * when we are root, because PostgreSQL refuses root (docs/decisions/0002-postgres-as-another-user.md).
+ * when we are root, because PostgreSQL refuses root (docs/decisions/0001-first-start.md).
  * A database made earlier by an ordinary user stays that user's: `folder` is where it lies, if it does.
  */
 export function postgresUser({ folder, passwd = readPasswd() }) {

@@ -16,7 +16,7 @@ const startAttempts = 3;
  * Starts the embedded PostgreSQL on `<dataDir>/postgres`, creating it at the first start and recovering it
  * after an unclean end, and resolves when it accepts connections:
  * - `appUrl`, `ownerUrl`, `readerUrl`, `superuserUrl`: the addresses of the database `oriel` for these roles
- *   (docs/decisions/0068-database-roles.md); it listens on 127.0.0.1 only
+ *   (docs/decisions/0004-database-roles.md); it listens on 127.0.0.1 only
  * - `home`: the folder that really holds the data (elsewhere than in `dataDir` when run as root, perhaps)
  * - `port`: where it listens; give it again to have the same address after a restart
  * - `ended`: resolves to how the server ended, in words, and only when `stop` was not called before

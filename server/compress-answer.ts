@@ -22,7 +22,7 @@ const coders: Record<Coding, (body: Buffer) => Buffer<ArrayBuffer>> = {
 
 /**
  * An answer that is kept nowhere, in a coding that the browser takes, at a level that costs less time than it saves
- * (docs/decisions/0057-compression.md).
+ * (docs/decisions/0008-page-cache-and-cdn.md).
  */
 export function compressAnswer(
   body: Buffer<ArrayBuffer>,

@@ -1,6 +1,6 @@
 /**
  * How much work a place on the network has caused lately by pages that nobody had asked for yet, as a bucket that
- * empties with time (docs/decisions/0023-uncached-reads.md). In memory and per process: it protects this process and
+ * empties with time (docs/decisions/0006-incoming-requests.md). In memory and per process: it protects this process and
  * its share of the database, and counting must not cost what it saves.
  */
 export type ReadBudget = {

@@ -3,7 +3,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Mode } from './process-settings.ts';
 import type { ValuesOf } from './setting-values.ts';
 
-/** What is seen of a process from outside (docs/decisions/0072-seeing.md). */
+/** What is seen of a process from outside (docs/decisions/0002-checks-and-observability.md). */
 export const seeingVariables = {
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   /** JSON lines for machines, or words for the person at the terminal; by default the latter in demo and development. */

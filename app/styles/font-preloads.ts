@@ -11,6 +11,6 @@ export function fontPreload(href: string) {
 
 /**
  * The `links` of a route whose first screen has captions. They never change their face once they are read, so without
- * this a first visit would have them in a stand-in (docs/decisions/0055-fonts.md).
+ * this a first visit would have them in a stand-in (docs/decisions/0010-styles-and-fonts.md).
  */
 export const italicLinks = () => [fontPreload('/fonts/newsreader-italic-latin-v3.woff2')];

@@ -55,7 +55,7 @@ const reads: Reads = {
 type ApiContext = Context<RouteTypes>;
 
 /**
- * `/api/v1`: the directory for programs of partners (docs/decisions/0073-api-for-partners.md). The key is looked at
+ * `/api/v1`: the directory for programs of partners (docs/decisions/0034-partner-api.md). The key is looked at
  * first; cookies never are.
  */
 export function createApi(): Hono<RouteTypes> {

@@ -18,7 +18,7 @@ export function siteOrigin(headers: Headers): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : env().origin;
 }
 
-/** A request that changes something must come from a page of ours (docs/ARCHITECTURE.md, Security). */
+/** A request that changes something must come from a page of ours (docs/decisions/0006-incoming-requests.md). */
 export function isFromOwnPage(headers: Headers): boolean {
   const origin = headers.get('origin');
   return origin ? origin === siteOrigin(headers) : headers.get('sec-fetch-site') === 'same-origin';

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { signInAsAdmin, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
-/** /admin/system (decision 66): what fails stands first, says how to mend it, and reads well on both sheets. */
+/** /admin/system (decision 2): what fails stands first, says how to mend it, and reads well on both sheets. */
 
 test.use({ world: 'changed' });
 

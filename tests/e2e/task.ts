@@ -5,7 +5,7 @@ type Files = Parameters<Locator['setInputFiles']>[0];
 /**
  * A task of a working day, done as somebody does it who knows the screen. `tell` prints one line: what was pressed
  * with the pointer (files, or an option of a list, are one press), which keys were pressed besides typing, how many texts were typed, and
- * the seconds, at the speed of a script. docs/decisions/0110 compares the lines.
+ * the seconds, at the speed of a script. See docs/decisions/0029.
  */
 export function startTask(name: string) {
   const started = performance.now();

@@ -8,7 +8,7 @@ import { comeByProvider, leadOf, ProviderVisit } from './provider-visit.ts';
 import { onlyId, origin, rows } from './site.ts';
 import { ilse, signedUp, withProvider } from './with-provider.ts';
 
-/** Admins by the organization's provider, and the second factor, there or here (docs/decisions/0074). */
+/** Admins by the organization's provider, and the second factor, there or here (docs/decisions/0021). */
 
 const provider = withProvider();
 

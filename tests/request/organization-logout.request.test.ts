@@ -10,7 +10,7 @@ import { comeByProvider, ProviderVisit } from './provider-visit.ts';
 import { rows } from './site.ts';
 import { finishing, signedUp, withProvider } from './with-provider.ts';
 
-/** The organization's provider says whom it signed out (OpenID Connect Back-Channel Logout 1.0, docs/decisions/0089). */
+/** The organization's provider says whom it signed out (OpenID Connect Back-Channel Logout 1.0, docs/decisions/0021). */
 
 const provider = withProvider();
 const path = '/auth/oidc/back-channel-logout';

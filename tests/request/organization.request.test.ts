@@ -8,7 +8,7 @@ import { comeByProvider, leadOf, ProviderVisit } from './provider-visit.ts';
 import { origin, rows, withClient } from './site.ts';
 import { finishing, ilse, withProvider } from './with-provider.ts';
 
-/** Signing in by the organization's own OpenID provider: who gets in, and as whom (docs/decisions/0074). */
+/** Signing in by the organization's own OpenID provider: who gets in, and as whom (docs/decisions/0021). */
 
 const provider = withProvider();
 

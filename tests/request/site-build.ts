@@ -19,7 +19,7 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 
 /**
  * The site's pages as React Router's server takes them, straight from app/routes.ts and the route files: what the
- * bundler makes of them, without a bundle and without scripts for a browser (docs/decisions/0051).
+ * bundler makes of them, without a bundle and without scripts for a browser (docs/decisions/0012).
  */
 export async function siteBuild(): Promise<ServerBuild> {
   const routes = [routeOf({ id: 'root', path: '' }, root)];

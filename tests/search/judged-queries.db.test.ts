@@ -9,7 +9,7 @@ import { testClient } from '#tests/test-pool.ts';
 import { type Judgment, judgeSearch, listKnown } from './judge-search.ts';
 import { judgedQueries } from './judged-queries.ts';
 
-/** What people type, on the demo world with the whole gazetteer (docs/decisions/0030-search-words-and-sorts.md). */
+/** What people type, on the demo world with the whole gazetteer (docs/decisions/0015-search-words.md). */
 
 const leastPassing = 0.9;
 const leastPrecision = 0.95;

@@ -93,10 +93,10 @@ export const twoFactorNeededCode = 'TWO_FACTOR_NEEDED';
 const askingWays = new Set([
   '/sign-in/email',
   linkWay,
-  // A passkey is something one has, unlocked by something one is or knows (docs/decisions/0026).
+  // A passkey is something one has, unlocked by something one is or knows (docs/decisions/0021).
   passkeyWay,
   organizationWay,
-  // The organization's provider has asked for a second factor (docs/decisions/0074).
+  // The organization's provider has asked for a second factor (docs/decisions/0021).
   securedOrganizationWay,
   '/two-factor/verify-totp',
   '/two-factor/verify-backup-code',

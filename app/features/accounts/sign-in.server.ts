@@ -20,7 +20,7 @@ import { inPasswordTurn } from './passwords/password-turns.server.ts';
  * How many wrong passwords are tried: for one account from one place, from one place for any account, and for one account
  * from anywhere. The last one is slow and short, and does not concern a device on which the owner has signed in before,
  * which has a count of its own: nobody can lock the owner out there, and elsewhere for 15 minutes at most, in which a
- * mailed link lets them in (docs/decisions/0025).
+ * mailed link lets them in (docs/decisions/0020).
  */
 const limits = {
   pair: { name: 'sign-in-pair', points: 8, seconds: 5 * 60 },

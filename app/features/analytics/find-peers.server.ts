@@ -29,7 +29,7 @@ const maxCandidates = 3 * maxPeers;
 /** Of how many conversations the middle first answer is taken. */
 const answersLookedAt = 20;
 
-/** Read when the page is looked at; bounded, so nothing has to be computed ahead (docs/decisions/0083). */
+/** Read when the page is looked at; bounded, so nothing has to be computed ahead (docs/decisions/0018). */
 export async function findPeers(creativeId: string, today: string): Promise<Peers> {
   const own = await findRow(db(), {
     creativeType: listings.creativeType,

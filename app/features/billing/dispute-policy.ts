@@ -10,7 +10,7 @@ import type {
  */
 export type DisputePhase = 'warning' | 'inquiry' | 'open' | 'won' | 'lost' | 'settled';
 
-/** What a phase means for the plan that the payment bought (docs/decisions/0033). */
+/** What a phase means for the plan that the payment bought (docs/decisions/0024). */
 type DisputeTerms = {
   /** Whether the plan still gives what it is for. */
   isAccessKept: boolean;

@@ -25,7 +25,7 @@ import type { PaidPlan } from './offers.ts';
 import { dollars, prices } from './price-list.ts';
 import { refreshSubscription } from './refresh-subscription.server.ts';
 
-/** Disputed payments (docs/decisions/0033), from the bank's event to the plan, the admins and the mails. */
+/** Disputed payments (docs/decisions/0024), from the bank's event to the plan, the admins and the mails. */
 
 const price = dollars(prices.creativeYearly.earlyAdopterCents);
 

@@ -6,7 +6,7 @@ export type UnusedDays = { cents: number; daysLeft: number; days: number };
 
 /**
  * What is left of a period that was paid: the price times the whole days left by the days of the period, half up to
- * the cent (docs/decisions/0034). The day that has begun counts as left.
+ * the cent (docs/decisions/0024). The day that has begun counts as left.
  */
 export function unusedDays(paidCents: number, period: Period, at: Date): UnusedDays {
   const days = Math.max(Math.round((period.end.getTime() - period.start.getTime()) / dayMs), 0);

@@ -3,7 +3,7 @@ import { articleFormat, articleWidths } from '#app/ui/picture-widths.ts';
 import { sanitiseBlogHtml } from './blog-html.ts';
 import { htmlText } from './html-text.ts';
 
-/** Pictures side by side in sanitized HTML: two or three figures in one figure (decision 86). */
+/** Pictures side by side in sanitized HTML: two or three figures in one figure (decision 31). */
 const row = /<figure>\s*((?:<figure>(?:(?!<\/?figure>)[\s\S])*<\/figure>\s*){2,3})<\/figure>/g;
 const shown = /<figure>\s*<img [^>]*>/g;
 

@@ -1,5 +1,5 @@
 /**
- * Creatives in an article: a figure that holds nothing but a link to a profile (decision 86). It reads without scripts
+ * Creatives in an article: a figure that holds nothing but a link to a profile (decision 31). It reads without scripts
  * and in feeds; the article's page draws a card in its place.
  */
 const uuid = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';

@@ -1,7 +1,7 @@
 import { type SharedCost, sharesOf, sumOf, surchargeOf } from './shares.ts';
 
 /**
- * Who owes which part of a commission's sum (decision 124). A share rises with nobody's consent but its own, and still all
+ * Who owes which part of a commission's sum (decision 37). A share rises with nobody's consent but its own, and still all
  * parts are the sum: what somebody has not agreed to is carried by the asking party, whose agreement is for the whole.
  */
 

@@ -1,5 +1,5 @@
 /**
- * How the parties of a building share what a commission costs (DESIGN.md, Money; decision 123). All amounts are whole minor
+ * How the parties of a building share what a commission costs (DESIGN.md, Money; decision 37). All amounts are whole minor
  * units of one currency, and no step leaves whole numbers: what the parties pay together is the sum, to the cent.
  */
 

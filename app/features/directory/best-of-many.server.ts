@@ -34,7 +34,7 @@ const maxDepth = 50_000;
 /**
  * A page of words that have too many matches to look up all of them, and too few to meet a page of them soon on a walk
  * along the order. The index of words is read together with that of the order, down to a value before which enough
- * matches stand, and only these are looked at (docs/decisions/0095-states.md). Null where another way is shorter, and
+ * matches stand, and only these are looked at (docs/decisions/0013). Null where another way is shorter, and
  * where there were too few.
  */
 export async function findBestOfMany(

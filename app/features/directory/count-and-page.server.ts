@@ -13,7 +13,7 @@ export type CountAndPage = { count: ListingCount; page: RankedListing[] | null }
 
 /**
  * So many times as are counted have to match by what a walk has met. With twice as much by the counters, fewer than are
- * counted as good as never match (docs/decisions/0134-not-counted-in-vain.md).
+ * counted as good as never match (docs/decisions/0013-directory-queries.md).
  */
 const evident = 4;
 

@@ -9,7 +9,7 @@ import { type GrowingCounts, setCount, type ValueCounts } from './value-counts.t
  * The parts of a statement that counts the matches of a query, and the numbers beside its choices: how many results each
  * further one would leave. It goes over a table `base` of all that match without the filters. The values of most filters
  * replace each other, and are counted as if none of their own were chosen; specialties add up. What a listing has several
- * of is put together as letters, and counted here (docs/decisions/0133-letters-of-facets.md).
+ * of is put together as letters, and counted here (docs/decisions/0013-directory-queries.md).
  */
 
 /** The columns of `base`, from `listings l`: what the filters compare, and which of those chosen are met. */

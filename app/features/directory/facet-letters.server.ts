@@ -7,7 +7,7 @@ import { directoryFilters, type FilterName, filterNames, isOfTrade } from './dir
 /**
  * Letters of listings (`listings.facet_letters`): one for each value of those filters of which a listing may have several.
  * Put together they are counted here, which takes much less than having the database take arrays apart
- * (docs/decisions/0133-letters-of-facets.md).
+ * (docs/decisions/0013-directory-queries.md).
  */
 
 /** Whether listings have letters for its values. */

@@ -19,7 +19,7 @@ import { matchPhrases } from './words/match-words.server.ts';
 import { readPhrases, wordsOf } from './words/read-phrases.ts';
 
 /**
- * Order, paging and the ways of driving a query (docs/decisions/0006-directory-queries.md), over one set of creatives,
+ * Order, paging and the ways of driving a query (docs/decisions/0013-directory-queries.md), over one set of creatives,
  * hence the length.
  */
 

@@ -37,7 +37,7 @@ import { isHopeless, type WordMatch } from './words/word-match.ts';
  * Pages of the directory. Browse stands in one order: featured first, then newest (specification section 2). A
  * search can be sorted; its words bring relevance, where they are rare enough to weigh every match. Each page is
  * one query for the ids; the cards are taken by them. How it is driven depends on what is rare, so that a page costs the
- * same at any number of listings: docs/decisions/0006-directory-queries.md, 0030-search-words-and-sorts.md.
+ * same at any number of listings: docs/decisions/0013-directory-queries.md, 0015-search-words.md.
  */
 
 export type ListingQuery = Filtered & {

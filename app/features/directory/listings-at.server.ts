@@ -59,7 +59,7 @@ function entriesOf(places: PlaceSet): SQL[] {
 }
 
 /**
- * Microseconds, as measured at a million listings (docs/decisions/0076-words-and-places.md, 0095-states.md): what each
+ * Microseconds, as measured at a million listings (docs/decisions/0014-index-of-entries.md): what each
  * place or state takes to begin with; an entry of one; to find it among those of words, or to go past an entry of words on
  * the way there; an entry of words alone; a listing that is looked at.
  */

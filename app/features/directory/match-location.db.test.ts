@@ -10,7 +10,7 @@ import { findNearestServed } from './match-location.server.ts';
 
 /**
  * The location filter of browse against a plain reading of the data (specification section 5,
- * docs/decisions/0005-location-filter.md), over generated inputs.
+ * docs/decisions/0016-places-and-map.md), over generated inputs.
  */
 
 type Area = { city: string; state: string; country: string };

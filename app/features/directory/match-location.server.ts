@@ -10,7 +10,7 @@ import { noPlaces, type PlaceSet, placeSetOf, placeSetShape, toPlaceSet } from '
  * The location filter of specification section 5: a case-insensitive match on city, state, country or
  * 'city, state', or an exact state match, against any service area. A country is matched by its code and its
  * English name, a state exactly also by its full name ('Texas'), and a place as it is written on cards ('Munich,
- * Germany'): docs/decisions/0005-location-filter.md, 0028-names-of-places.md.
+ * Germany'): docs/decisions/0016-places-and-map.md.
  */
 export const matchLocation = rememberUntilChange(async (location: string): Promise<MatchedPlaces> => {
   // Marks alone name no place, and no index could help to find that out.

@@ -14,7 +14,7 @@ import { noPlaces, type PlaceSet } from './place-set.ts';
 /**
  * What the location of a search means. Broader than the filter of browse: whole names in any language come before
  * parts of words, a misspelt city is understood, a known place can be searched around, and where nobody is listed the
- * nearest place is offered (DECISIONS, Search; docs/decisions/0028-names-of-places.md).
+ * nearest place is offered (DECISIONS, Search; docs/decisions/0016-places-and-map.md).
  */
 export type ResolvedLocation = {
   places: PlaceSet;

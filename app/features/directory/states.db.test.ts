@@ -15,7 +15,7 @@ import type { PlaceSet } from './place-set.ts';
 import { matchPhrases } from './words/match-words.server.ts';
 import { readPhrases, wordsOf } from './words/read-phrases.ts';
 
-/** States as entries of the index of words and places (docs/decisions/0095-states.md), against a plain reading of the data. */
+/** States as entries of the index of words and places (docs/decisions/0014), against a plain reading of the data. */
 
 type Area = { city: string; state: string; country: string };
 type Made = { id: string; isLit: boolean; areas: Area[] };

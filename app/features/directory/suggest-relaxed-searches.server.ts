@@ -21,7 +21,7 @@ export type WayOut = {
 
 type Way = Omit<WayOut, 'to' | 'count' | 'kilometers'> & { state: SearchState };
 
-/** The number helps to choose a line; beyond this it says '200+', which bounds what is read (docs/decisions/0094-ways-out.md). */
+/** The number helps to choose a line; beyond this it says '200+', which bounds what is read (docs/decisions/0013). */
 const maxCountedAway = 200;
 const maxWider = 2;
 const maxOfAKind = 3;

@@ -41,7 +41,7 @@ const maxLikely = 2 * maxSurveyed;
 
 /**
  * The matches of a query, found once: count, page and facets are made of them. Null where more may match than can be
- * held, and likely do; then each is found in a way of its own (docs/decisions/0061-one-survey-for-a-search.md). No more
+ * held, and likely do; then each is found in a way of its own (docs/decisions/0013-directory-queries.md). No more
  * than `most` are weighed.
  */
 export async function surveyListings(

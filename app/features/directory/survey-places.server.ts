@@ -14,7 +14,7 @@ type PlacesQuery = { filters: DirectoryFilters; places: PlaceSet; page: PageRequ
 /**
  * How many serve these places under filters that the table of places can answer, and who of them stands on the page in
  * the order of browse, with one more where there is a next one: in one statement. Null where more may have to be counted
- * than are (decision 61), where the number is kept with the place, or where a filter asks for more of a listing.
+ * than are (decision 13), where the number is kept with the place, or where a filter asks for more of a listing.
  */
 export async function surveyPlaces(
   query: PlacesQuery,

@@ -3,7 +3,7 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
-/** What browse and search are read from (docs/decisions/0059-first-reads.md). */
+/** What browse and search are read from (docs/decisions/0013-directory-queries.md). */
 const tables = [
   'listings',
   'listing_places',

@@ -1,5 +1,5 @@
 /**
- * What the lines of an estimate come to (DESIGN.md, Money; decision 118). Amounts are whole minor units, quantities are
+ * What the lines of an estimate come to (DESIGN.md, Money; decision 36). Amounts are whole minor units, quantities are
  * hundredths; nothing here leaves whole numbers, and the database computes a line's amount by the same rule.
  */
 

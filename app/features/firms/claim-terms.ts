@@ -1,4 +1,4 @@
-/** How a firm is claimed by mail (decision 101). */
+/** How a firm is claimed by mail (decision 35). */
 export const claimTerms = {
   codeDigits: 8,
   minutes: 30,

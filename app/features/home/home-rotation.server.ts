@@ -1,6 +1,6 @@
 /**
  * Who is on the home page: all featured creatives in turn, three at a time, and another three each minute (DECISIONS,
- * Home featured cards; docs/decisions/0058-home-rotates-by-time.md).
+ * Home featured cards; docs/decisions/0008-page-cache-and-cdn.md).
  */
 export const featuredOnHome = 3;
 

@@ -4,7 +4,7 @@ import { canonicalJson } from './canonical-json.ts';
 
 /**
  * The fingerprint of a license: SHA-256 of its content as canonical JSON, hexadecimal. Names of persons are left out, since
- * they go when an account goes (docs/decisions/0126-licenses.md); everything that a license allows is in it.
+ * they go when an account goes (docs/decisions/0038-deliveries-and-licenses.md); everything that a license allows is in it.
  */
 export function licenseHash(content: LicenseContent): string {
   const { creative, party, signatures, ...rest } = content;

@@ -25,7 +25,7 @@ export type FoundPlace = {
 
 /**
  * The place of a study by its name in the gazetteer, read as a search reads it, or by coordinates. Its time zone is the
- * gazetteer's, else that of its position (docs/decisions/0090-light-study.md).
+ * gazetteer's, else that of its position (docs/decisions/0039-light-study-and-papers.md).
  */
 export async function findStudyPlace(location: string): Promise<FoundPlace> {
   const nothing: FoundPlace = { place: null, location, choices: [], correctedFrom: null, problem: null };

@@ -6,7 +6,7 @@ import type { AgreedDay } from './proposed-dates.ts';
 
 /**
  * Days that both sides of a conversation agreed on. A day is an entry of two calendars: it keeps its name whatever becomes
- * of it, and the name goes over to the day that takes its place (docs/decisions/0093-an-agreed-day-changes.md).
+ * of it, and the name goes over to the day that takes its place (docs/decisions/0028-messages.md).
  */
 
 /** The name of a proposed day as a calendar entry. */

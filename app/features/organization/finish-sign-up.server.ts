@@ -20,7 +20,7 @@ type Finished =
 /**
  * Makes the account of somebody whom the provider has named with a verified address, connects it and signs in. An account
  * that somebody began with this address and never confirmed is dropped, with its password: whoever began it has not shown
- * that the address is theirs, and the provider has (docs/decisions/0074).
+ * that the address is theirs, and the provider has (docs/decisions/0021).
  */
 export async function finishSignUp(input: FinishedSignUp, headers: Headers): Promise<Finished> {
   if (!(await getSiteSettings()).isSignUpOpen) {

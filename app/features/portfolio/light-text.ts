@@ -2,7 +2,7 @@ import { angleBetween } from '#app/features/light/angles.ts';
 import { limits } from '#app/features/light/bands.ts';
 import type { Position, SolarPosition } from '#app/features/light/solar-position.ts';
 
-/** The light of a picture in words: what its owner may show of when and where it was taken (docs/decisions/0091). */
+/** The light of a picture in words: what its owner may show of when and where it was taken (docs/decisions/0039). */
 
 export type LightShown = 'time' | 'place';
 

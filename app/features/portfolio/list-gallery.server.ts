@@ -38,7 +38,7 @@ const rowShape = {
 
 /**
  * The first photograph of each listed creative, those who joined last first: nobody fills the gallery, and nobody
- * can pay for a better place in it (docs/decisions/0016-public-lists-without-payment.md).
+ * can pay for a better place in it (docs/decisions/0017-reviews-and-public-lists.md).
  */
 export async function listGallery({
   size,

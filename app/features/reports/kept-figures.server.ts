@@ -14,7 +14,7 @@ const staleMs = 10 * 60_000;
 export type Kept<Figures> = { figures: Figures; reckonedAt: Date | null };
 
 /**
- * Figures over so many rows that minutes change little (docs/decisions/0130-figures-at-size.md). In a large place each
+ * Figures over so many rows that minutes change little (docs/decisions/0032-operator-screens.md). In a large place each
  * answer, by its `key`, is kept in this process; of many who ask at once one reckons. Errors are passed on and not kept.
  */
 export function keepFigures<Figures>({ max }: { max: number }) {

@@ -45,7 +45,7 @@ type Row = RowOf<typeof rowShape>;
 
 /**
  * The latest review of each listed creative who has one, those who joined last first, so that nobody fills the page
- * and nobody can pay for a better place on it (docs/decisions/0016-public-lists-without-payment.md).
+ * and nobody can pay for a better place on it (docs/decisions/0017-reviews-and-public-lists.md).
  */
 export async function listClientReviews({
   size,

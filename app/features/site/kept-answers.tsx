@@ -4,7 +4,7 @@ import { UNSAFE_DataRouterDataContext as DataContext, useLocation } from 'react-
 /**
  * Keeps what a form of the page inside was answered, until the page is left or a form is answered again: what is wrong with
  * it, and links that are shown once. The router forgets it whenever a page reads its data anew by itself, as it does when
- * something happens elsewhere. (docs/decisions/0131-answers-that-stay.md.)
+ * something happens elsewhere. (docs/decisions/0022-sessions-and-open-pages.md.)
  */
 export function KeptAnswers({ children }: { children: ReactNode }) {
   const data = useContext(DataContext);

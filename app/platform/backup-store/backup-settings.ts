@@ -5,7 +5,7 @@ import type { S3Settings, storageVariables } from '../storage/storage-settings.t
 
 const cronLine = z.string().refine(isCronLine, 'five fields such as 23 3 * * *, in UTC');
 
-/** Backups and their drills by schedule (docs/decisions/0065-backups.md). */
+/** Backups and their drills by schedule (docs/decisions/0040-backups.md). */
 export const backupVariables = {
   /** Where the scheduled backup goes, a folder or s3://bucket/prefix; without it none is made by itself. */
   BACKUP_TO: z.string().min(1).optional(),

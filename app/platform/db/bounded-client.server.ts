@@ -84,7 +84,7 @@ const idle = 'I';
  * the start of the connection, or through a pooler at the start of each transaction. A single statement through a pooler
  * is canceled by us. And a connection ends by itself when the database does not answer at all: a network that swallows
  * everything would leave a request waiting for hours. Ending it, rather than only its query, also spares the next user
- * of the pool. (docs/decisions/0063-connections.md)
+ * of the pool. (docs/decisions/0005-several-machines.md)
  */
 export class BoundedClient extends Client {
   readonly #isPooled: boolean;

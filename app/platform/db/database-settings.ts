@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ValuesOf } from '../setting-values.ts';
 
-/** Where the database is, and how it is reached (docs/decisions/0063-connections.md). */
+/** Where the database is, and how it is reached (docs/decisions/0005-several-machines.md). */
 export const databaseVariables = {
   /** PostgreSQL, or a pooler in transaction mode before it: then DATABASE_DIRECT_URL leads past the pooler. */
   DATABASE_URL: z.string().min(1),

@@ -13,7 +13,7 @@ export const prepared: SQL = sql.raw(mark);
 /**
  * A list as a parameter of `type` that the planner cannot look at. PostgreSQL keeps the one plan of a prepared statement
  * only where it takes it for as good as one for the parameters at hand; for a short list it never does, and plans anew
- * each time (docs/decisions/0135-plans-that-are-kept.md).
+ * each time (docs/decisions/0013-directory-queries.md).
  */
 export function opaqueParam(list: readonly (string | number)[], type: 'text[]' | 'int[]'): SQL {
   const cast = sql.raw(`::${type}`);

@@ -11,7 +11,7 @@ import { type Database, type OpenPool, openPool } from './open-pool.server.ts';
 import { makePositions, maxLagMs, type Position } from './positions.ts';
 
 /**
- * Replicas for public reads, each watched on a connection of its own (docs/decisions/0064-fresh-reads.md). A process
+ * Replicas for public reads, each watched on a connection of its own (docs/decisions/0005-several-machines.md). A process
  * that does not watch them reads from the primary.
  */
 

@@ -19,7 +19,7 @@ type Statement<Answer> = (texts: TemplateStringsArray, ...parts: unknown[]) => P
 /**
  * The rows of a statement, in the shape given: ``await listRows(db(), { id: users.id })`select id from users` ``.
  * Every answer is compared with the shape, its types always and each value for null: throws a `RowShapeError` where
- * they differ, in tests as in production (docs/decisions/0049-rows-have-shapes.md).
+ * they differ, in tests as in production (docs/decisions/0003-database-programs-and-rows.md).
  */
 export function listRows<Of extends Shape>(on: Connection, shape: Of): Statement<RowOf<Of>[]> {
   return async (texts, ...parts) => {

@@ -14,7 +14,7 @@ export type Encoding = {
   pace: 'quick' | 'thorough';
 };
 
-/** What each step of effort saves and costs was measured (docs/decisions/0056-picture-sizes-ahead.md). */
+/** What each step of effort saves and costs was measured (docs/decisions/0025-uploads-and-pictures.md). */
 const efforts = { quick: { avif: 1, webp: 3 }, thorough: { avif: 2, webp: 6 } };
 
 /**

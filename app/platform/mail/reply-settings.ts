@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ValuesOf } from '../setting-values.ts';
 
-/** Answers by email: where they go, and the ways they come in (docs/decisions/0079-reply-by-email.md). */
+/** Answers by email: where they go, and the ways they come in (docs/decisions/0030-reply-by-email.md). */
 export type ReplySettings = {
   /** What stands behind the @ of every reply address. */
   domain: string;

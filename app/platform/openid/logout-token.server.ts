@@ -8,7 +8,7 @@ import type { OpenidSettings } from './openid-settings.ts';
 
 /**
  * What the organization's provider says when it has signed somebody out: a logout token, by its own keys (OpenID Connect
- * Back-Channel Logout 1.0, docs/decisions/0089).
+ * Back-Channel Logout 1.0, docs/decisions/0021).
  */
 export type Logout = {
   issuer: string;

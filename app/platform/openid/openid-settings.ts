@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ValuesOf } from '../setting-values.ts';
 
-/** The organization's own OpenID provider (OIDC_…), by which its people sign in (docs/decisions/0074). */
+/** The organization's own OpenID provider (OIDC_…), by which its people sign in (docs/decisions/0021). */
 export type OpenidSettings = {
   /** As the provider writes it, to the last slash. */
   issuer: string;

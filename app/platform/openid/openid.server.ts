@@ -15,7 +15,7 @@ import { identityOf, lacksClaims, type ProviderIdentity } from './provider-ident
 
 /**
  * The organization's OpenID provider (OIDC_…): the authorization code flow with PKCE, state and nonce, by a certified
- * library (docs/decisions/0074). What it says is believed once issuer, audience, times, nonce and signature hold.
+ * library (docs/decisions/0021). What it says is believed once issuer, audience, times, nonce and signature hold.
  */
 
 /** What is known of a provider holds for an hour: its addresses change rarely, and it is asked anew when that fails. */

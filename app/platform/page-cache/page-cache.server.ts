@@ -5,7 +5,7 @@ import { now } from '../clock.ts';
 
 /**
  * Anonymous public pages as bytes: rendered once, kept compressed, dropped by tag when what they show
- * changes (docs/ARCHITECTURE.md, Public pages are a cache problem). One per process; every node hears of a
+ * changes (docs/ARCHITECTURE.md, A request). One per process; every node hears of a
  * change through the database.
  */
 

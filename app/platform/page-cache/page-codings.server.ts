@@ -8,7 +8,7 @@ import { type CachedPage, countAnew, isKept } from './page-cache.server.ts';
 /**
  * The coded forms of a kept page, made when they are first asked for. The first who ask get quick ones, Zstandard where
  * they take it; a page that goes on being asked for is made as small as it gets, in Brotli and after an answer. Levels and
- * codings were chosen by measuring (docs/decisions/0057-compression.md).
+ * codings were chosen by measuring (docs/decisions/0008-page-cache-and-cdn.md).
  */
 
 const zstdLevel = 3;

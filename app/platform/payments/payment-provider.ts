@@ -1,6 +1,6 @@
 /**
  * What Oriel asks of a payment provider. Stripe's API is behind it in production, the embedded sandbox that
- * speaks the same API everywhere else (docs/decisions/0014). Money in whole US cents, times as dates. One type and
+ * speaks the same API everywhere else (docs/decisions/0023). Money in whole US cents, times as dates. One type and
  * everything it speaks of, hence the length.
  */
 export type PaymentProvider = {

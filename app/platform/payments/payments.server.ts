@@ -13,7 +13,7 @@ export function payments(): PaymentProvider {
 }
 
 /**
- * The stand-in for Stripe, with its screens and jobs (docs/decisions/0014); null where Stripe's keys are set, which
+ * The stand-in for Stripe, with its screens and jobs (docs/decisions/0023); null where Stripe's keys are set, which
  * production demands. Nothing else loads its code.
  */
 export function stripeSandbox() {

@@ -23,7 +23,7 @@ import { organizationAction } from './organization-action.server.ts';
 
 /**
  * /auth/organization: for somebody whom the organization's provider has named and who has no account that is connected
- * with it: makes one, or connects the one with this address once its owner has signed in to it (docs/decisions/0074).
+ * with it: makes one, or connects the one with this address once its owner has signed in to it (docs/decisions/0021).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const name = env().openid?.name ?? '';

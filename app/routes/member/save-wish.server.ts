@@ -14,7 +14,7 @@ import { isUuid } from '#app/platform/uuid.ts';
 /**
  * A visitor's wish to save a creative (`/auth?save=<id>`), kept in a cookie for a day while they sign in or sign up, also
  * over the link of an email that opens in another tab. It is granted once, on the first page that they see as a client
- * (docs/decisions/0038-after-sign-up.md).
+ * (docs/decisions/0022-sessions-and-open-pages.md).
  */
 
 const cookie = () => ownCookie('save', { maxAge: daySeconds, isSigned: false });

@@ -7,7 +7,7 @@ import { isSigned, sign } from '#app/platform/secret.server.ts';
 /**
  * A browser on which somebody has signed in before. It keeps a cookie with a random name of its own and, for each account
  * that signed in there, a signature over both: nothing of it is kept here, and nobody can make one without us. It decides
- * whether a sign-in is news to the owner, and lets the owner in while others guess (docs/decisions/0025).
+ * whether a sign-in is news to the owner, and lets the owner in while others guess (docs/decisions/0020).
  */
 export type Device = { id: string; marks: string[] };
 

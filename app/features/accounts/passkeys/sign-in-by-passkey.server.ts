@@ -24,7 +24,7 @@ export type PasskeySignIn =
 
 /**
  * Signs in by a passkey. The device asked for a finger, a face or its own code, so this is both factors: no other code is
- * asked for (docs/decisions/0026). `address`: where the try comes from.
+ * asked for (docs/decisions/0021). `address`: where the try comes from.
  */
 export async function signInByPasskey(
   answer: UsedPasskey,

@@ -1,4 +1,4 @@
-/** An admin looks at somebody's pages as that person (docs/decisions/0080): read only, and for so long at most. */
+/** An admin looks at somebody's pages as that person (docs/decisions/0032): read only, and for so long at most. */
 export const viewMinutes = 15;
 
 /** Of an actor whose pages an admin is looking at. */

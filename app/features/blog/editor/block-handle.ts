@@ -6,7 +6,7 @@ import { make } from './elements.ts';
 /**
  * A handle beside the block that the mouse is over: dragged, it puts the block between two others; pressed, it chooses
  * the block. Alt with ↑ and ↓ is the same by keyboard. Where the page has no room it is not shown (block-editor.css).
- * It is ours, since Tiptap's own brings the extension of collaboration and Yjs along (decision 86).
+ * It is ours, since Tiptap's own brings the extension of collaboration and Yjs along (decision 31).
  */
 export const BlockHandle = Extension.create({
   name: 'blockHandle',

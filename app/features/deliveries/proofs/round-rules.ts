@@ -1,4 +1,4 @@
-/** How rounds of proofs count (decision 127). */
+/** How rounds of proofs count (decision 38). */
 
 export type Rounds = {
   /** Rounds of retouching that the terms include, and that were used. */

@@ -25,7 +25,7 @@ export type MapHome = MapUnit & { placeId: number; name: string };
 
 /**
  * Up to so many entries of listing_places are looked through for creatives who serve the places and are based
- * elsewhere. Beyond it the map shows who is based there, from counters: docs/decisions/0032-map.md.
+ * elsewhere. Beyond it the map shows who is based there, from counters: docs/decisions/0016-places-and-map.md.
  */
 const maxEntries = 50_000;
 

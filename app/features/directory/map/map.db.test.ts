@@ -10,7 +10,7 @@ import type { MapArea } from './map-area.ts';
 import { toPosition, toSheet, unitsPerPx } from './mercator.ts';
 import { nearOffset, nearRadius } from './near-offset.ts';
 
-/** The marks of the map, the list of a mark, and the list of what is in view (docs/decisions/0032-map.md). */
+/** The marks of the map, the list of a mark, and the list of what is in view (docs/decisions/0016-places-and-map.md). */
 
 const austin = { city: 'Austin', state: 'TX', country: 'US' };
 const paris = { city: 'Paris', state: 'TX', country: 'US' };

@@ -19,7 +19,7 @@ export type SavedFirm =
 
 /**
  * Saves what a firm says of itself. Its website stays at the domain by which it is claimed: whoever has a mailbox there
- * could claim the firm, so moving it elsewhere is an admin's decision (decision 112).
+ * could claim the firm, so moving it elsewhere is an admin's decision (decision 35).
  */
 export async function saveFirmFacts(
   actor: Actor,

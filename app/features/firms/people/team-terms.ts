@@ -1,4 +1,4 @@
-/** How people come into a firm (decision 112). Screens and mails say these. */
+/** How people come into a firm (decision 35). Screens and mails say these. */
 export const teamTerms = {
   /** An invitation opens for so long after it was sent. */
   invitationDays: 14,

@@ -5,7 +5,7 @@ import type { UserView } from './user-views.ts';
 /**
  * Whom the tabs and filters of the users screen show, asked of the number that db/programs/user_facets.sql writes for each
  * account. Few of these numbers occur, so that every filter is a list of them, and an index that begins with the number
- * answers it in any order, however many fit and wherever they stand (decision 87).
+ * answers it in any order, however many fit and wherever they stand (decision 32).
  */
 
 type Condition = (facets: SQL) => SQL;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiRoot } from '../api/api-operations.ts';
 
 /**
- * What partners are told of (docs/decisions/0073-api-for-partners.md). An event says what happened and to which creative;
+ * What partners are told of (docs/decisions/0034-partner-api.md). An event says what happened and to which creative;
  * what is true now, they read from the API. Nobody but creatives is named in any.
  */
 

@@ -7,7 +7,7 @@ import { firms } from './firms.ts';
 import { users } from './identity.ts';
 import { threads } from './messages.ts';
 
-/** What a client and a creative have agreed (docs/decisions/0122-accepting-an-estimate.md). */
+/** What a client and a creative have agreed (docs/decisions/0036-briefs-and-estimates.md). */
 
 /** A line as it was agreed: options that were not ticked are kept, so that everybody sees what was not bought. */
 export type AgreedLine = EstimateTemplate['lines'][number] & {

@@ -208,7 +208,7 @@ export const billingRefunds = pgTable(
   ],
 );
 
-/** A payment that a bank disputes or warns of (docs/decisions/0033). Stays when the account is gone. */
+/** A payment that a bank disputes or warns of (docs/decisions/0024). Stays when the account is gone. */
 export const billingDisputes = pgTable(
   'billing_disputes',
   {

@@ -14,7 +14,7 @@ import { creativeProfiles } from './creatives.ts';
 import { firmMembers } from './firms.ts';
 import { users } from './identity.ts';
 
-/** Boards: what clients collect beside their shortlist (docs/decisions/0125-boards.md). */
+/** Boards: what clients collect beside their shortlist (docs/decisions/0019-saved-searches-and-boards.md). */
 
 export const boards = pgTable(
   'boards',

@@ -21,7 +21,7 @@ import { users } from './identity.ts';
 import { messages, threads } from './messages.ts';
 import { uploads } from './uploads.ts';
 
-/** What a client asks creatives to photograph (docs/decisions/0118-from-brief-to-estimate.md). */
+/** What a client asks creatives to photograph (docs/decisions/0036-briefs-and-estimates.md). */
 
 /** What a brief says. Keys are those of `app/features/briefs`. */
 export type BriefContent = {

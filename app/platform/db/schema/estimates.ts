@@ -16,7 +16,7 @@ import {
 import { briefCards, briefRecipients } from './briefs.ts';
 import { creativeProfiles } from './creatives.ts';
 
-/** What creatives answer to briefs (docs/decisions/0118-from-brief-to-estimate.md). Amounts are minor units. */
+/** What creatives answer to briefs (docs/decisions/0036-briefs-and-estimates.md). Amounts are minor units. */
 
 /** What an estimate is bound to. All of it may be missing while it is a draft. */
 export type EstimateTerms = {

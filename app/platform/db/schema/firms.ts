@@ -20,7 +20,7 @@ import { places } from './places.ts';
 import { projects } from './projects.ts';
 
 /**
- * Firms that made buildings, and what they are credited with (docs/decisions/0096-projects-and-firms.md). All that hangs on a
+ * Firms that made buildings, and what they are credited with (docs/decisions/0035-projects-and-firms.md). All that hangs on a
  * firm, to be read as one, hence the length.
  */
 
@@ -167,7 +167,7 @@ export const firmMembers = pgTable(
 
 /**
  * Who is asked to join a firm, until they do. Only whoever has an account with this address can; the link alone opens
- * nothing, and nothing while whoever invited is no manager of the firm (decision 112).
+ * nothing, and nothing while whoever invited is no manager of the firm (decision 35).
  */
 export const firmInvitations = pgTable(
   'firm_invitations',
@@ -308,7 +308,7 @@ export const creditDisputes = pgTable(
 /**
  * What a firm is shown with: a row for each project that is shown and credits it, written only by refresh_firm_projects and
  * rebuild_firm_projects (db/programs). Everything its page counts stands in one index, so that a firm with thousands of
- * projects is read without them (docs/decisions/0101-firm-pages.md).
+ * projects is read without them (docs/decisions/0035-projects-and-firms.md).
  */
 export const firmProjects = pgTable(
   'firm_projects',

@@ -173,7 +173,7 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: varchar('role', { length: 20 }).notNull(),
-    /** 'organization': its provider said so at a sign-in, and takes it away as well (docs/decisions/0074). */
+    /** 'organization': its provider said so at a sign-in, and takes it away as well (docs/decisions/0021). */
     givenBy: varchar('given_by', { length: 20 }).notNull().default('site'),
     /** When the organization's provider last said so. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),

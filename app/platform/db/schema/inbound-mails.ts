@@ -28,7 +28,7 @@ export type MailEnvelope = {
 };
 
 /**
- * Mails that came to reply addresses, on their way into a conversation or to an admin (docs/decisions/0079). What one
+ * Mails that came to reply addresses, on their way into a conversation or to an admin (docs/decisions/0030). What one
  * says is kept only until it is delivered, discarded or ignored; that it came is known for some days, so that it is
  * not taken twice.
  */

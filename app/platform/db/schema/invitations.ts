@@ -18,7 +18,7 @@ import { users } from './identity.ts';
 
 /**
  * Creatives whom an admin invites from a CSV. What is imported stays here, apart from accounts and profiles, until its
- * owner claims it (docs/decisions/0075-importing-creatives.md).
+ * owner claims it (docs/decisions/0033-imports.md).
  */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -102,7 +102,7 @@ export const listings = pgTable(
     ),
     index('listings_name_key_idx').on(sql`${table.nameKey} text_pattern_ops`),
     index('listings_specialty_ids_idx').using('gin', table.specialtyIds).with(searchedMost),
-    // Words and places in one, so that it skips what only one of them has (docs/decisions/0076-words-and-places.md).
+    // Words and places in one, so that it skips what only one of them has (docs/decisions/0014-index-of-entries.md).
     index('listings_matching_idx')
       .using(
         'gin',

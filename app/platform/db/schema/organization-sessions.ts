@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts, sessions } from './identity.ts';
 
-/** What a session knows of the organization's provider that opened it (docs/decisions/0074). */
+/** What a session knows of the organization's provider that opened it (docs/decisions/0021). */
 export const organizationSessions = pgTable(
   'organization_sessions',
   {

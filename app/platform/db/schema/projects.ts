@@ -18,7 +18,7 @@ import { searchedMost } from './index-settings.ts';
 import { places } from './places.ts';
 import { portfolioItems } from './portfolio.ts';
 
-/** Projects: a creative's photographs of one building (docs/decisions/0096-projects-and-firms.md). */
+/** Projects: a creative's photographs of one building (docs/decisions/0035-projects-and-firms.md). */
 
 export const projects = pgTable(
   'projects',

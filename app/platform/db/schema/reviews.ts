@@ -49,7 +49,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Pictures of the commission that a client adds to a review; public only while the creative agrees (decision 88). */
+/** Pictures of the commission that a client adds to a review; public only while the creative agrees (decision 17). */
 export const reviewPictures = pgTable(
   'review_pictures',
   {

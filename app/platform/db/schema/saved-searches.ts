@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
 
-/** Searches that people keep, and what is new to them (docs/decisions/0115-saved-searches.md). */
+/** Searches that people keep, and what is new to them (docs/decisions/0019-saved-searches-and-boards.md). */
 
 /**
  * When a creative was first listed and a project first shown. Written by note_arrivals and record_arrivals (db/programs);
