@@ -84,7 +84,6 @@ const withoutPolicy: Record<string, string[]> = {
   'goes on with an upload that the same person was allowed to begin': ['receivePart', 'askUpload'],
   'is called by jobs, and by what the payment provider says': [
     'emptyTrash',
-    'forgetParts',
     'forgetSearches',
     'forgetVisitors',
     'getDailySalt',
@@ -137,7 +136,6 @@ const withoutPolicy: Record<string, string[]> = {
     'makeRenditions',
     'preparePictures',
     'readDropped',
-    'readPieces',
     'remindOfEndings',
     'settleProposal',
     'sweepDeliveries',

@@ -12,7 +12,7 @@ const policyImport =
   /import (?:type )?\{([^}]*)\} from '[^']*(?:-policy|entitlements|-rights?)(?:\.server)?\.ts'/g;
 const topLevel = /^(export )?(?:async )?(?:function|const) (\w+)/gm;
 /** These ask for the verbs that run in them. */
-const guards = ['decideMatter', 'changePortfolio', 'changePartner', 'onOwnThread', 'onBoard'];
+const guards = ['isAdmin', 'decideMatter', 'changePortfolio', 'changePartner', 'onOwnThread', 'onBoard'];
 /** A step of a verb is given the verb's transaction; the verb has asked before. */
 const isStep = /^export (?:async )?function \w+(?:<[^(]*>)?\(\s*(?:tx|on): /;
 
@@ -36,7 +36,7 @@ export function verbsOf(file: string, source: string): Verb[] {
     .map(({ name, text, head }) => ({
       file,
       name,
-      asksPolicy: /\bactor\b/.test(head) && asking.some((policy) => new RegExp(`\\b${policy}\\b`).test(text)),
+      asksPolicy: /\bactor\b/.test(head) && asking.some((policy) => new RegExp(`(?<!\\.)\\b${policy}\\b`).test(text)),
     }));
 }
 
