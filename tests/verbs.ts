@@ -36,7 +36,8 @@ export function verbsOf(file: string, source: string): Verb[] {
     .map(({ name, text, head }) => ({
       file,
       name,
-      asksPolicy: /\bactor\b/.test(head) && asking.some((policy) => new RegExp(`(?<!\\.)\\b${policy}\\b`).test(text)),
+      asksPolicy:
+        /\bactor\b/.test(head) && asking.some((policy) => new RegExp(`(?<!\\.)\\b${policy}\\b`).test(text)),
     }));
 }
 
