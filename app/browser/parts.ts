@@ -54,7 +54,7 @@ export async function stay(address: string, { history: way, method, body, from }
   try {
     // That it is busy is on the screen first.
     await new Promise<void>(afterPaint);
-    const headers = method ? { 'Stay-On': location.pathname } : {};
+    const headers = method ? { 'Swap-Parts': location.pathname } : {};
     const answer = await fetch(address, { method, body, headers, signal: mine.signal } as RequestInit);
     const elsewhere = answer.headers.get('X-Redirect-To');
     if (elsewhere) return location.assign(elsewhere);

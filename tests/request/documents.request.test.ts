@@ -94,9 +94,9 @@ test('a message is shown once, whichever mode it leads to', async () => {
 
 test('a form that is sent in place is told where it leads, and the message waits there', async () => {
   const { browser } = await client();
-  const stays = await unsave(browser, '/browse', { 'Stay-On': '/browse' });
+  const stays = await unsave(browser, '/browse', { 'Swap-Parts': '/browse' });
   expect([stays.status, stays.location]).toEqual([302, '/browse']);
-  const leaves = await unsave(browser, '/browse', { 'Stay-On': '/search' });
+  const leaves = await unsave(browser, '/browse', { 'Swap-Parts': '/search' });
   expect([leaves.status, leaves.headers.get('x-redirect-to'), leaves.location]).toEqual([
     204,
     '/browse',

@@ -84,7 +84,7 @@ const poisons: Record<string, string>[] = [
   { Cookie: 'oriel.flash=forged' },
   { Cookie: '__Host-oriel.session_token=forged' },
   { Cookie: 'theme=<script>alert(1)</script>; anything=else' },
-  { 'Stay-On': '/elsewhere' },
+  { 'Swap-Parts': '/elsewhere' },
   { 'Quiet-Look': '1' },
   { 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http', Forwarded: 'host=evil.example' },
   { 'X-Original-URL': '/admin', 'X-Rewrite-URL': '/admin' },
@@ -134,7 +134,7 @@ test('an answer to a form is kept by nobody, though its page is public', async (
 });
 
 test('a redirect that stays on its page names no tags', async () => {
-  const answer = await pageOf('/photographers/United-States', { 'Stay-On': '/browse' });
+  const answer = await pageOf('/photographers/United-States', { 'Swap-Parts': '/browse' });
   const { status, headers } = answer;
   expect(cachingFault({ method: 'GET', isPersonal: false, status, headers })).toBeNull();
 });
