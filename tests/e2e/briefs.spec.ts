@@ -4,7 +4,7 @@ import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
 
 /** A brief goes from a client to two creatives, and comes back declined by one of them. */
-test.use({ world: 'changed' });
+test.use({ world: 'changed', viewport: { width: 1440, height: 900 } });
 
 /** In the names of what this test makes. */
 const mark = randomUUID().slice(0, 8);

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { Download, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Pool } from 'pg';
-import sharp from 'sharp';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { insertCommission } from '#tests/factories/licensed-commission.ts';
 import { expectAccessibleOnTheWay } from './axe.ts';
@@ -50,18 +49,14 @@ async function drop(page: Page, files: Record<string, Buffer>): Promise<void> {
   await page.locator('.upload-drop').dispatchEvent('drop', { dataTransfer });
 }
 
-async function bytesOf(download: Download): Promise<Buffer> {
-  return readFile(await download.path());
-}
-
-test('pictures are dropped, their proofs are chosen from by keys, and the selection comes back', async ({
+test('pictures are dropped, their proofs are chosen from by keys, and a party without an account downloads them', async ({
   page,
   browser,
   database,
 }) => {
-  // Two people, one after the other.
+  // Three people, one after the other.
   test.slow();
-  const { robin, studio, address } = await scene(database);
+  const { robin, studio, email, name, address } = await scene(database);
   await signInAs(page, studio);
   await visit(page, `${address}/pictures`);
   let goOn = () => {};
@@ -130,4 +125,23 @@ test('pictures are dropped, their proofs are chosen from by keys, and the select
   ).toBeVisible();
   await expect(cells.nth(0)).toContainText('Picked');
   await expect(cells.nth(1)).toContainText('The cable, please.');
+
+  await test.step('delivered, and downloaded as a ZIP on a phone', async () => {
+    await page.goto(`${address}/deliver`);
+    await expect(page.getByText('Each of the two parties is issued a license')).toBeVisible();
+    await expectAccessibleOnTheWay(page, 'delivering');
+    await page.getByRole('button', { name: 'Deliver the Final Pictures' }).click();
+    await expect(page.getByRole('heading', { name: `Files of ${name}` })).toBeVisible();
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await visit(phone, await linkOfMail(database, email, 'delivery'));
+    await expect(phone.getByRole('heading', { name: `Your pictures of ${name}` })).toBeVisible();
+    await expectAccessibleOnTheWay(phone, 'files of a party');
+    await phone.getByRole('radio', { name: /^Original/ }).check();
+    const zip = phone.waitForEvent('download');
+    await phone.getByRole('button', { name: 'Download as ZIP' }).click();
+    expect((await zip).suggestedFilename()).toMatch(/^OR-\d+-original\.zip$/);
+    const bytes = await readFile(await (await zip).path());
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+    await phone.close();
+  });
 });

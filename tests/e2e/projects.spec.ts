@@ -4,6 +4,8 @@ import { expect, test, visit } from './oriel.ts';
 
 /** Grouping pieces and crediting firms, by keyboard. */
 
+test.use({ viewport: { width: 1440, height: 900 } });
+
 test('pieces are grouped by keys, put in order, and credited to firms that are offered', async ({
   page,
   database,
