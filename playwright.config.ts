@@ -48,7 +48,8 @@ const measured = /\/measured\/.*\.spec\.ts$/;
 const long = /\/long\/.*\.spec\.ts$/;
 const short = /\/e2e\/[^/]*\.spec\.ts$/;
 const chosenSet =
-  process.env.ORIEL_TEST_SET ?? (process.argv.some((argument) => argument.includes('long/')) ? 'all' : 'short');
+  process.env.ORIEL_TEST_SET ??
+  (process.argv.some((argument) => argument.includes('long/')) ? 'all' : 'short');
 const leftOut = [
   measured,
   ...(chosenSet === 'short' ? [long] : []),

@@ -17,7 +17,10 @@ test('when somebody else saved in between, it is shown and taken, or saved over 
       [id, content],
     );
   const stored = (content: string) =>
-    database.number('select count(*) from blog_posts where id = $1 and content like $2', [id, `%${content}%`]);
+    database.number('select count(*) from blog_posts where id = $1 and content like $2', [
+      id,
+      `%${content}%`,
+    ]);
   await signInAsAdmin(page, database);
   await visit(page, `/admin/blog/edit/${id}`);
   await othersSave('<p>Theirs.</p>');

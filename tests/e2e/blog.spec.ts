@@ -2,7 +2,9 @@ import { expect, test, visit } from './oriel.ts';
 
 /** /blog and its articles, as they are used. */
 
-test('the blog is lengthened, searched and browsed in place, Back leads through it, and an article draws how far it was read', async ({ page }) => {
+test('the blog is lengthened, searched and browsed in place, Back leads through it, and an article draws how far it was read', async ({
+  page,
+}) => {
   await visit(page, '/blog');
   await page.evaluate(() => document.body.setAttribute('data-same-page', ''));
   const articles = page.getByRole('main').getByRole('article');

@@ -88,7 +88,9 @@ test('a cluster opens to its list and a pin to its card; Esc gives the focus bac
   await expect(card).toBeVisible();
 });
 
-test('moving the map searches what is in view, or with the switch off when it is asked to; a place leads back', async ({ page }) => {
+test('moving the map searches what is in view, or with the switch off when it is asked to; a place leads back', async ({
+  page,
+}) => {
   await visitMap(page, '/browse?view=map&location=Texas');
   await stageOf(page).focus();
   await page.keyboard.press('ArrowRight');

@@ -44,7 +44,11 @@ test('the first pages claim what is true of the demo world, and show nothing twi
   const home = await pageOf('/');
   const listed = 'select creative_id from listings';
   for (const [claim, of, statement] of [
-    [500, 'verified creatives', `select count(*) from creative_profiles where is_verified and id in (${listed})`],
+    [
+      500,
+      'verified creatives',
+      `select count(*) from creative_profiles where is_verified and id in (${listed})`,
+    ],
     [50, 'countries', `select count(distinct country) from service_areas where creative_id in (${listed})`],
     [10_000, 'projects', `select count(*) from portfolio_items where creative_id in (${listed})`],
   ] as const) {
@@ -53,12 +57,15 @@ test('the first pages claim what is true of the demo world, and show nothing twi
     expect(await database.number(statement), of).toBeGreaterThan(claim);
   }
   const [featured = ''] = home.match(/<section[^>]*"featured">.*?<\/section>/s) ?? [];
-  const creatives = [...new Set([...featured.matchAll(/href="\/creative\/([0-9a-f-]{36})"/g)].map(([, id]) => id))];
+  const creatives = [
+    ...new Set([...featured.matchAll(/href="\/creative\/([0-9a-f-]{36})"/g)].map(([, id]) => id)),
+  ];
   expect(creatives).toHaveLength(3);
   expect(
-    await database.number('select count(*) from listings where creative_id = any($1::uuid[]) and is_featured', [
-      creatives,
-    ]),
+    await database.number(
+      'select count(*) from listings where creative_id = any($1::uuid[]) and is_featured',
+      [creatives],
+    ),
   ).toBe(3);
 
   const cards = (await pageOf('/browse')).match(/<article.*?<\/article>/gs) ?? [];

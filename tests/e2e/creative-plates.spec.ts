@@ -49,8 +49,7 @@ test('by keys: it opens from a plate, turns round the set, zooms, keeps the focu
     expect(isInside).toBe(true);
   }
   const zoom = box(page, 1).getByRole('button', { name: 'Zoom' });
-  const width = async () =>
-    (await box(page, 1).getByRole('figure').locator('img').boundingBox())?.width ?? 0;
+  const width = async () => (await box(page, 1).getByRole('figure').locator('img').boundingBox())?.width ?? 0;
   const before = await width();
   await page.keyboard.press('z');
   await expect(zoom).toHaveAttribute('aria-pressed', 'true');

@@ -54,7 +54,10 @@ const alone: ((page: Page) => Promise<unknown>)[] = [
   (page) => page.locator('input[type=radio]:not(:checked)').first().check(),
 ];
 
-test('a brief saves what was written and takes the file, and saves a tick, a choice or a radio button alone', async ({ page, database }) => {
+test('a brief saves what was written and takes the file, and saves a tick, a choice or a radio button alone', async ({
+  page,
+  database,
+}) => {
   const client = await makeMember(database);
   await signInAs(page, client);
   await writeEarly(page, '/briefs/new', async () => {

@@ -79,7 +79,9 @@ test('the skip link comes first; a chosen theme stays, and without a choice it i
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('menu and search open over the page, by keys and by tap, and give the focus back', async ({ page }) => {
+  test('menu and search open over the page, by keys and by tap, and give the focus back', async ({
+    page,
+  }) => {
     await visit(page, '/');
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     await button.focus();

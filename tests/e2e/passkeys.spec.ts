@@ -44,7 +44,10 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Create Passkey' }).click();
 }
 
-test('a passkey is added, stands for the code of an app, signs in by the button and below the email field, is renamed and removed', async ({ page, database }) => {
+test('a passkey is added, stands for the code of an app, signs in by the button and below the email field, is renamed and removed', async ({
+  page,
+  database,
+}) => {
   test.slow();
   const member = await makeMember(database);
   const authenticator = await giveAuthenticator(page);
@@ -90,7 +93,6 @@ test('a passkey is added, stands for the code of an app, signs in by the button 
   await expect(toast(page, 'Welcome back!')).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: 'My laptop' });
   await expect(row).toContainText('last used');
-
 
   await page.context().clearCookies();
   // The virtual authenticator picks the browser's suggestion by itself.

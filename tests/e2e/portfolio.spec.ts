@@ -37,7 +37,10 @@ async function choose(page: Page, files: { name: string; buffer: Buffer }[]) {
   await page.getByLabel('Files', { exact: true }).setInputFiles(typed);
 }
 
-test('the first piece is added with its credits, changed and deleted; a closed dialog forgets, and gives the focus back', async ({ page, database }) => {
+test('the first piece is added with its credits, changed and deleted; a closed dialog forgets, and gives the focus back', async ({
+  page,
+  database,
+}) => {
   const member = await creativeWithPieces(page, database);
   await visit(page, '/portfolio');
   await expect(page.getByRole('heading', { name: 'No Portfolio Items Yet' })).toBeVisible();

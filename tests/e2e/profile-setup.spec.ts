@@ -23,7 +23,10 @@ async function makePaidMember(database: Parameters<typeof makeMember>[0]): Promi
   return member;
 }
 
-test('a creative sets up a profile with two service areas, and is asked before leaving one that is not saved', async ({ page, database }) => {
+test('a creative sets up a profile with two service areas, and is asked before leaving one that is not saved', async ({
+  page,
+  database,
+}) => {
   const member = await makePaidMember(database);
   await signInAs(page, member);
   await visit(page, '/profile/setup');

@@ -41,7 +41,9 @@ test('the tabs change what is shown, Back changes it back, and the link is share
   await expect(panel).toBeHidden();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  const bar = page.getByRole('region', { name: 'Contact', exact: true }).getByRole('link', { name: 'Sign In' });
+  const bar = page
+    .getByRole('region', { name: 'Contact', exact: true })
+    .getByRole('link', { name: 'Sign In' });
   await expect(bar).toBeInViewport();
   await page.mouse.wheel(0, 3_000);
   await expect(bar).toBeInViewport();

@@ -32,7 +32,9 @@ test('badges and filters narrow the results at once, count truly, and stand in t
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('status').getByText('1,247 creatives', { exact: true })).toBeVisible();
 
-  const interior = page.getByRole('group', { name: 'Specialty' }).getByRole('checkbox', { name: /^Interior/ });
+  const interior = page
+    .getByRole('group', { name: 'Specialty' })
+    .getByRole('checkbox', { name: /^Interior/ });
   await interior.check();
   await expectCount(page, await database.number(having(['Interior'])));
   await page.reload();

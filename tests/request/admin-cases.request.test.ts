@@ -79,7 +79,11 @@ test('of two admins who decide the same the second is told, and changes nothing'
   );
   const decide = { intent: 'decideVerification', id: await onlyId('verification_requests') };
   const other = await admin();
-  await other.browser.post('/admin/moderation', { ...decide, decision: 'declined', reason: 'An empty site.' });
+  await other.browser.post('/admin/moderation', {
+    ...decide,
+    decision: 'declined',
+    reason: 'An empty site.',
+  });
   const late = await ann.browser.post('/admin/moderation', {
     ...decide,
     decision: 'verified',

@@ -61,7 +61,10 @@ test('the list of notifications says when it is empty, and goes on behind its fi
   expect([first.text.includes('Sender 60 Ltd'), first.text.includes('Sender 1 Ltd')]).toEqual([true, false]);
   const older = first.links.find((to) => to.startsWith('/notifications?before=')) ?? '';
   const second = await browser.get(`/notifications${older.slice(14)}`);
-  expect([second.text.includes('Sender 30 Ltd'), second.text.includes('Sender 60 Ltd')]).toEqual([true, false]);
+  expect([second.text.includes('Sender 30 Ltd'), second.text.includes('Sender 60 Ltd')]).toEqual([
+    true,
+    false,
+  ]);
   expect((await browser.get('/notifications?before=1')).text).toContain('Nothing older');
 });
 

@@ -112,7 +112,13 @@ for (const actor of actors) {
 test('axe finds nothing on what somebody new sees', async ({ page, database }) => {
   test.setTimeout(240_000);
   await signInAs(page, await makeMember(database));
-  await expectAllAccessible(page, ['/dashboard', '/profile/setup', '/leave-review', '/shortlist', '/account']);
+  await expectAllAccessible(page, [
+    '/dashboard',
+    '/profile/setup',
+    '/leave-review',
+    '/shortlist',
+    '/account',
+  ]);
   const creative = await makeMember(database, { userType: 'creative' });
   await database.rows("insert into creative_profiles (user_id, business_name) values ($1, 'Ashdown')", [
     creative.userId,

@@ -8,8 +8,8 @@ import { asRole, embeddedRoles } from '../../../scripts/postgres-roles.mjs';
 import { readSettingsFile, settingsFile } from '../../../scripts/settings-file.mjs';
 import { codeOf } from '../../authentication-app.ts';
 import { type MailServer, startMailServer } from '../../fakes/mail-server.ts';
-import { type EmptyDatabase, emptyDatabase } from './empty-database.ts';
 import { expect, test } from '../oriel.ts';
+import { type EmptyDatabase, emptyDatabase } from './empty-database.ts';
 
 /** A real site set up from nothing: an empty database and a link in the log. Payments are given by the environment. */
 
