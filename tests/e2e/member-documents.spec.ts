@@ -53,21 +53,22 @@ test('with a session that has ended, a form is sent and a creative saved after s
   await signInAs(page, await makeMember(database));
   await visit(page, '/contact');
   const words = page.getByLabel('Message', { exact: true });
+  const send = page.getByRole('button', { name: 'Send Message' });
   await words.fill('Words that took a while to find.');
-  await page.context().clearCookies();
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  const bar = page.getByRole('status').filter({ hasText: 'You have been signed out.' });
-  await expect(bar).toBeVisible();
-
   await page.getByLabel('Subject').fill('A question');
   // What somebody's network puts in place of an answer.
   await page.route('/contact', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Offline</title>' }),
   );
-  const send = page.getByRole('button', { name: 'Send Message' });
   await send.click();
   await expect(toast(page, 'Not sent')).toBeVisible();
+  await expect(words).toHaveValue('Words that took a while to find.');
   await page.unroute('/contact');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const bar = page.getByRole('status').filter({ hasText: 'You have been signed out.' });
+  await expect(bar).toBeVisible();
   // A form that is sent sooner than somebody can write is refused (contact-form-rule.ts).
   await page.waitForTimeout(3_100);
   await send.click();

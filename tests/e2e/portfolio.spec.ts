@@ -32,8 +32,8 @@ function pieces(page: Page) {
   return page.getByRole('list', { name: 'Portfolio' }).getByRole('listitem');
 }
 
-async function choose(page: Page, files: { name: string; buffer: Buffer }[]) {
-  const typed = files.map((file) => ({ ...file, mimeType: 'application/octet-stream' }));
+async function choose(page: Page, files: { name: string; buffer: Buffer; mimeType?: string }[]) {
+  const typed = files.map((file) => ({ mimeType: 'application/octet-stream', ...file }));
   await page.getByLabel('Files', { exact: true }).setInputFiles(typed);
 }
 
@@ -153,7 +153,7 @@ test('an upload shows how far it is and can be canceled; too large a photograph 
   const buffer = await photograph();
   await choose(page, [
     { name: 'IMG_0001.jpg', buffer },
-    { name: 'large.png', buffer: large },
+    { name: 'large.png', buffer: large, mimeType: 'image/png' },
     { name: 'stair.jpg', buffer },
     { name: 'roof.jpg', buffer },
   ]);

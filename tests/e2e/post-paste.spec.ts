@@ -48,8 +48,9 @@ test('bold, italic, headings, lists and links stay in what is pasted from other 
   page,
   database,
 }) => {
-  await signInAsAdmin(page, database);
   for (const { program, html, said } of clipboards) {
+    // What somebody has typed is kept for them: each is somebody else.
+    await signInAsAdmin(page, database);
     await visit(page, '/admin/blog/new');
     const text = page.getByRole('textbox', { name: 'Content', exact: true });
     await text.evaluate((element, html) => {

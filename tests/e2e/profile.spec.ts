@@ -26,9 +26,12 @@ test('the tabs change what is shown, Back changes it back, and the link is share
   }
   await expect(page.getByRole('link', { name: 'Load More' })).toBeHidden();
   await tabs.getByRole('link', { name: /^Portfolio/ }).click();
-  await expect(reviews).toHaveCount(0);
+  await expect(page).toHaveURL(`/creative/${id}`);
+  const plates = page.getByRole('region', { name: 'Portfolio and reviews' }).getByRole('figure');
+  await expect(plates.first()).toBeVisible();
   await page.goBack();
-  await expect(reviews.first()).toBeVisible();
+  await expect(tabs.getByRole('link', { name: /^Reviews/ })).toHaveAttribute('aria-current', 'true');
+  await expect(reviews).toHaveCount(23);
 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Share' }).click();

@@ -28,6 +28,7 @@ test('badges and filters narrow the results at once, count truly, and stand in t
   await badges.getByRole('link', { name: 'Construction' }).click();
   await expectCount(page, await database.number(having(['Drone', 'Construction'])));
   await badges.getByRole('link', { name: 'Drone' }).click();
+  await expectCount(page, await database.number(having(['Construction'])));
   await badges.getByRole('link', { name: 'Construction' }).click();
   await expect(page).toHaveURL('/search');
   await expect(page.getByRole('status').getByText('1,247 creatives', { exact: true })).toBeVisible();
