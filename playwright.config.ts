@@ -39,7 +39,22 @@ const withoutPictures = '--blink-settings=imagesEnabled=false';
 const ofPictures = /-pictures\.spec\.ts$/;
 
 /** By itself only, with `npm run bench -- lighthouse`: it measures, and nothing else may run meanwhile. */
-const measured = /(lighthouse|interactions)\.spec\.ts$/;
+const measured = /\/measured\/.*\.spec\.ts$/;
+
+/**
+ * tests/e2e/long is left out, unless ORIEL_TEST_SET asks for it (`all` of the tests, or the `long` ones alone) or one of
+ * its files is named on the command line.
+ */
+const long = /\/long\/.*\.spec\.ts$/;
+const short = /\/e2e\/[^/]*\.spec\.ts$/;
+const chosenSet =
+  process.env.ORIEL_TEST_SET ??
+  (process.argv.some((argument) => argument.includes('long/')) ? 'all' : 'short');
+const leftOut = [
+  measured,
+  ...(chosenSet === 'short' ? [long] : []),
+  ...(chosenSet === 'long' ? [short] : []),
+];
 
 const launch = (args: string[]) => ({ executablePath, args, env: { ...process.env, ...env } });
 
@@ -70,10 +85,15 @@ export default defineConfig({
     ? [{ name: 'measured', testMatch: measured, use: { launchOptions: launch(flags) } }]
     : [
         // First, since the slowest is among them.
-        { name: 'pictures', testMatch: ofPictures, use: { launchOptions: launch(flags) } },
+        {
+          name: 'pictures',
+          testMatch: ofPictures,
+          testIgnore: leftOut,
+          use: { launchOptions: launch(flags) },
+        },
         {
           name: 'pages',
-          testIgnore: [ofPictures, measured],
+          testIgnore: [ofPictures, ...leftOut],
           use: { launchOptions: launch([...flags, withoutPictures]) },
         },
       ],

@@ -30,6 +30,15 @@ export async function expectAccessible(page: Page, label = ''): Promise<void> {
   }
 }
 
+/** In the long set, whoever walks through screens that no crawl comes to has axe look at them; the window stays as it was. */
+export async function expectAccessibleOnTheWay(page: Page, label: string): Promise<void> {
+  if (!process.env.ORIEL_TEST_SET) return;
+  const size = page.viewportSize();
+  await expectAccessible(page, label);
+  await page.emulateMedia({ colorScheme: null });
+  if (size) await page.setViewportSize(size);
+}
+
 /**
  * What axe finds on a page, a line each. Nothing fades meanwhile: half faded, a text has no
  * contrast.

@@ -27,7 +27,6 @@ export async function insertPost(database: Database, slug: string, isPublished =
   return row?.id ?? '';
 }
 
-export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 /** The article's HTML, in the view that shows it. */
 export async function source(page: Page) {
   await page.getByRole('button', { name: 'HTML', exact: true }).click();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from './axe.ts';
+import { expectAccessibleOnTheWay } from './axe.ts';
 import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
 
 /** A brief goes from a client to two creatives, and comes back declined by one of them. */
-test.use({ world: 'changed' });
+test.use({ world: 'changed', viewport: { width: 1440, height: 900 } });
 
 /** In the names of what this test makes. */
 const mark = randomUUID().slice(0, 8);
@@ -107,8 +107,7 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
   });
 
   await test.step('sent to both', async () => {
-    await expectAccessible(page, 'draft');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessibleOnTheWay(page, 'draft');
     await page.getByText('Add from My Shortlist').press('Enter');
     await page.getByRole('button', { name: `Add Second Light ${mark}` }).press('Enter');
     await expect(page.getByText('2 of 5')).toBeVisible();
@@ -131,7 +130,7 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     await phone.getByText('Decline', { exact: true }).press('Enter');
     await phone.getByLabel('Not free on these dates').check();
     await phone.getByLabel('In your words').fill('Away until spring.');
-    await expectAccessible(phone, 'asked');
+    await expectAccessibleOnTheWay(phone, 'asked');
     await phone.getByRole('button', { name: 'Decline Brief' }).press('Enter');
     await expect(phone.getByText(/You declined on/)).toBeVisible();
   });
@@ -141,8 +140,7 @@ test('a client writes a brief that saves itself, sends it to two; one declines, 
     await expect(page.getByRole('article').filter({ hasText: 'Away until spring.' })).toContainText(
       'Declined',
     );
-    await expectAccessible(page, 'sent');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessibleOnTheWay(page, 'sent');
     await page.getByRole('link', { name: 'Change the Brief' }).click();
     await page.getByRole('button', { name: 'Dusk: one more' }).click();
     await expect(saved).toBeVisible();

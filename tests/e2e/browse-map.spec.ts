@@ -44,7 +44,7 @@ test('the switch leads to the map, which opens on the searched place with all it
   await expect(mapOf(page)).toHaveCount(0);
 });
 
-test('a cluster opens to its list, Esc gives the focus back, Back closes it, and Zoom in here takes it apart', async ({
+test('a cluster opens to its list and a pin to its card; Esc gives the focus back, Back closes, Zoom in here takes apart', async ({
   page,
 }) => {
   // On a smaller map Austin and San Antonio are one.
@@ -70,9 +70,7 @@ test('a cluster opens to its list, Esc gives the focus back, Back closes it, and
   await expect(page).toHaveURL(/area=.*&from=Texas&at=30\.2\d*%2C-97\.7\d*%2C9\.6$/);
   await expect.poll(() => marksOf(page).count()).toBeGreaterThan(1);
   await expect(foundOf(page)).toHaveText(/in this area$/);
-});
 
-test('a pin opens a card that leads to the profile, and the address keeps it', async ({ page }) => {
   await visitMap(page, '/browse?view=map');
   const pin = marksOf(page)
     .filter({ hasText: /^\p{L}$/u })
@@ -90,7 +88,9 @@ test('a pin opens a card that leads to the profile, and the address keeps it', a
   await expect(card).toBeVisible();
 });
 
-test('moving the map searches what is in view, and the way back leads to the place', async ({ page }) => {
+test('moving the map searches what is in view, or with the switch off when it is asked to; a place leads back', async ({
+  page,
+}) => {
   await visitMap(page, '/browse?view=map&location=Texas');
   await stageOf(page).focus();
   await page.keyboard.press('ArrowRight');
@@ -100,13 +100,6 @@ test('moving the map searches what is in view, and the way back leads to the pla
   await expect(page.getByPlaceholder('Map area')).toHaveValue('');
   await page.reload();
   await expect(foundOf(page)).toHaveText(/in this area$/);
-  await page.getByRole('link', { name: 'Back to Texas' }).click();
-  await expect(page).toHaveURL('/browse?location=Texas&view=map');
-  await expect(foundOf(page)).toHaveText(/in Texas$/);
-});
-
-test('a place that is searched takes the place of the part of the map', async ({ page }) => {
-  await visitMap(page, '/browse?view=map&area=-107,25,-93,37&from=Texas&at=31,-100,5');
   const box = page.getByRole('combobox', { name: 'Location' });
   await box.fill('Ohio');
   await box.press('Enter');
@@ -115,9 +108,10 @@ test('a place that is searched takes the place of the part of the map', async ({
   await page.goBack();
   await expect(foundOf(page)).toHaveText(/in this area$/);
   await expect(box).toHaveValue('');
-});
+  await page.getByRole('link', { name: 'Back to Texas' }).click();
+  await expect(page).toHaveURL('/browse?location=Texas&view=map');
+  await expect(foundOf(page)).toHaveText(/in Texas$/);
 
-test('with the switch off nothing is searched until "Search this area"', async ({ page }) => {
   await visitMap(page, '/browse?view=map&location=Texas');
   await page.getByRole('checkbox', { name: 'Search as I move the map' }).uncheck();
   await mapOf(page).hover();
@@ -130,8 +124,9 @@ test('with the switch off nothing is searched until "Search this area"', async (
   await expect(page.getByRole('button', { name: 'Search this area' })).toHaveCount(0);
 });
 
-test('where nobody is the map says so and leads farther out; Show all results shows the world', async ({
+test('where nobody is the map leads farther out, to all results, or to one’s own position when that is asked for', async ({
   page,
+  context,
 }) => {
   await visitMap(page, '/browse?view=map&area=-40,0,-30,10&at=5,-35,5');
   await expect(mapOf(page).getByText('No one is listed in this part of the map yet.')).toBeVisible();
@@ -148,12 +143,9 @@ test('where nobody is the map says so and leads farther out; Show all results sh
   await expect(page).toHaveURL('/browse?view=map');
   await expect(foundOf(page)).toHaveText(/worldwide$/);
   await expect.poll(() => countOnMarks(page)).toBe(1_247);
-});
 
-test('one’s own position is asked for only when the button is pressed', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 48.137, longitude: 11.575 });
-  await visitMap(page, '/browse?view=map');
   await mapOf(page).getByRole('button', { name: 'Show my position' }).click();
   await expect(mapOf(page).getByRole('img', { name: 'Your position' })).toBeVisible();
   await expect(page).toHaveURL(/at=48\.1\d*%2C11\.5\d*%2C8$/);
@@ -174,19 +166,5 @@ test.describe('on a phone', () => {
     await page.getByRole('group', { name: 'View' }).getByRole('button', { name: /^List/ }).tap();
     await expect(rowsOf(page).first()).toBeVisible();
     await expect(mapOf(page)).toBeHidden();
-  });
-});
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the first view stands, and its marks lead nearer', async ({ page }) => {
-    await page.goto('/browse?view=map&location=Texas');
-    await expect(rowsOf(page).first()).toBeVisible();
-    const austin = stageOf(page).getByRole('link', { name: /^\d+ creatives, Austin, TX$/ });
-    await austin.click();
-    await expect(page).toHaveURL(/view=map&area=.*&from=Texas&at=/);
-    await expect(foundOf(page)).toHaveText(/in this area$/);
-    await expect(rowsOf(page).first()).toBeVisible();
   });
 });

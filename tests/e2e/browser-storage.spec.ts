@@ -11,7 +11,7 @@ const signOut = (page: Page) =>
     .first()
     .evaluate((form: HTMLFormElement) => form.requestSubmit());
 
-test('a draft stays for its member, is nobody else’s, and goes at the sign-out', async ({
+test('a draft stays for its member, is nobody else’s, and goes at the sign-out, after which Back shows nothing', async ({
   page,
   database,
 }) => {
@@ -36,14 +36,6 @@ test('a draft stays for its member, is nobody else’s, and goes at the sign-out
   await signOut(page);
   await page.waitForURL('/');
   expect(await kept()).toEqual([]);
-});
-
-test('Back after a sign-out shows nothing of the member', async ({ page, database }) => {
-  await signInAs(page, await makeMember(database));
-  await visit(page, '/account');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await signOut(page);
-  await page.waitForURL('/');
   await page.goBack();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });

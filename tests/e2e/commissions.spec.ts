@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from './axe.ts';
+import { expectAccessibleOnTheWay } from './axe.ts';
 import { type Member, makeMember, notifyOf, signInAs } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
 
@@ -112,8 +112,7 @@ test('parties share a commission by links: one joins with a code on a phone, one
   let link = '';
   await test.step('a link for one party is made', async () => {
     link = await invite(`Cardinal ${mark}`);
-    await expectAccessible(page, 'commission');
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await expectAccessibleOnTheWay(page, 'commission');
   });
 
   await test.step('the link stays when something else happens meanwhile', async () => {
@@ -137,14 +136,13 @@ test('parties share a commission by links: one joins with a code on a phone, one
     await phone.getByLabel('Name').fill('Ana Cardinal');
     await phone.getByLabel('Email').fill(email);
     await phone.getByLabel(/I may sign for this company/).check();
-    await expectAccessible(phone, 'invitation');
-    await phone.setViewportSize({ width: 390, height: 844 });
+    await expectAccessibleOnTheWay(phone, 'invitation');
     await phone.getByRole('button', { name: 'Send Me a Code' }).click();
     await phone.getByLabel('Code').fill(await codeTo(database, email));
     await phone.getByRole('button', { name: 'Join for $4,395.00' }).click();
     await expect(phone.getByRole('heading', { name: 'Your share' })).toBeVisible();
     expect(phone.url()).not.toBe(link);
-    await expectAccessible(phone, 'own page');
+    await expectAccessibleOnTheWay(phone, 'own page');
   });
 
   await test.step('the price moves for the asking party, who loses nothing that they type', async () => {
@@ -191,62 +189,4 @@ test('parties share a commission by links: one joins with a code on a phone, one
     await expect(page.getByText('Two parties, to')).toBeVisible();
   });
   await phones.close();
-});
-
-test('without scripts, on a phone: invited, joined, a change accepted by all three, locked and shot', async ({
-  browser,
-  database,
-}) => {
-  const robin = await makeMember(database);
-  const studio = await makeMember(database, { userType: 'creative', plan: 'creative' });
-  const accept = await offered(database, robin, studio);
-  const plain = async () =>
-    (await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })).newPage();
-  const [client, creative, party] = [await plain(), await plain(), await plain()];
-  await signInAs(client, robin);
-  await signInAs(creative, studio);
-
-  await client.goto(accept);
-  await client.getByRole('button', { name: 'Accept $5,640.00' }).click();
-  await client.getByRole('link', { name: 'Open the Commission' }).click();
-  const address = client.url();
-  await client.getByRole('link', { name: 'Invite a Party' }).click();
-  await client.getByLabel('Company').fill(`Moss ${mark}`);
-  await client.getByRole('button', { name: 'Create Link' }).click();
-  const link = await client.getByLabel('Invitation link, for one party').inputValue();
-
-  const email = `lu-${mark}@moss.example`;
-  await party.goto(link);
-  await party.getByLabel('Name').fill('Lu Moss');
-  await party.getByLabel('Email').fill(email);
-  await party.getByLabel(/I may sign for this company/).check();
-  await party.getByRole('button', { name: 'Send Me a Code' }).click();
-  await party.getByLabel('Code').fill(await codeTo(database, email));
-  await party.getByRole('button', { name: 'Join for $3,445.00' }).click();
-  await expect(party.getByRole('heading', { name: 'Your share' })).toBeVisible();
-
-  await creative.goto(address);
-  await creative.getByText('Write a Proposal', { exact: true }).click();
-  await creative.getByLabel('Exterior, by day').fill('4');
-  await creative.getByRole('button', { name: 'Propose Change' }).click();
-  await client.goto(address);
-  await client.getByRole('button', { name: 'Accept Change' }).click();
-  await party.reload();
-  await party.getByRole('button', { name: 'Send Me a Code' }).click();
-  await party.getByLabel('Code').fill(await codeTo(database, email));
-  // Enter accepts; it does not ask for another code.
-  await party.getByLabel('Code').press('Enter');
-  await expect(party.getByText('4 exterior, by day')).toBeVisible();
-
-  await database.rows(`update commissions set lock_at = now() - interval '1 second' where id = $1`, [
-    new URL(address).pathname.split('/').at(-1),
-  ]);
-  await creative.goto(address);
-  const day = creative.getByLabel('Shot on');
-  await day.fill((await day.getAttribute('max')) ?? '');
-  await creative.getByRole('button', { name: 'Note the Shoot' }).click();
-  await expect(creative.getByRole('link', { name: 'Add Pictures' })).toBeVisible();
-  await party.reload();
-  await expect(party.getByText('Proofs stand here first, then the final pictures.')).toBeVisible();
-  for (const page of [client, creative, party]) await page.context().close();
 });

@@ -1,9 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type APIRequestContext, type APIResponse, request as requests } from '@playwright/test';
-import { matchRoutes } from 'react-router';
+import { type APIResponse, request as requests } from '@playwright/test';
 import { apiOperations, apiRoot, operationNames } from '#app/features/partners/api/api-operations.ts';
 import { makeKey } from '#app/features/partners/keys/api-key.ts';
-import pages from '#app/routes.ts';
+import { actors, browserOf, crawl, routeOf, routePaths } from './crawl.ts';
 import { namedAddresses, notOpened } from './named-addresses.ts';
 import { expect, test } from './oriel.ts';
 import { faultOf } from './read-answer.ts';
@@ -15,120 +13,6 @@ import { faultOf } from './read-answer.ts';
  */
 
 const origin = process.env.ORIEL_E2E_URL ?? '';
-
-const actors = ['visitor', 'client', 'creative', 'admin'] as const;
-type Actor = (typeof actors)[number];
-
-/** So many pages of one kind are opened; more by visitors, for whom most of them are. */
-const maxOfKind = { visitor: 2, client: 1, creative: 1, admin: 1 };
-const atOnce = 4;
-
-/** Links that do something when they are opened, or that tests change: mails of others lead to what is gone. */
-const notFollowed = [
-  /^\/auth\/sign-out/,
-  /^\/unsubscribe/,
-  /^\/viewing\/end/,
-  /^\/dev\/mailbox\/./,
-  /^\/(assets|fonts|styles)\//,
-];
-
-/** The kind of page behind an address: ids and names replaced, and of the query only which fields it has. */
-function kindOf(url: URL): string {
-  const path = url.pathname
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}')
-    .replace(/^(\/creative|\/projects|\/firms|\/og\/\w+|\/verify|\/licenses)\/[^/]+/, '$1/{name}')
-    .replace(
-      /^(\/photographers|\/blog|\/media|\/s|\/shared)(\/.+)$/,
-      (_, first: string, rest: string) => `${first}${rest.replace(/[^/]+/g, '{name}')}`,
-    );
-  return `${path}?${[...new Set(url.searchParams.keys())].sort().join('&')}`;
-}
-
-type Asked = { path: string; from: string };
-
-/** Asks for what is named and for what it leads to, each once. A link must lead somewhere; nothing may fail. */
-async function crawl(request: APIRequestContext, actor: Actor, named: readonly string[]) {
-  const waiting: Asked[] = named.map((path) => ({ path, from: '' }));
-  const known = new Set(named);
-  const ofKind = new Map<string, number>();
-  const problems: string[] = [];
-  const answered = new Set<string>();
-  const note = (href: string, here: URL) => {
-    const url = URL.canParse(href, here) ? new URL(href, here) : here;
-    const path = `${url.pathname}${url.search}`;
-    if (url.origin !== here.origin || known.has(path)) return;
-    known.add(path);
-    if (notFollowed.some((pattern) => pattern.test(path))) return;
-    const kind = kindOf(url);
-    const count = ofKind.get(kind) ?? 0;
-    ofKind.set(kind, count + 1);
-    if (count < maxOfKind[actor]) waiting.push({ path, from: here.pathname });
-  };
-  const ask = async ({ path, from }: Asked) => {
-    const answer = await answerOf(request, path);
-    const status = answer.status();
-    const fault = (await faultOf(answer)) ?? (from !== '' && status >= 400 ? `${status}` : null);
-    if (fault) problems.push(`${actor}: ${path}${from && ` (from ${from})`}: ${fault}`);
-    if (status === 200) answered.add(new URL(path, origin).pathname);
-    const here = new URL(answer.url());
-    for (const href of await leadingFrom(answer)) note(href, here);
-  };
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await ask(next);
-  };
-  // The first page names work for the others.
-  while (waiting.length > 0) await Promise.all(Array.from({ length: atOnce }, work));
-  return { problems, answered, asked: known.size, kinds: ofKind.size };
-}
-
-const attributes = /\s(?:href|src|content|poster)="((?:\/|\?|https?:)[^"]*)"/g;
-const sources = /\ssrcset="([^" ]+)/gi;
-const elements = /<(?:loc|link)>([^<]+)</g;
-
-/** One person has few papers drawn at a time, and is told to come again with the others. */
-async function answerOf(request: APIRequestContext, path: string): Promise<APIResponse> {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await request.get(path, { maxRedirects: 0, timeout: 60_000 });
-    const { 'retry-after': wait } = answer.headers();
-    if (answer.status() !== 503 || wait === undefined || tries === maxTries) return answer;
-    await sleep(Number(wait) * 1_000);
-  }
-}
-
-const maxTries = 5;
-
-/** Every address that an answer names. */
-async function leadingFrom(answer: APIResponse): Promise<string[]> {
-  const { location, 'content-type': type = '' } = answer.headers();
-  const text = /html|xml/.test(type) && !type.startsWith('image/') ? await answer.text() : '';
-  const found = [attributes, sources, elements].flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, address = '']) => address.replaceAll('&amp;', '&')),
-  );
-  return location === undefined ? found : [location, ...found];
-}
-
-async function browserOf(actor: Actor): Promise<APIRequestContext> {
-  const request = await requests.newContext({
-    baseURL: origin,
-    extraHTTPHeaders: { Origin: origin },
-  });
-  if (actor !== 'visitor') {
-    const form = { intent: 'signIn', email: `${actor}@oriel.example`, password: 'oriel-demo' };
-    const signedIn = await request.post('/auth', { form, maxRedirects: 0 });
-    expect(signedIn.status()).toBe(302);
-  }
-  return request;
-}
-
-/** The paths of all routes; '' is the home page. */
-function routePaths(): string[] {
-  type Route = { path?: string; index?: boolean; children?: Route[] };
-  const pathsOf = (routes: readonly Route[]): string[] =>
-    routes.flatMap(({ path, index, children }) =>
-      children ? pathsOf(children) : index ? [''] : path && path !== '*' ? [path] : [],
-    );
-  return pathsOf(pages as Route[]);
-}
 
 test('every address answers whoever it is for, and its answer can be read', async ({ database }) => {
   test.setTimeout(300_000);
@@ -143,12 +27,55 @@ test('every address answers whoever it is for, and its answer can be read', asyn
   );
   expect(walks.flatMap(({ problems }) => problems)).toEqual([]);
   for (const { kinds } of walks) expect(kinds).toBeGreaterThan(40);
-  const routes = routePaths().map((path) => ({ id: path, path: path === '' ? '/' : path }));
-  const hit = new Set(
-    walks.flatMap(({ answered }) => [...answered].map((path) => matchRoutes(routes, path)?.at(-1)?.route.id)),
-  );
-  const missed = routes.map(({ id }) => id).filter((id) => !hit.has(id));
-  expect(missed.filter((id) => !notOpened.includes(id))).toEqual([]);
+  const hit = new Set(walks.flatMap(({ answered }) => [...answered].map(routeOf)));
+  const missed = routePaths().filter((path) => !hit.has(path));
+  expect(missed.filter((path) => !notOpened.includes(path))).toEqual([]);
+});
+
+test('the first pages claim what is true of the demo world, and show nothing twice', async ({
+  request,
+  database,
+}) => {
+  const pageOf = async (path: string) => {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    return answer.text();
+  };
+  const home = await pageOf('/');
+  const listed = 'select creative_id from listings';
+  for (const [claim, of, statement] of [
+    [
+      500,
+      'verified creatives',
+      `select count(*) from creative_profiles where is_verified and id in (${listed})`,
+    ],
+    [50, 'countries', `select count(distinct country) from service_areas where creative_id in (${listed})`],
+    [10_000, 'projects', `select count(*) from portfolio_items where creative_id in (${listed})`],
+  ] as const) {
+    const words = `${claim.toLocaleString('en-US')}+`;
+    expect(home.replace(/<[^>]+>/g, ' ')).toMatch(new RegExp(`${of}\\s+${words.replace('+', '\\+')}`));
+    expect(await database.number(statement), of).toBeGreaterThan(claim);
+  }
+  const [featured = ''] = home.match(/<section[^>]*"featured">.*?<\/section>/s) ?? [];
+  const creatives = [
+    ...new Set([...featured.matchAll(/href="\/creative\/([0-9a-f-]{36})"/g)].map(([, id]) => id)),
+  ];
+  expect(creatives).toHaveLength(3);
+  expect(
+    await database.number(
+      'select count(*) from listings where creative_id = any($1::uuid[]) and is_featured',
+      [creatives],
+    ),
+  ).toBe(3);
+
+  const cards = (await pageOf('/browse')).match(/<article.*?<\/article>/gs) ?? [];
+  const pictures = cards.flatMap((card) => card.match(/\/media\/[^/"]+/)?.[0] ?? []);
+  expect(pictures.length).toBeGreaterThan(20);
+  expect(new Set(pictures).size).toBe(pictures.length);
+
+  const which = await pageOf('/search?location=Portland');
+  expect(which).toContain('Which Portland?');
+  expect(which).toContain('href="/search?location=Portland%2C+ME"');
 });
 
 test('every file of the sitemap is well-formed, and names pages that are there', async ({ request }) => {

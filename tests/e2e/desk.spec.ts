@@ -1,4 +1,4 @@
-import { expectAccessible } from './axe.ts';
+import { expectAccessibleOnTheWay } from './axe.ts';
 import { type Member, makeMember, signInAs, toast } from './members.ts';
 import { type Database, expect, test, visit } from './oriel.ts';
 import { startTask } from './task.ts';
@@ -68,10 +68,7 @@ test('amount, follow-up, saved reply and snooze, by keyboard', async ({ page, da
   await expect(page.getByText('Fill in {time} before you send.')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(message).toHaveValue('Dear Robin, at {time}.');
-  const size = page.viewportSize();
-  await expectAccessible(page);
-  // It has looked at the page as narrow, too.
-  if (size) await page.setViewportSize(size);
+  await expectAccessibleOnTheWay(page, 'a conversation of the desk');
   await message.fill('Dear Robin, at nine.');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('log').getByText('Dear Robin, at nine.')).toBeVisible();
@@ -132,7 +129,7 @@ test('three inquiries are answered with dates and prices', async ({ page, databa
     .last()
     .click();
   await expect(page).toHaveURL(/month=/);
-  await expectAccessible(page);
+  await expectAccessibleOnTheWay(page, 'the calendar');
 });
 
 test('a message stays in sight until the conversation has it, and goes on when another one is opened', async ({
@@ -208,7 +205,7 @@ test('the board moves by E, by dragging and by its buttons, and G goes elsewhere
     [threads],
   );
   expect(stages.map(({ stage }) => stage)).toEqual(['Delivered', 'Replied']);
-  await expectAccessible(page);
+  await expectAccessibleOnTheWay(page, 'the board');
   await page.keyboard.press('g');
   await page.keyboard.press('o');
   await expect(page).toHaveURL('/dashboard');

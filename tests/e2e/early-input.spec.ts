@@ -48,7 +48,16 @@ test('of a first message the text, the brief and the files are sent', async ({ p
   }
 });
 
-test('a brief saves what was written, and takes the file', async ({ page, database }) => {
+const alone: ((page: Page) => Promise<unknown>)[] = [
+  (page) => page.getByRole('checkbox', { name: /^Advertising/ }).check(),
+  (page) => page.getByLabel('Unit of the size').selectOption({ index: 1 }),
+  (page) => page.locator('input[type=radio]:not(:checked)').first().check(),
+];
+
+test('a brief saves what was written and takes the file, and saves a tick, a choice or a radio button alone', async ({
+  page,
+  database,
+}) => {
   const client = await makeMember(database);
   await signInAs(page, client);
   await writeEarly(page, '/briefs/new', async () => {
@@ -60,23 +69,16 @@ test('a brief saves what was written, and takes the file', async ({ page, databa
   await page.reload();
   await expect(page.getByLabel('Project', { exact: true })).toHaveValue('Library by the river');
   await expect(page.getByRole('link', { name: 'plans.pdf' })).toBeVisible();
-});
 
-const alone: [string, (page: Page) => Promise<unknown>][] = [
-  ['a tick', (page) => page.getByRole('checkbox', { name: /^Advertising/ }).check()],
-  ['a choice', (page) => page.getByLabel('Unit of the size').selectOption({ index: 1 })],
-  ['a radio button', (page) => page.locator('input[type=radio]:not(:checked)').first().check()],
-];
-
-for (const [what, write] of alone) {
-  test(`a brief saves ${what} alone`, async ({ page, database }) => {
-    await signInAs(page, await makeMember(database));
+  await page.unrouteAll();
+  for (const write of alone) {
     await writeEarly(page, '/briefs/new', async () => {
       await write(page);
     });
     await expect(page.getByRole('status').filter({ hasText: /^Saved \d/ })).toBeVisible();
-  });
-}
+    await page.unrouteAll();
+  }
+});
 
 test('a page in which nothing was written says nothing', async ({ page, database }) => {
   await signInAs(page, await makeMember(database));
@@ -89,6 +91,7 @@ test('a page in which nothing was written says nothing', async ({ page, database
   });
   for (const address of ['/briefs/new', '/account', '/saved-searches', '/messages']) {
     await writeEarly(page, address, async () => {});
+    await page.unrouteAll();
     expect(await page.evaluate(() => (window as never as { heard: string[] }).heard)).toEqual([]);
   }
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessible } from './axe.ts';
+import { expectAccessibleOnTheWay } from './axe.ts';
 import { countMails, linkOfMail, makeMember, signInAs, signInAsAdmin } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 
@@ -63,7 +63,7 @@ test('a firm is claimed by a code, confirms and disputes, an admin decides, and 
     await page.getByRole('button', { name: 'Send Code' }).click();
     await expect(page.getByLabel('Code')).toBeVisible();
     await expect.poll(() => countMails(database, email, 'firm-code')).toBe(1);
-    await expectAccessible(page, 'claim');
+    await expectAccessibleOnTheWay(page, 'claim');
     const [mail] = await database.rows<{ text: string }>('select text from mails where to_address = $1', [
       email,
     ]);
@@ -81,7 +81,7 @@ test('a firm is claimed by a code, confirms and disputes, an admin decides, and 
     await expect(rows).toHaveCount(1);
     await rows.getByText('Something is wrong').click();
     await rows.getByLabel('What it should say').fill('We have never designed the light of a house.');
-    await expectAccessible(page, 'credits');
+    await expectAccessibleOnTheWay(page, 'credits');
     await rows.getByRole('button', { name: 'Send Dispute' }).click();
     await expect(page.getByText('Nothing to confirm')).toBeVisible();
     await page.getByRole('link', { name: 'Page and people' }).first().click();
@@ -89,7 +89,7 @@ test('a firm is claimed by a code, confirms and disputes, an admin decides, and 
     await page.getByLabel('Email').fill(`bo@${slug}.example`);
     await page.getByRole('button', { name: 'Send Invitation' }).click();
     await expect(page.getByRole('list', { name: 'Invitations that wait' })).toContainText(`bo@${slug}`);
-    await expectAccessible(page, 'manage');
+    await expectAccessibleOnTheWay(page, 'manage');
   });
 
   await test.step('a colleague joins by the link of the mail, without scripts', async () => {
@@ -118,7 +118,6 @@ test('a firm is claimed by a code, confirms and disputes, an admin decides, and 
 
   await test.step('an admin decides, and merges the double', async () => {
     await page.context().clearCookies();
-    await page.setViewportSize({ width: 1440, height: 900 });
     await signInAsAdmin(page, database);
     await visit(page, '/admin/moderation?queue=credits');
     const matter = page.getByRole('listitem').filter({ hasText: name });
@@ -128,15 +127,15 @@ test('a firm is claimed by a code, confirms and disputes, an admin decides, and 
 
     await visit(page, `/admin/firms?q=${encodeURIComponent(name)}`);
     await expect(page.getByRole('row')).toHaveCount(3);
-    await expectAccessible(page, 'firms');
+    await expectAccessibleOnTheWay(page, 'firms');
     await page.getByRole('link', { name: `${name} Ltd`, exact: true }).click();
     await page.getByLabel('Another firm that is the same').fill(`/firms/${slug}`);
-    await expectAccessible(page, 'firm');
+    await expectAccessibleOnTheWay(page, 'firm');
     await page.getByRole('button', { name: 'Show What Moves' }).click();
     await page.getByRole('link', { name: 'Keep the other one instead' }).click();
     await expect(page.getByRole('heading', { name: `Merge into ${name}` })).toBeVisible();
     await page.getByLabel('Reason').fill('One practice.');
-    await expectAccessible(page, 'merge');
+    await expectAccessibleOnTheWay(page, 'merge');
     await page.getByRole('button', { name: 'Merge Firms' }).click();
     await expect(page.getByText('Firms Merged')).toBeVisible();
   });

@@ -1,18 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { dollars, prices } from '#app/features/billing/price-list.ts';
 import { pdf, photograph } from '#tests/factories/file-factory.ts';
-import { goodCard, openInNewTab, payWith } from './checkout-page.ts';
-import { makeMember, signInAs, toast } from './members.ts';
+import { declinedCard, goodCard, openInNewTab, payWith } from './checkout-page.ts';
+import { linkOfMail, makeMember, password, signInAs, toast } from './members.ts';
 import { expect, test, visit } from './oriel.ts';
 import { startTask } from './task.ts';
 
-/** /welcome: from payment to a listing, as a new creative goes it on a phone. */
+/** A creative's way: from the plans to a listing, its last part on a phone; then as others see it. */
 
 test.use({ world: 'changed' });
 
-test('a creative who has just paid is listed five steps later', async ({ page, database }) => {
-  const member = await makeMember(database, { userType: 'creative' });
-  await signInAs(page, member);
-  await visit(page, '/subscription');
-  const tab = await openInNewTab(page, 'Subscribe');
+test.afterEach(({ database }) => database.rows(`delete from users where email like '%@journey.example'`));
+
+test('a creative chooses a plan, joins, is declined, pays, is listed five steps later, and is seen', async ({
+  page,
+  database,
+  browser,
+}) => {
+  test.slow();
+  const email = `${randomUUID().slice(0, 8)}@journey.example`;
+  await visit(page, '/pricing');
+  await page.getByRole('link', { name: 'Choose Creative Profile' }).click();
+  await page.waitForURL('**/auth?plan=creative&billing=yearly&tab=signup');
+  await page.getByLabel('First name').fill('Ilse');
+  await page.getByLabel('Last name').fill('Norrby');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(toast(page, 'Account Created')).toBeVisible();
+  await page.goto(await linkOfMail(database, email, 'confirm-email'));
+  await page.getByRole('button', { name: 'Confirm Email' }).click();
+  await page.waitForURL('**/subscription?plan=creative&billing=yearly');
+  await expect(
+    page
+      .getByRole('region', { name: 'Complete your subscription' })
+      .getByText(`Creative Profile, ${dollars(prices.creativeYearly.earlyAdopterCents)} per year.`),
+  ).toBeVisible();
+
+  const tab = await openInNewTab(page, 'Continue to Checkout');
+  await payWith(tab, declinedCard);
+  await expect(tab.getByRole('alert').filter({ hasText: 'Your card was declined.' })).toBeVisible();
   await tab.setViewportSize({ width: 390, height: 844 });
   await payWith(tab, goodCard);
   await tab.waitForURL('**/welcome/name');
@@ -32,9 +59,10 @@ test('a creative who has just paid is listed five steps later', async ({ page, d
     // It says so of an earlier field, too.
     await expect
       .poll(() =>
-        database.number(`select count(*) from creative_profiles where user_id = $1 and tagline <> ''`, [
-          member.userId,
-        ]),
+        database.number(
+          `select count(*) from creative_profiles c join users u on u.id = c.user_id where u.email = $1 and tagline <> ''`,
+          [email],
+        ),
       )
       .toBe(1);
   });
@@ -95,32 +123,20 @@ test('a creative who has just paid is listed five steps later', async ({ page, d
   expect(task.counts).toEqual({ clicks: 10, keys: 0, texts: 4 });
   const link = await tab.getByLabel('Address of your profile').inputValue();
   expect(link).toContain('/creative/harbor-light-studio');
-  expect((await page.request.get(new URL(link).pathname)).status()).toBe(200);
   await tab.close();
-  await database.rows('delete from users where id = $1', [member.userId]);
-});
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('steps are forms that save and lead on', async ({ page, database }) => {
-    const member = await makeMember(database, { userType: 'creative' });
-    await signInAs(page, member);
-    await page.goto('/welcome');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('Business name is required.')).toBeVisible();
-    await page.getByLabel('Business name').fill('Ashdown Pictures');
-    await page.getByLabel('Creative type').selectOption('Photographer');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByLabel('City', { exact: true }).fill('Marfa');
-    await page.getByLabel('State or region').fill('TX');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page
-      .getByLabel('Pictures', { exact: true })
-      .setInputFiles({ name: 'north side.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
-    await page.getByRole('button', { name: 'Upload Picture' }).click();
-    await expect(page.getByRole('list', { name: 'Your pictures' })).toContainText('North side');
-    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Ashdown Pictures');
-    await database.rows('delete from users where id = $1', [member.userId]);
-  });
+  const { pathname } = new URL(link);
+  const visitor = await browser.newPage();
+  await expect.poll(async () => (await visitor.request.get(pathname)).status()).toBe(200);
+  await visitor.goto(pathname);
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Harbor Light Studio');
+  await expect(visitor.getByRole('link', { name: /^Portfolio/ })).toContainText('3');
+  expect(await (await visitor.request.get(pathname)).text()).not.toMatch(/\/s\/[\w-]{8}"|rates\.pdf/);
+  await signInAs(visitor, await makeMember(database));
+  await visitor.goto(pathname);
+  await expect(visitor.getByRole('link', { name: 'Contact Creative' })).toBeVisible();
+  const sheet = await visitor.getByRole('link', { name: /View Rate Sheet/ }).getAttribute('href');
+  const opened = await visitor.request.get(sheet ?? '');
+  expect(opened.headers()['content-disposition']).toContain('rates.pdf');
+  await visitor.close();
 });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
 import { expect, test, visit } from './oriel.ts';
 
 const house =
@@ -58,7 +57,9 @@ test('an architect turns the building by keys and mouse, moves the sun, and the 
   await expect(page).toHaveURL('/');
 });
 
-test('a place is chosen from those on offer, and a strip sets day and hour', async ({ page }) => {
+test('a place is chosen from those on offer, a strip sets day and hour, and what cannot be read is kept', async ({
+  page,
+}) => {
   await visitLive(page, '/light-study');
   await page.getByLabel('Place', { exact: true }).fill('troms');
   await page
@@ -75,9 +76,7 @@ test('a place is chosen from those on offer, and a strip sets day and hour', asy
   await strip.click({ position: { x: (box?.width ?? 0) * 0.47, y: 1 } });
   await expect(page).toHaveURL(/day=2026-06-2\d&time=00%3A0/);
   await expect(page.locator('.study-read')).toContainText('does not set');
-});
 
-test('a field that cannot be read says so and keeps what was typed', async ({ page }) => {
   await visitLive(page, house);
   const bearing = page.getByLabel('Bearing of Lake front, degrees');
   await bearing.fill('northish');
@@ -86,12 +85,4 @@ test('a field that cannot be read says so and keeps what was typed', async ({ pa
   await expect(bearing).toHaveValue('northish');
   await bearing.fill('NW');
   await expect(letterOf(page, 'Lake front')).toHaveAttribute('aria-valuenow', '315');
-});
-
-test('the study is clean to axe with and without a place', async ({ page }) => {
-  await visitLive(page, house);
-  await page.getByText('Show as table').click();
-  await expectAccessible(page, 'study');
-  await visit(page, '/light-study');
-  await expectAccessible(page, 'no place');
 });

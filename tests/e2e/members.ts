@@ -11,44 +11,37 @@ type Database = Parameters<Parameters<typeof test>[2]>[0]['database'];
 export const password = 'correct horse';
 let hashed: Promise<string> | undefined;
 
-/** An account that can sign in with `password`; with the address confirmed unless said otherwise. */
+/** An account that can sign in with `password`, its address confirmed. */
 export async function makeMember(
   database: Database,
   {
     userType = 'client',
-    isConfirmed = true,
     plan = 'none',
   }: {
     userType?: 'client' | 'creative';
-    isConfirmed?: boolean;
-    plan?: 'none' | 'creative' | 'lifetime';
+    plan?: 'none' | 'creative';
   } = {},
 ): Promise<Member> {
   const userId = randomUUID();
   const email = `${userType}-${userId.slice(0, 8)}@members.example`;
   await database.rows(
     `insert into users (id, name, email, email_verified, sign_up)
-     values ($1, 'Robin Ashdown', $2, $3, jsonb_build_object('first_name', 'Robin', 'last_name', 'Ashdown', 'user_type', $4::text))`,
-    [userId, email, isConfirmed, userType],
+     values ($1, 'Robin Ashdown', $2, true, jsonb_build_object('first_name', 'Robin', 'last_name', 'Ashdown', 'user_type', $3::text))`,
+    [userId, email, userType],
   );
-  await givePassword(database, userId);
-  if (plan !== 'none') {
-    await database.rows(
-      `insert into subscriptions (user_id, subscription_tier, subscription_end, is_lifetime)
-       values ($1, 'Creative', case when $2 then null else now() + interval '1 year' end, $2)`,
-      [userId, plan === 'lifetime'],
-    );
-  }
-  return { userId, email, firstName: 'Robin' };
-}
-
-/** Lets an account without a password sign in with `password`. */
-export async function givePassword(database: Database, userId: string): Promise<void> {
   hashed ??= hashPassword(password);
   await database.rows(
     `insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::uuid::text, 'credential', $2)`,
     [userId, await hashed],
   );
+  if (plan !== 'none') {
+    await database.rows(
+      `insert into subscriptions (user_id, subscription_tier, subscription_end, is_lifetime)
+       values ($1, 'Creative', now() + interval '1 year', false)`,
+      [userId],
+    );
+  }
+  return { userId, email, firstName: 'Robin' };
 }
 
 /** Signs in without a screen; the page is then that person's. */

@@ -150,51 +150,6 @@ test.describe('between a client and a creative', () => {
     const kept = `select count(*) from messages m join threads t on t.id = m.thread_id where t.client_id = $1 and m.body = $2`;
     expect(await database.number(kept, [client.userId, 'Sent into the storm'])).toBe(1);
   });
-
-  test('works without scripts, and keeps a draft with them', async ({ page, database, browser }) => {
-    const client = await makeMember(database);
-    const creative = await makeListedCreative(database);
-    await signInAs(page, client);
-    const plain = await browser.newContext({
-      javaScriptEnabled: false,
-      storageState: await page.context().storageState(),
-    });
-    const still = await plain.newPage();
-    await still.goto(`/messages?creative=${creative.creativeId}`);
-    await still.getByText('Add a brief').click();
-    await still.getByLabel('Place').fill('Marfa, TX');
-    await still.getByLabel('Message', { exact: true }).fill('Without a script');
-    await still.getByRole('button', { name: 'Send' }).click();
-    await still.waitForURL(/\/messages\/[0-9a-f-]{36}$/);
-    await expect(still.getByRole('log').getByText('Marfa, TX')).toBeVisible();
-    await still.getByLabel('Message', { exact: true }).fill('And a second');
-    await still.getByRole('button', { name: 'Send' }).click();
-    await expect(still.getByRole('log').getByText('And a second')).toBeVisible();
-
-    const threadPath = new URL(still.url()).pathname;
-    const other = await browser.newContext({ javaScriptEnabled: false });
-    const theirs = await other.newPage();
-    await signInAs(theirs, creative);
-    await theirs.goto(threadPath);
-    await theirs.getByRole('button', { name: 'Propose dates' }).click();
-    await theirs.getByLabel('First date').fill(`${new Date().getUTCFullYear() + 1}-06-08`);
-    await theirs.getByLabel('Second date').fill(`${new Date().getUTCFullYear() + 1}-06-09`);
-    await theirs.getByRole('button', { name: 'Add to Message' }).click();
-    await theirs.getByRole('button', { name: 'Send', exact: true }).click();
-    await expect(theirs.getByText('No reply yet')).toBeVisible();
-    await still.goto(threadPath);
-    await still.getByRole('button', { name: /^Choose .* 9 Jun/ }).click();
-    await expect(still.getByRole('log').getByText(/9 Jun \d{4} works for me/)).toBeVisible();
-    await theirs.reload();
-    await expect(theirs.getByRole('listitem').filter({ hasText: '9 Jun' })).toContainText('Chosen');
-    await other.close();
-
-    await visit(page, still.url());
-    await page.getByLabel('Message', { exact: true }).fill('Not finished yet');
-    await page.reload();
-    await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Not finished yet');
-    await plain.close();
-  });
 });
 
 test.describe('with a session that ends', () => {

@@ -20,7 +20,7 @@ type World = 'read' | 'changed';
 export const test = base.extend<
   {
     world: World;
-    turn: undefined;
+    leftAsFound: undefined;
     otherHosts: string[];
     watchedPage: undefined;
   },
@@ -44,22 +44,18 @@ export const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  /** Tests that change the world put it back, and have it to themselves where several workers share it. */
+  /** Each worker has a world of its own; tests that change what the directory lists put it back. */
   world: ['read', { option: true }],
-  turn: [
-    async ({ database, world, request }, use) => {
-      const kind = world === 'changed' ? '' : '_shared';
-      await database.rows(`select pg_advisory_lock${kind}(${turnKey})`);
+  leftAsFound: [
+    async ({ world, request }, use) => {
       await use(undefined);
       if (world === 'changed') {
         await expect
           .poll(async () => (await request.get('/browse')).text())
           .toContain('1,247 creatives found');
       }
-      await database.rows(`select pg_advisory_unlock${kind}(${turnKey})`);
     },
-    // Waiting for a turn is not the test's own time.
-    { auto: true, timeout: 5 * 60_000 },
+    { auto: true },
   ],
   /** Hosts that a page may ask; they answer with an empty page. */
   otherHosts: [[], { option: true }],
@@ -99,7 +95,6 @@ export const test = base.extend<
   ],
 });
 
-const turnKey = 1247;
 /** Its browser loads no pictures (playwright.config.ts). */
 const projectWithoutPictures = 'pages';
 

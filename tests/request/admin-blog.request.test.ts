@@ -46,6 +46,13 @@ test('a post is written, published, changed, unpublished and deleted; nothing of
   expect((await ann.browser.follow(gone)).text).toContain('Someone else has deleted it.');
 });
 
+test('whoever is no longer an admin is none, in the middle of writing', async () => {
+  expect((await ann.browser.get('/admin/blog/new')).status).toBe(200);
+  await rows('delete from user_roles where user_id = $1', [ann.userId]);
+  expect((await ann.browser.post('/admin/blog/new', post)).location).toBe('/');
+  expect(await rows('select 1 from blog_posts')).toEqual([]);
+});
+
 test('a creative is found for an article, and drawn there until they are listed no more', async () => {
   const noor = await creative({ businessName: 'Studio Noor' });
   const found = await ann.browser.get('/api/blog/creatives?q=studio+no');

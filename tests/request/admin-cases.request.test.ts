@@ -71,6 +71,29 @@ test('a verification request is decided, and its creative told', async () => {
   expect((await visitor().get(`/creative/${noor.id}`)).text).toContain('Verified');
 });
 
+test('of two admins who decide the same the second is told, and changes nothing', async () => {
+  const noor = await creative();
+  await rows(
+    `insert into verification_requests (creative_id, website_url, statement) values ($1, 'https://norrby.example', 'Since 2009.')`,
+    [noor.id],
+  );
+  const decide = { intent: 'decideVerification', id: await onlyId('verification_requests') };
+  const other = await admin();
+  await other.browser.post('/admin/moderation', {
+    ...decide,
+    decision: 'declined',
+    reason: 'An empty site.',
+  });
+  const late = await ann.browser.post('/admin/moderation', {
+    ...decide,
+    decision: 'verified',
+    reason: 'Checked.',
+  });
+  const told = late.location === null ? late : await ann.browser.follow(late);
+  expect(told.text).toContain('Already Decided');
+  expect(await rows('select 1 from creative_profiles where is_verified')).toEqual([]);
+});
+
 test('a contact message is answered by mail, once unless meant, and marked by hand', async () => {
   await rows(
     `insert into contact_messages (name, email, subject, message)
@@ -126,9 +149,33 @@ test('settings hold everywhere at once, and what is wrong comes back as it was t
   expect((await visitor().get('/pricing')).text).not.toContain('Limited-time offer.');
 });
 
+test('settings that another admin changed meanwhile are not overwritten unseen', async () => {
+  const form = { isSignUpOpen: 'on', supportEmail: 'help@oriel.example' };
+  const openedBy = async () => (await ann.browser.get('/admin/settings')).field('opened') ?? '';
+  const [first, second] = [await openedBy(), await openedBy()];
+  await ann.browser.post('/admin/settings', { ...form, opened: first, announcement: 'From the first tab.' });
+  const stale = await ann.browser.post('/admin/settings', {
+    ...form,
+    opened: second,
+    announcement: 'From the second tab.',
+  });
+  expect(stale.text).toContain('changed this to “From the first tab.”');
+  expect(stale.field('announcement')).toBe('From the second tab.');
+  expect((await visitor().get('/help')).text).toContain('From the first tab.');
+  await ann.browser.post('/admin/settings', {
+    ...form,
+    opened: stale.field('opened') ?? '',
+    announcement: 'From the second tab.',
+  });
+  expect((await visitor().get('/help')).text).toContain('From the second tab.');
+});
+
 test('figures are shown and exported as CSV', async () => {
   await member({ userType: 'creative' });
-  expect((await ann.browser.get('/admin/analytics?days=30')).status).toBe(200);
+  const page = await ann.browser.get('/admin/analytics?days=30');
+  // A table stands below each chart, with a line for each day.
+  const [users = ''] = page.body.match(/<table[\s\S]*?<\/table>/) ?? [];
+  expect(users.match(/<tr/g)).toHaveLength(31);
   const file = await ann.browser.get('/admin/analytics/export?chart=users&days=30');
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="users-30-days.csv"');

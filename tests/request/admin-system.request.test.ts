@@ -49,6 +49,8 @@ test('the last backup and the last drill stand on the page, with when they were'
   expect(text).toContain('20 Nov 2026, 03:23 UTC');
   expect(text).toContain('420,820 rows');
   expect(text).toContain('21 Nov 2026, 04:05 UTC, failed');
+  expect(text).toContain('npm run cli -- verify --drill');
+  expect(text).toMatch(/\d+ of \d+ checks fails?/);
   await rows('delete from backups');
   await rows('delete from restore_drills');
 });

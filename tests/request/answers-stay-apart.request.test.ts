@@ -176,6 +176,7 @@ describe('whoever answered the same brief', () => {
       signal: stop.signal,
     });
     expect(stream.status).toBe(200);
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
     const heard = hear(stream, stop.signal);
     await robin.browser.post(`/briefs/${briefId}/accept?estimate=${estimate.estimateId}`, {
       ...{ version: '1', tells: 'yes', words: 'Thank you, another time.' },

@@ -87,6 +87,17 @@ test('what is charged is confirmed with its sum before Featured is added, and re
   expect((await browser.get('/subscription')).text).toContain('Featured until');
 });
 
+test('a Featured Upgrade chosen by the quarter reads as what checkout will charge', async () => {
+  const quarter = prices.featuredQuarterlyCents;
+  const words = `Featured Upgrade, ${dollars(quarter)} every 3 months (${dollars(quarter / 3)} per month).`;
+  const joining = await visitor().get('/auth?plan=featured&billing=quarterly&tab=signup');
+  expect(joining.text).toContain(words);
+  const { browser } = await creative();
+  expect((await browser.get('/subscription?plan=featured&billing=quarterly')).text).toContain(words);
+  const opened = await checkout(browser, 'featured', { billingInterval: 'quarterly' });
+  expect((await browser.get(opened.location ?? '')).text).toContain(`Pay ${exactDollars(quarter)}`);
+});
+
 test('a plan is canceled at its end, which can be undone, or at once with the money back', async () => {
   const { browser, id } = await withoutPlan();
   await buy(browser);

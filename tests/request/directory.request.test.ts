@@ -160,6 +160,66 @@ test('search reads words without accents, wants all of them, and says when there
   expect(nobody.links).toContain('/search');
 });
 
+test('a search says how place and words were read, and what it is ordered by', async () => {
+  await creatives([
+    { areas: [{ city: 'Brooklyn', state: 'NY', country: 'US' }] },
+    { areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }] },
+    {},
+  ]);
+  for (const [typed, read] of [
+    ['Brookln', 'Brooklyn, NY'],
+    ['M%C3%BCnchen', 'Munich, Germany'],
+  ] as const) {
+    const page = await visitor().get(`/search?location=${typed}`);
+    expect(page.text).toContain(`Results for ${read}; you typed “${decodeURIComponent(typed)}”.`);
+    expect(page.text).toContain('1 creative');
+  }
+  const sentence = await visitor().get('/search?q=interior+photographer+near+Brooklyn');
+  expect(sentence.text).toMatch(/Results for interior photographer near Brooklyn, NY; you typed/);
+  expect(sentence.text).toContain('Search as typed');
+  expect((await visitor().get('/search')).text).toContain('Featured first, then newest.');
+  const sorted = await visitor().get('/search?q=interior&location=Brooklyn&sort=newest');
+  expect(sorted.text).toContain('Newest first.');
+  for (const order of ['Best match', 'Rating', 'Nearest', 'Newest']) expect(sorted.text).toContain(order);
+});
+
+test('around a known place one may search at four distances, and around no other', async () => {
+  await creatives([{}, { areas: [{ city: 'Paris', state: 'TX', country: 'US' }] }]);
+  const page = await visitor().get('/search?location=Austin%2C+TX');
+  for (const distance of ['In Austin, TX', ...[25, 50, 100, 250].map((km) => `Within ${km} km`)]) {
+    expect(page.text).toContain(distance);
+  }
+  for (const path of ['/search?location=TX', '/search']) {
+    expect((await visitor().get(path)).text).not.toContain('Within 25 km');
+  }
+});
+
+test('where nobody is found each line changes one thing, and brings as many as it says', async () => {
+  await creatives([{ bioLong: 'Brutalist concrete.' }]);
+  const nobody = await visitor().get('/search?q=brutalist&location=Austin%2C+TX&verified=1');
+  expect(nobody.text).toMatch(/No one matches brutalist in Austin, TX with Verified\./);
+  const [line = ''] = nobody.links.filter((to) => to.startsWith('/search?q=brutalist&location='));
+  expect((await visitor().get(`/search${line.slice(7)}`)).text).toContain('1 creative');
+});
+
+test('a card says of a creative what is known', async () => {
+  await creatives([
+    {
+      businessName: 'Atelier Norrby',
+      isFeatured: true,
+      reviews: [5, 4],
+      specialties: ['Architecture', 'Interior', 'Twilight', 'Drone', 'Construction'],
+    },
+  ]);
+  const { text } = await visitor().get('/browse');
+  for (const words of [
+    ...['Atelier Norrby', 'Featured', 'View Profile', '4.5', '(2)', 'Austin, TX'],
+    ...['Architecture, Interior, Twilight', '+2 more'],
+  ]) {
+    expect(text).toContain(words);
+  }
+});
+
 test('a search for nothing is the plain one', async () => {
   expect((await visitor().get('/search?location=')).location).toBe('/search');
   expect((await visitor().get('/search?q=+++')).location).toBe('/search');
@@ -251,7 +311,20 @@ test('a place has a page from three creatives on, down to a specialty, with crum
       '/browse?location=Austin%2C+TX',
     ]),
   );
-  expect((await visitor().get(`${path}/interior`)).status).toBe(200);
+  expect(page.text).toContain('3 photographers and videographers serve Austin, TX.');
+  expect(page.links).toContain(`${path}/interior`);
+  const interior = await visitor().get(`${path}/interior`);
+  expect(interior.status).toBe(200);
+  const [crumbs = ''] = interior.body.match(/<nav[^>]*aria-label="Breadcrumb"[\s\S]*?<\/nav>/) ?? [];
+  const names = [...crumbs.matchAll(/<li[^>]*>([\s\S]*?)<\/li>/g)].map(([, item = '']) =>
+    item.replace(/<[^>]+>/g, '').trim(),
+  );
+  expect(names).toEqual(['Places', 'United States', 'Texas', 'Austin', 'Interior']);
+  const region = await visitor().get('/photographers/united-states/texas');
+  expect(region.links).toContain(path);
+  expect((await visitor().get('/photographers/united-states')).links).toContain(
+    '/photographers/united-states/texas',
+  );
   expect((await visitor().get('/photographers')).links).toContain('/photographers/united-states');
   expect((await visitor().get('/photographers/nowhere/at/all')).status).toBe(404);
 });

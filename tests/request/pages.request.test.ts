@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { dollars, prices } from '#app/features/billing/price-list.ts';
-import { visitor } from './people.ts';
+import { creative, visitor } from './people.ts';
 import { origin } from './site.ts';
 
 /** The pages of words, and what machines ask for. */
@@ -73,4 +73,36 @@ test('an address that is not there is a page that says so, also when something i
   const page = await visitor().get('/no-such-page');
   expect([page.status, page.heading]).toEqual([404, 'Oops! Page not found']);
   expect((await visitor().post('/no-such-page')).status).toBe(404);
+});
+
+test('every kind of page has one main part, one first heading, a language and a title of its own', async () => {
+  const { id } = await creative();
+  const titles = new Set<string>();
+  const paths = ['/', '/browse', '/search', `/creative/${id}`, '/credits', '/nowhere', '/auth'];
+  for (const path of paths) {
+    const page = await visitor().get(path);
+    expect(page.body.match(/<main\b/g), path).toHaveLength(1);
+    expect(page.body.match(/<h1\b/g), path).toHaveLength(1);
+    expect(page.body, path).toContain('<html lang="en"');
+    titles.add(page.title);
+  }
+  expect(titles.size).toBe(paths.length);
+});
+
+test('a visitor is offered Browse, Projects, Pricing, Blog, Sign In and Join, and told which page this is', async () => {
+  const { body } = await visitor().get('/browse');
+  const [main = ''] = body.match(/<nav[^>]*aria-label="Main"[\s\S]*?<\/nav>/) ?? [];
+  const links = [...main.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].map(([, attributes = '', words = '']) => ({
+    words: words.replace(/<[^>]+>/g, '').trim(),
+    to: attributes.match(/href="([^"]*)"/)?.[1],
+    isCurrent: attributes.includes('aria-current="page"'),
+  }));
+  expect(links).toEqual([
+    { words: 'Browse', to: '/browse', isCurrent: true },
+    { words: 'Projects', to: '/projects', isCurrent: false },
+    { words: 'Pricing', to: '/pricing', isCurrent: false },
+    { words: 'Blog', to: '/blog', isCurrent: false },
+    { words: 'Sign In', to: '/auth?next=%2Fbrowse', isCurrent: false },
+    { words: 'Join', to: '/pricing', isCurrent: false },
+  ]);
 });

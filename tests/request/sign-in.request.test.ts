@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { log } from '#app/platform/log.server.ts';
 import { memberPassword as password } from '../factories/member-factory.ts';
 import { countMails, linkOfMail } from './mails.ts';
 import { client, login, member, visitor } from './people.ts';
@@ -211,4 +212,24 @@ test('a passkey is asked for anew each time, and an answer that is none signs no
   expect((await visitor().post('/auth/passkey', { answer: '{}' })).status).toBe(400);
   const { userId } = await member();
   expect((await (await login(userId)).get('/auth/passkey?next=%2Faccount')).location).toBe('/account');
+});
+
+test('neither passwords nor tokens are in the log', async () => {
+  const logged: unknown[] = [];
+  for (const level of ['debug', 'info', 'warn', 'error'] as const) {
+    vi.spyOn(log, level).mockImplementation((...given: unknown[]) => void logged.push(given));
+  }
+  const { email } = await member();
+  const browser = visitor();
+  await browser.post('/auth', { intent: 'signIn', email, password: 'a secret that is wrong' });
+  await browser.post('/auth', { intent: 'signIn', email, password });
+  await browser.get('/auth/confirm?token=a-token-of-nobody');
+  vi.restoreAllMocks();
+  const session = browser.cookie('oriel.session_token') ?? '';
+  expect(session.length).toBeGreaterThan(20);
+  const said = JSON.stringify(logged);
+  expect(said).toContain('/auth/confirm');
+  for (const hidden of ['a secret that is wrong', password, 'a-token-of-nobody', session.slice(0, 20)]) {
+    expect(said).not.toContain(hidden);
+  }
 });
