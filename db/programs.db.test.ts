@@ -7,10 +7,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
-import { addressOf, quoted } from '#tests/database.ts';
+import { quoted } from '#tests/database.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { isLongSet } from '#tests/how-many.ts';
 import { ownDatabaseUrl, testClient, testPool } from '#tests/test-pool.ts';
+import { addressOf } from '../scripts/postgres-roles.mjs';
 import { applyPrograms } from './apply-programs.ts';
 import { migrateDatabase } from './migrate.ts';
 import { readPrograms } from './read-programs.ts';
@@ -99,14 +101,14 @@ test('programs that build on each other in a circle are refused', async () => {
   await expect(readPrograms(folder)).rejects.toThrow('one, two, one');
 });
 
-test('two processes at once make an empty database ready', async () => {
+test.runIf(isLongSet)('two processes at once make an empty database ready', async () => {
   await withDatabase(async (url) => {
     await Promise.all([migrateDatabase(url), migrateDatabase(url)]);
     expect(await describedIn(url)).toEqual(await describedIn(ownDatabaseUrl()));
   });
 });
 
-test('an older database gets the programs of a new one', async () => {
+test.runIf(isLongSet)('an older database gets the programs of a new one', async () => {
   await withDatabase(async (url) => {
     await migrateTo(url, 19);
     await migrateDatabase(url);
