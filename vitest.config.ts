@@ -3,28 +3,36 @@ import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const needsDatabase = ['**/*.db.test.ts', '**/*.db.test.tsx'];
-/** They set the environment, replace modules, or take a data folder of their own; each gets a process of its own. */
+/** They set what is read once (the environment, modules that are replaced); each gets a process of its own. */
 const needsProcess = [
   'app/features/accounts/production-cookie.db.test.ts',
   'app/features/accounts/social-sign-in.db.test.ts',
-  // These wait for processes of their own most of the time: something else can run meanwhile.
-  'app/features/backup/*.db.test.ts',
-  'app/features/billing/featured-upgrade.db.test.ts',
-  'app/features/deliveries/**/*.db.test.ts',
-  'app/features/portfolio/make-shown-sizes.db.test.ts',
-  'app/features/uploads/*.db.test.ts',
-  'app/platform/db/*.db.test.ts',
-  'app/platform/mail/*.db.test.ts',
-  'app/platform/realtime/*.db.test.ts',
-  'cli/*.db.test.ts',
-  'server/*.db.test.ts',
-  'stripe-sandbox/*.db.test.ts',
-  'tests/supervision/*.db.test.ts',
+  'app/features/deliveries/deliveries-in-s3.db.test.ts',
+  'app/features/uploads/clips.db.test.ts',
+  'app/features/uploads/uploads-in-s3.db.test.ts',
+  'app/platform/db/replicas.long.db.test.ts',
+  'app/platform/mail/send-mail.db.test.ts',
+  'app/platform/realtime/listen.db.test.ts',
+  'server/inbound-smtp.db.test.ts',
+  'server/pages.db.test.ts',
+  'stripe-sandbox/delivery.db.test.ts',
 ];
 /** They set the environment, or ask what a process knows before it was told anything. */
-const unitsOfProcess = ['app/platform/log.test.ts', 'app/platform/page-cache/*.test.ts', 'server/*.test.ts'];
+const unitsOfProcess = [
+  'app/platform/log.test.ts',
+  'app/platform/page-cache/*.test.ts',
+  'server/{cached-page,metrics,open-streams,own-writes,paper-worker}.test.ts',
+];
 const requests = ['**/*.request.test.ts'];
-const never = ['**/node_modules/**', 'build/**', 'data/**', 'tests/e2e/**'];
+const isLong = process.env.ORIEL_TEST_SET === 'all';
+/** Of the long set (`npm test -- all`) are whole files, `*.long.*`, and larger numbers in others (tests/how-many.ts). */
+const never = [
+  '**/node_modules/**',
+  'build/**',
+  'data/**',
+  'tests/e2e/**',
+  ...(isLong ? [] : ['**/*.long.*']),
+];
 
 const databaseEnv = {
   TZ: 'UTC',
@@ -36,9 +44,19 @@ const databaseEnv = {
   DATABASE_WAIT_SECONDS: '30',
 };
 
+/** Pictures are encoded in the process that asks: what the encoder does beside it is the subject of its own test. */
+const encodesHere = {
+  alias: [
+    {
+      find: /^.*\/encode-aside\.server\.ts$/,
+      replacement: path.join(import.meta.dirname, 'tests/encode-here.ts'),
+    },
+  ],
+};
+
 const onDatabase = {
   globalSetup: ['tests/start-database.ts'],
-  setupFiles: ['tests/setup.ts', 'tests/own-database.ts'],
+  setupFiles: ['tests/setup.ts', 'tests/quick-passwords.ts', 'tests/own-database.ts'],
   env: databaseEnv,
   // A machine that does much else at once is slow, and not wrong.
   testTimeout: 60_000,
@@ -81,6 +99,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: encodesHere,
         test: {
           ...onDatabase,
           name: 'db',
@@ -92,16 +111,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: encodesHere,
         test: { ...onDatabase, name: 'db-process', include: needsProcess, exclude: never },
       },
       {
         extends: true,
+        resolve: encodesHere,
         test: {
           name: 'request',
           include: requests,
           exclude: never,
           globalSetup: ['tests/start-database.ts'],
-          setupFiles: ['tests/setup.ts', 'tests/request/own-site.ts'],
+          setupFiles: ['tests/setup.ts', 'tests/quick-passwords.ts', 'tests/request/own-site.ts'],
           // The whole site is loaded once by each process, and not by each file.
           isolate: false,
           env: {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type PoolClient } from 'pg';
 import { describe, expect, it, test } from 'vitest';
-import { addressOf, quoted } from '#tests/database.ts';
+import { quoted } from '#tests/database.ts';
 import {
   ownDatabaseUrl,
   ownerDatabaseUrl,
@@ -9,7 +9,7 @@ import {
   testClient,
   testPool,
 } from '#tests/test-pool.ts';
-import { asRole, embeddedRoles } from '../scripts/postgres-roles.mjs';
+import { addressOf, asRole, embeddedRoles } from '../scripts/postgres-roles.mjs';
 import { applyGrants } from './apply-grants.ts';
 import { migrateDatabase } from './migrate.ts';
 import { hiddenFromReader } from './rights.ts';

@@ -8,7 +8,7 @@ import { dataDirFrom } from './paths.mjs';
 import { prepare } from './prepare.mjs';
 import { testInBrowser } from './test-in-browser.mjs';
 import { thriftyMemory } from './web-server.mjs';
-import { startDatabase } from './world.mjs';
+import { openTestDatabase, startDatabase } from './world.mjs';
 
 /**
  * `npm run bench`: the measurements, on a database cluster of their own under `<data>/bench`, kept between
@@ -39,7 +39,8 @@ export async function bench(args) {
 /** `npm run bench -- lighthouse`: the public pages as Lighthouse sees them on a phone, in a demo world of their own. */
 async function benchLighthouse(args) {
   const { node, env } = await prepare();
-  const browser = testInBrowser({ tools: { node, env: { ...env, ORIEL_LIGHTHOUSE: 'yes' } }, args });
+  const tools = { node, env: { ...env, ORIEL_LIGHTHOUSE: 'yes' } };
+  const browser = testInBrowser({ tools, database: () => openTestDatabase(tools), args });
   await browser.find();
   const { failed } = await browser.run();
   return failed > 0 ? 1 : 0;

@@ -9,15 +9,24 @@ import { lastLines, Trouble } from './trouble.mjs';
 
 const shownLines = 60;
 
+const types = {
+  title: 'Types',
+  commands: [
+    ['react-router', 'typegen'],
+    ['tsc', '--noEmit'],
+  ],
+};
+
+const formatAndLint = (files) => ({
+  title: 'Format and lint',
+  commands: [['biome', 'ci', '--colors=off', '--no-errors-on-unmatched', ...files]],
+});
+
+const linted = /\.([cm]?[jt]sx?|json|css)$/;
+
 const checks = [
-  { title: 'Format and lint', commands: [['biome', 'ci', '--colors=off', '.']] },
-  {
-    title: 'Types',
-    commands: [
-      ['react-router', 'typegen'],
-      ['tsc', '--noEmit'],
-    ],
-  },
+  formatAndLint(['.']),
+  types,
   {
     title: 'Import directions',
     commands: [['depcruise', '--config', '.dependency-cruiser.cjs', ...codeFolders()]],
@@ -28,26 +37,36 @@ const checks = [
 /** `npm run check`: every static check, all of them also when one fails. Resolves to the exit code. */
 export async function check() {
   const failed = await failingChecks(await prepare());
-  if (failed.length > 0) say(`\n${failed.length} of ${checks.length} checks failed: ${failed.join(', ')}`);
+  const titles = failed.map(({ title }) => title).join(', ');
+  if (failed.length > 0) say(`\n${failed.length} of ${checks.length} checks failed: ${titles}`);
   return failed.length > 0 ? 1 : 0;
 }
 
-/** Runs all checks at once, prints one line for each and the output of those that fail; resolves to their titles. */
-export async function failingChecks(tools) {
+/**
+ * Runs all checks at once, or where `files` have changed those that take no time; prints one line for each and the output
+ * of those that fail; resolves to these, as `[{ title, detail }]`.
+ */
+export async function failingChecks(tools, { files } = {}) {
   const failed = [];
   // Each keeps one processor busy, and says how it went when it has ended.
   await Promise.all(
-    checks.map(async ({ title, commands }) => {
+    checksOf(files).map(async ({ title, commands }) => {
       try {
         await step(title, () => pass(commands, tools), { speaks: true });
       } catch (error) {
         if (!(error instanceof Trouble)) throw error;
-        failed.push(title);
+        failed.push({ title, detail: error.detail });
         say(`${error.detail}\n`);
       }
     }),
   );
   return failed;
+}
+
+function checksOf(files) {
+  if (!files) return checks;
+  const toLint = files.filter((file) => linted.test(file));
+  return toLint.length > 0 ? [formatAndLint(toLint), types] : [types];
 }
 
 async function pass(commands, { node, env }) {

@@ -6,3 +6,5 @@ export const embeddedRoles: { owner: string; app: string; reader: string };
 
 /** The address of the same database for another role of an embedded cluster, made from its superuser's. */
 export function asRole(superuserUrl: string, role: string): string;
+
+export function addressOf(url: string, database: string): string;

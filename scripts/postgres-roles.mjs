@@ -25,6 +25,13 @@ export function asRole(superuserUrl, role) {
   return url.href;
 }
 
+/** The address of another database on the same server. */
+export function addressOf(url, database) {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
+}
+
 /**
  * What the superuser says in the database called `database`, to a cluster that is new or was made by a version with one
  * role for everything: the roles, the database and everything in it given to its owner, and the extension that only a

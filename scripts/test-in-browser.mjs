@@ -1,19 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { run, runInTerminal } from './children.mjs';
-import { say, step, tellTrouble } from './narrate.mjs';
+import { say, step } from './narrate.mjs';
 import { cacheDir } from './paths.mjs';
 import { tool } from './pinned-node.mjs';
-import { countPlaywright, countsFrom } from './test-counts.mjs';
+import { reportFrom, reportPlaywright } from './test-reports.mjs';
 import { openWorlds } from './test-worlds.mjs';
-import { Trouble, troubleFrom } from './trouble.mjs';
+import { Trouble } from './trouble.mjs';
 
 /**
- * The browser tests, on demo worlds of their own in a temporary folder and on free ports. `find()` looks for
- * a browser (throws Trouble when there is none), `open()` begins to make the worlds while other things run, `run()`
- * resolves to `{ passed, failed }`.
+ * The browser tests, on demo worlds of their own in a temporary folder and on free ports, with the PostgreSQL that
+ * `database()` resolves to. `find()` looks for a browser (throws Trouble when there is none), `open()` begins to make the
+ * worlds while other things run, `run()` resolves to what the tests come to (test-reports.mjs).
  */
-export function testInBrowser({ tools, args }) {
+export function testInBrowser({ tools, database, args }) {
   // Each test that runs at the same time has a world of its own. What is measured is measured alone.
   const worlds = tools.env.ORIEL_LIGHTHOUSE ? 1 : 2;
   let browser;
@@ -23,21 +23,16 @@ export function testInBrowser({ tools, args }) {
       browser = await step('Looking for a browser', () => lookForBrowser(tools));
     },
     open() {
-      opened ??= openWorlds(tools, worlds);
+      opened ??= database().then(({ superuserUrl }) => openWorlds(tools, { superuserUrl, count: worlds }));
       // What went wrong is told by run().
       opened.catch(() => {});
     },
     async run() {
       this.open();
-      const reportFile = path.join(cacheDir, 'playwright.json');
-      fs.rmSync(reportFile, { force: true });
-      let code = 1;
-      try {
-        code = await playOn(await opened, { tools, args, browser, reportFile });
-      } catch (error) {
-        tellTrouble(error instanceof Trouble ? error : troubleFrom({ error, doing: 'the browser tests' }));
-      }
-      return countsFrom({ reportFile, count: countPlaywright, ok: code === 0 });
+      const file = path.join(cacheDir, 'playwright.json');
+      fs.rmSync(file, { force: true });
+      const code = await playOn(await opened, { tools, args, browser, reportFile: file });
+      return reportFrom({ file, read: reportPlaywright, code });
     },
   };
 }

@@ -3,15 +3,25 @@ import { beforeLeaving } from './farewell.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { say, step } from './narrate.mjs';
 import { startPostgres } from './postgres.mjs';
+import { startTestDatabase } from './test-database.mjs';
 import { troubleFrom } from './trouble.mjs';
 
 /**
  * Starts the embedded PostgreSQL as a step of its own and has it stopped when the launcher leaves.
  * Resolves to what `startPostgres` returns.
  */
-export async function startDatabase({ dataDir, durable, sharedBuffersMb }) {
+export function startDatabase({ dataDir, durable, sharedBuffersMb }) {
+  return startAsStep((log) => startPostgres({ dataDir, durable, sharedBuffersMb, log }));
+}
+
+/** The same for the PostgreSQL of a run of tests (test-database.mjs). */
+export function openTestDatabase({ node, env }) {
+  return startAsStep((log) => startTestDatabase({ node, env, log }));
+}
+
+function startAsStep(start) {
   return step('Starting the database', async (report) => {
-    const starting = startPostgres({ dataDir, durable, sharedBuffersMb, log: report });
+    const starting = start(report);
     const forget = beforeLeaving(async () => {
       const started = await starting.catch(() => undefined);
       await started?.stop();

@@ -9,13 +9,11 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { insertPicture } from '#tests/factories/upload-factory.ts';
+import { dataDir } from '#tests/own-data-folder.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { sendMedia } from './media.ts';
 
 /** Sizes of pictures that are asked for while the job makes them. */
-
-const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
 
 const actor = await insertCreativeActor(testPool());
 

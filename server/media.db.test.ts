@@ -19,8 +19,6 @@ import { forgetRemovedMedia, sendMedia } from './media.ts';
 
 /** Who gets a picture at its address: everybody what is public, its owner a draft, nobody a file of a conversation. */
 
-await vi.hoisted(() => import('#tests/own-data-folder.ts'));
-
 const server = new Hono().get('/media/:key/:file?', sendMedia);
 let owner: Actor;
 let other: Actor;

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { asRole, embeddedRoles } from '../scripts/postgres-roles.mjs';
-
-/** The migrated database every test database is cloned from. */
-export const templateName = 'oriel_template';
+import { addressOf, asRole, embeddedRoles } from '../scripts/postgres-roles.mjs';
+import { templateName } from '../scripts/test-database.mjs';
 
 export type TestDatabase = {
   name: string;
@@ -90,13 +88,6 @@ export function pointToDatabase({ url, ownerUrl, superuserUrl }: TestDatabase): 
     process.env.DATABASE_DIRECT_URL = url;
     process.env.DATABASE_REPLICA_URL = addressOf(ways.replica, name);
   }
-}
-
-/** The address of another database on the same server. */
-export function addressOf(server: string, name: string): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
 }
 
 /** An SQL identifier. */

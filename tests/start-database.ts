@@ -1,13 +1,14 @@
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateDatabase } from '#db/migrate.ts';
-import { type EmbeddedPostgres, startPostgres } from '../scripts/postgres.mjs';
+import type { EmbeddedPostgres } from '../scripts/postgres.mjs';
 import { asRole, embeddedRoles } from '../scripts/postgres-roles.mjs';
-import { temporaryDataFolder } from '../scripts/temporary-folder.mjs';
+import { startTestDatabase } from '../scripts/test-database.mjs';
 import { startPooler } from './cluster/start-pooler.ts';
 import { startReplica } from './cluster/start-replica.ts';
-import { addressOf, quoted, templateName } from './database.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -18,25 +19,45 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole run with a migrated template; every test file clones it. */
+/**
+ * The PostgreSQL of this run, which every test file clones a database from: that of `npm test`, or else one for all
+ * projects that run.
+ */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await temporaryDataFolder();
-  const postgres = await startPostgres({ dataDir: folder.dataDir, durable: false, sharedBuffersMb: 256 });
-  const ends: (() => Promise<void>)[] = [];
+  projects += 1;
+  started ??= open();
+  const { superuserUrl, ways, stop } = await started;
+  project.provide('databaseServer', superuserUrl);
+  project.provide('databaseWays', ways);
+  return async () => {
+    projects -= 1;
+    if (projects === 0) await stop();
+  };
+}
+
+let projects = 0;
+let started: ReturnType<typeof open> | undefined;
+
+async function open() {
+  const given = process.env.ORIEL_TEST_DATABASE;
+  if (given) return { superuserUrl: given, ways: null, stop: removeData };
+  const postgres = await startTestDatabase({ node: process.execPath, env: process.env });
+  const ends = [removeData, postgres.stop];
   const stop = async () => {
     for (const end of ends.reverse()) await end();
-    await postgres.stop();
-    folder.remove();
   };
   try {
-    await createTemplate(postgres.superuserUrl);
-    project.provide('databaseServer', postgres.superuserUrl);
-    project.provide('databaseWays', process.env.ORIEL_TEST_CLUSTER ? await openWays(postgres, ends) : null);
-    return stop;
+    const ways = process.env.ORIEL_TEST_CLUSTER ? await openWays(postgres, ends) : null;
+    return { superuserUrl: postgres.superuserUrl, ways, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** What the tests have written below the data folders of their processes (vitest.config.ts). */
+async function removeData(): Promise<void> {
+  rmSync(path.join(tmpdir(), `oriel-tests-${process.pid}`), { recursive: true, force: true });
 }
 
 /**
@@ -69,30 +90,6 @@ async function waitForReplica(server: string): Promise<void> {
       if (rowCount) return;
       await pause(50);
     }
-  } finally {
-    await client.end();
-  }
-}
-
-async function createTemplate(server: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(`create database ${quoted(templateName)} owner ${embeddedRoles.owner}`);
-    const template = addressOf(server, templateName);
-    await addPrewarm(template);
-    await migrateDatabase(asRole(template, embeddedRoles.owner));
-  } finally {
-    await client.end();
-  }
-}
-
-/** As scripts/postgres-roles.mjs does for the database of the site: only a superuser can make this extension. */
-async function addPrewarm(database: string): Promise<void> {
-  const client = new Client({ connectionString: database });
-  await client.connect();
-  try {
-    await client.query('create extension pg_prewarm');
   } finally {
     await client.end();
   }

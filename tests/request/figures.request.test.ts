@@ -5,6 +5,7 @@ import { env } from '#app/platform/env.server.ts';
 import { addGauge, metricsText } from '#app/platform/metrics.server.ts';
 import { addDatabaseFigures } from '#server/figures.ts';
 import { type MetricsServer, startMetricsServer } from '#server/metrics.ts';
+import { howMany } from '../how-many.ts';
 import { visitor } from './people.ts';
 import { rows } from './site.ts';
 
@@ -170,6 +171,6 @@ describe('a port for figures alone', () => {
 });
 
 test('no connection is held by who collects figures', async () => {
-  await Promise.all(Array.from({ length: 50 }, () => metricsText()));
+  await Promise.all(Array.from({ length: howMany({ short: 12, long: 50 }) }, () => metricsText()));
   expect(db().$client.waitingCount).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { env } from '#app/platform/env.server.ts';
 import { startOpenidProvider } from '../fakes/openid-provider.ts';
+import { howMany, racers } from '../how-many.ts';
 import type { Browser } from './browser.ts';
 import { visitor } from './people.ts';
 import { comeByProvider, leadOf, ProviderVisit } from './provider-visit.ts';
@@ -153,19 +154,19 @@ test('a secret that the provider does not know, and an issuer that is not its ow
   }
 });
 
-test('a hundred at once get one account, and forty sign-ins at once all get in', async () => {
+test('many at once get one account, and many sign-ins at once all get in', async () => {
   const browser = visitor();
   await comeByProvider(browser, 'ilse');
   const posts = await Promise.all(
-    Array.from({ length: 100 }, () => browser.post('/auth/organization', finishing)),
+    Array.from({ length: racers }, () => browser.post('/auth/organization', finishing)),
   );
   expect(posts.filter(({ location }) => location === '/')).toHaveLength(1);
-  expect(posts.map(({ status }) => status)).toEqual(Array(100).fill(302));
+  expect(posts.map(({ status }) => status)).toEqual(Array(racers).fill(302));
   const counts = `select (select count(*)::int from users) as users,
                          (select count(*)::int from accounts) as accounts`;
   expect(await rows(counts)).toEqual([{ users: 1, accounts: 1 }]);
   const ways: { at: Browser; back: string }[] = [];
-  for (let ready = 0; ready < 40; ready++) {
+  for (let ready = 0; ready < howMany({ short: 3, long: 40 }); ready++) {
     const at = visitor();
     // The provider works in this process too: only what is ours happens at once.
     ways.push({ at, back: await new ProviderVisit().pass(await begin(at), 'ilse') });

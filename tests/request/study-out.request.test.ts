@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { howMany } from '../how-many.ts';
 import { client, visitor } from './people.ts';
 
 /** What goes out of a light study without an account: windows for a calendar, the sheet, the picture. */
@@ -57,8 +58,8 @@ test('the sheet is a PDF on either paper, whatever stands in the names', async (
   );
 });
 
-test('of a hundred sheets that one place wants at once some wait, the others are told to come again, and the site answers meanwhile', async () => {
-  const asked = Array.from({ length: 100 }, (_, turn) =>
+test('of many sheets that one place wants at once some wait, the others are told to come again, and the site answers meanwhile', async () => {
+  const asked = Array.from({ length: howMany({ short: 20, long: 100 }) }, (_, turn) =>
     visitor().send(`/light-study/sheet.pdf?location=Austin&front=${turn}+A`, { mayFail: true }),
   );
   const page = await visitor().get('/credits');

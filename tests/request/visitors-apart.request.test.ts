@@ -48,7 +48,12 @@ test('a request that its browser breaks off is logged as such, and as no failure
     const waiting = ask(new URL('/verify/OR-9999-9', origin));
     waiting.on('error', () => {}).end();
     await vi.waitUntil(
-      async () => (await rows(`select 1 from pg_locks where not granted`)).length > 0,
+      async () =>
+        (
+          await rows(
+            `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+          )
+        ).length > 0,
       30_000,
     );
     waiting.destroy();

@@ -8,6 +8,7 @@ import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { dayIn } from '#tests/factories/typed-brief.ts';
+import { howMany } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { notificationsOf } from '#tests/what-was-told.ts';
 import { acceptEstimate } from './accept-estimate.server.ts';
@@ -175,16 +176,17 @@ describe('accepting', () => {
     expect(await stateOf(other.estimateId)).toBe('1 sent');
   });
 
-  it('happens once, though twenty ask at once, half of them for the other estimate', async () => {
+  it('happens once, though many ask at once, half of them for the other estimate', async () => {
     const { client, briefId, wish, other } = await scene();
+    const askedAtOnce = howMany({ short: 4, long: 100 });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, place) =>
+      Array.from({ length: askedAtOnce }, (_, place) =>
         acceptEstimate(client, place % 2 ? { ...wish, estimateId: other.estimateId } : wish),
       ),
     );
     const kept = await agreementsOf(briefId);
     expect(kept).toHaveLength(1);
-    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(askedAtOnce / 2);
     const refused = new Set(answers.flatMap((answer) => (answer.ok ? [] : answer.code)));
     expect([...refused]).toEqual(['agreedOtherwise']);
     const { rows } = await pool.query(

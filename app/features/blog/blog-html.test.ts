@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { xssVectors } from '#tests/factories/xss-vectors.ts';
+import { howMany } from '#tests/how-many.ts';
 import { articleHtml } from './article-html.ts';
 import { allowedHtml, sanitiseBlogHtml } from './blog-html.ts';
 import { videoAddress } from './video-hosts.ts';
@@ -103,7 +104,7 @@ describe('whatever is thrown together', () => {
           expect(clean).toBe(clean.toWellFormed());
         },
       ),
-      { numRuns: 1_500 },
+      { numRuns: howMany({ short: 100, long: 1_500 }) },
     );
   });
 });

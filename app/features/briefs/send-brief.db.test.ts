@@ -10,6 +10,7 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { dayIn, typedBrief } from '#tests/factories/typed-brief.ts';
 import { insertUpload } from '#tests/factories/upload-factory.ts';
+import { racers } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mailsOf, notificationsOf } from '#tests/what-was-told.ts';
 import { askMore } from './ask-more.server.ts';
@@ -141,7 +142,7 @@ describe('sending', () => {
     const id = randomUUID();
     const form = briefForm([one.creativeId, two.creativeId]);
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => sendBrief(client, { id, version: 0, form })),
+      Array.from({ length: racers }, () => sendBrief(client, { id, version: 0, form })),
     );
     expect(answers.every(({ ok }) => ok)).toBe(true);
     expect(await count('brief_cards', id)).toBe(2);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { howMany } from '#tests/how-many.ts';
 import { commissionSharesOf, lateShare, type SharingParty } from './commission-shares.ts';
 import { areBearable, owedShares } from './owed-shares.ts';
 import { sharesOf, sumOf, surchargeOf } from './shares.ts';
@@ -120,7 +121,7 @@ test('in ten thousand lives all parts are the sum, nobody owes more than they ag
         return isRight();
       });
     }),
-    { numRuns: 10_000 },
+    { numRuns: howMany({ short: 500, long: 10_000 }) },
   );
 });
 
@@ -133,6 +134,6 @@ test('equal shares can always be borne, and a party more raises nobody’s', () 
         areBearable(shared, [...weights, 1]) && before.every((share, place) => (after[place] ?? 0) <= share)
       );
     }),
-    { numRuns: 10_000 },
+    { numRuns: howMany({ short: 500, long: 10_000 }) },
   );
 });

@@ -5,6 +5,7 @@ import { invitedTo, joinedBy, joins, mailedCode, priceOf } from '#tests/factorie
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
+import { racers } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { notificationsOf, subjectsTo } from '#tests/what-was-told.ts';
 import { viewOf } from './commission-view.ts';
@@ -94,10 +95,10 @@ describe('a party', () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('is one, of a hundred who come with one link at the same moment', async () => {
+  it('is one, of all who come with one link at the same moment', async () => {
     const made = await acceptedCommission(pool);
     const { token } = await invitedTo(made.client, made.id, 'Cardinal Builders');
-    const members = await Promise.all(Array.from({ length: 100 }, () => insertMember(pool)));
+    const members = await Promise.all(Array.from({ length: racers }, () => insertMember(pool)));
     const answers = await Promise.all(
       members.map((actor) =>
         joinSignedIn(actor, {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { howMany } from '#tests/how-many.ts';
 import {
   lateShareOf,
   maxWeight,
@@ -95,7 +96,7 @@ test('of a hundred thousand commissions every share is the naive model’s, and 
         shares.every(Number.isSafeInteger)
       );
     }),
-    { numRuns: 100_000 },
+    { numRuns: howMany({ short: 500, long: 100_000 }) },
   );
 });
 
@@ -116,7 +117,7 @@ test('of twenty thousand late joiners each pays the factor of the model’s shar
         return atLeast.includes(late) && atLeast.every((one) => late >= one);
       },
     ),
-    { numRuns: 20_000 },
+    { numRuns: howMany({ short: 500, long: 20_000 }) },
   );
 });
 
@@ -126,6 +127,6 @@ test('with equal weights a share never rises by a party more, while the surcharg
       const isWorthIt = surchargeOf(shared) * parties <= sumOf(shared, parties);
       return !isWorthIt || plainShare(shared, parties + 1) <= plainShare(shared, parties);
     }),
-    { numRuns: 20_000 },
+    { numRuns: howMany({ short: 500, long: 20_000 }) },
   );
 });

@@ -7,7 +7,6 @@ import { partBytes } from './delivery-kinds.ts';
 import { sweepDeliveries } from './sweep-deliveries.server.ts';
 
 await vi.hoisted(() => import('#tests/own-s3-store.ts'));
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
 const pool = testPool();
 
 test('with S3 for storage, a picture arrives in parts, is downloaded from any byte on and in sizes, and is swept', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { insertSearchedCreatives } from '#tests/factories/searched-creatives.ts';
+import { howMany } from '#tests/how-many.ts';
 import { testClient } from '#tests/test-pool.ts';
 import { answerSearch } from './answer-search.server.ts';
 import { countAtPlaceSets } from './count-at-place-sets.server.ts';
@@ -29,7 +30,8 @@ const texts = [
   'the',
 ];
 const locations = ['', 'Austin, TX', 'Brooklyn, NY', 'New York', 'Germany', 'Seattle, WA', 'nowhere at all'];
-const others: Record<string, string>[] = [{}, { within: '250' }, { travels: '1' }];
+const everyOther: Record<string, string>[] = [{}, { within: '250' }, { travels: '1' }];
+const others = everyOther.slice(0, howMany({ short: 1, long: 3 }));
 
 const states = texts.flatMap((q) =>
   locations.flatMap((location) =>
@@ -45,7 +47,7 @@ async function countAlone(state: SearchState): Promise<ListingCount> {
 
 test('many searches come to what each comes to by itself', async () => {
   const together = await countSearches(await readSearches(states));
-  expect(together.filter(({ count }) => count > 0).length).toBeGreaterThan(20);
+  expect(together.filter(({ count }) => count > 0).length).toBeGreaterThan(states.length / 10);
   for (const [at, state] of states.entries()) {
     expect(together[at], JSON.stringify(state)).toEqual(await countAlone(state));
   }

@@ -3,19 +3,20 @@ import { afterAll, expect, test } from 'vitest';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { createRandom } from '#db/seed/world/random.ts';
+import { howMany } from '#tests/how-many.ts';
 import { distanceTo, isInBand } from './match-location.server.ts';
 
 afterAll(closeDb);
 
 const random = createRandom('bands');
-const points = Array.from({ length: 4_000 }, () => ({
+const points = Array.from({ length: howMany({ short: 400, long: 4_000 }) }, () => ({
   latitude: random.int(-9_000, 9_000) / 100,
   longitude: random.int(-18_000, 18_000) / 100,
 }));
 
 /** Anywhere, at the poles, and where the longitudes begin anew. */
 const centers = [
-  ...points.slice(0, 40),
+  ...points.slice(0, howMany({ short: 5, long: 40 })),
   { latitude: 90, longitude: 0 },
   { latitude: -89.9, longitude: 120 },
   { latitude: 0, longitude: 180 },

@@ -5,6 +5,7 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { createRandom } from '#db/seed/world/random.ts';
 import { type CreativeOverrides, insertCreatives } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { howMany } from '#tests/how-many.ts';
 import { testClient } from '#tests/test-pool.ts';
 import { readCursor } from './browse-cursor.ts';
 import { countFacets } from './count-facets.server.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     { length: 12 },
     (_, index) => new Date(Date.UTC(2026, 0, 1 + index, 8, 30, 15, 123)),
   );
-  const wanted = Array.from({ length: 260 }, (): CreativeOverrides => {
+  const wanted = Array.from({ length: howMany({ short: 180, long: 260 }) }, (): CreativeOverrides => {
     const isFeatured = random.chance(0.12);
     return {
       createdAt: random.pick(moments),
@@ -109,11 +110,14 @@ async function readThrough(
   return pages;
 }
 
+/** Of one entry to a page there are as many statements as entries. */
+const smallest = howMany({ short: 5, long: 1 });
+
 /** So many in all that reading place by place is cheaper, and so few that walking is (see `isRareEnough`). */
 const ways = { 'by place': 1_000_000_000, 'by walk': 1 };
 
 describe('the order of browse', () => {
-  test.each([1, 7, 24, 240])('is featured first, then newest, in pages of %i', async (size) => {
+  test.each([smallest, 7, 24, 240])('is featured first, then newest, in pages of %i', async (size) => {
     const pages = await readThrough({ listedInAll: made.length }, size);
     expect(pages.flat()).toEqual(inOrder(made));
     expect(pages.slice(0, -1).every((page) => page.length === size)).toBe(true);
@@ -133,7 +137,7 @@ describe('the order of browse', () => {
     const wanted = await listRows(db(), { id: cell.text })`
       select id from creative_profiles
        order by (is_featured and (featured_until is null or featured_until > now())) desc, created_at desc, id desc`;
-    const pages = await readThrough({ listedInAll: made.length }, 3);
+    const pages = await readThrough({ listedInAll: made.length }, howMany({ short: 12, long: 3 }));
     await later('0');
     expect(pages.flat()).toEqual(wanted.map(({ id }) => id));
   });
@@ -329,20 +333,23 @@ describe('sorted', () => {
       })`select creative_id as id from listings order by ${sql.raw(order)}`
     ).map(({ id }) => id);
 
-  test.each([1, 9, 240])('by rating: three reviews or more, the best first, in pages of %i', async (size) => {
-    const sorted = await ids({ sort: 'rating' }, size);
-    const average = ({ reviews = [] }: Made) =>
-      reviews.length < 3 ? 0 : reviews.reduce((sum, rating) => sum + rating, 0) / reviews.length;
-    const ratings = sorted.map((id) => average(made.find((each) => each.id === id) ?? { id }));
-    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
-    expect(sorted.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
-  });
+  test.each([smallest, 9, 240])(
+    'by rating: three reviews or more, the best first, in pages of %i',
+    async (size) => {
+      const sorted = await ids({ sort: 'rating' }, size);
+      const average = ({ reviews = [] }: Made) =>
+        reviews.length < 3 ? 0 : reviews.reduce((sum, rating) => sum + rating, 0) / reviews.length;
+      const ratings = sorted.map((id) => average(made.find((each) => each.id === id) ?? { id }));
+      expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+      expect(sorted.toSorted()).toEqual(made.map(({ id }) => id).toSorted());
+    },
+  );
 
-  test.each([1, 9, 240])('by age: the newest first, Featured or not, in pages of %i', async (size) => {
+  test.each([smallest, 9, 240])('by age: the newest first, Featured or not, in pages of %i', async (size) => {
     expect(await ids({ sort: 'newest' }, size)).toEqual(await tell('created_at desc, creative_id desc'));
   });
 
-  test.each([1, 9, 240])('by distance from a place, in pages of %i', async (size) => {
+  test.each([smallest, 9, 240])('by distance from a place, in pages of %i', async (size) => {
     const places = await matchLocation('n');
     const sorted = await ids({ sort: 'nearest', center: austin, places }, size);
     const cities = sorted.map((id) => made.find((each) => each.id === id)?.areas?.[0]?.city ?? '');
@@ -423,6 +430,8 @@ describe('a survey finds at once what is found by itself otherwise', () => {
   const sought = { words: 'zephyrine', places: 'TX', both: 'zephyrine in TX' };
   const asNobodyKnows = { filters: noFilters, center: areasAt.austin, page: { size: 5, after: null } };
 
+  const size = howMany({ short: 30, long: 5 });
+
   for (const sort of ['best', 'rating', 'newest', 'nearest'] as const) {
     test.each(Object.entries(sought))(`by %s, sorted by ${sort}`, async (kind) => {
       const places = kind === 'words' ? null : await matchLocation('TX');
@@ -438,13 +447,13 @@ describe('a survey finds at once what is found by itself otherwise', () => {
             ...query,
             sort,
             center: areasAt.austin,
-            page: { size: 5, after },
+            page: { size, after },
             listedInAll: made.length,
           };
           const survey = wholeOf(await surveyListings(asked));
           const { cards, nextCursor } = await findListings(asked);
-          expect(survey.standings.slice(0, 5).map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
-          expect(survey.standings.length > 5).toBe(nextCursor !== null);
+          expect(survey.standings.slice(0, size).map(({ id }) => id)).toEqual(cards.map(({ id }) => id));
+          expect(survey.standings.length > size).toBe(nextCursor !== null);
           expect(await countListings({ ...query, counters })).toEqual({
             count: survey.count,
             isExact: true,

@@ -6,6 +6,7 @@ import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { insertCreative, insertCreatives } from '#tests/factories/creative-factory.ts';
 import { anyChange, anyRemoval, specialties } from '#tests/factories/directory-changes.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
+import { howMany } from '#tests/how-many.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
 import { expireListings } from './expire-listings.server.ts';
 
@@ -59,7 +60,7 @@ const specialArrivals = [
   { reviews: [5, 4], portfolio: [{ mediaType: 'video' as const }, { title: 'Stair' }] },
 ];
 
-test('after any sequence of changes', { timeout: 120_000 }, async () => {
+test('after any sequence of changes', { timeout: 900_000 }, async () => {
   await insertCreatives(client, [
     { reviews: [5, 5, 4], portfolio: [{ title: 'Brutalist stair' }, { mediaType: 'video' }] },
     { areas: [{ city: 'Munich', state: 'Bavaria', country: 'DE' }], isFeatured: true },
@@ -81,7 +82,7 @@ test('after any sequence of changes', { timeout: 120_000 }, async () => {
       }
       await expectTrue();
     }),
-    { numRuns: 60, endOnFailure: true },
+    { numRuns: howMany({ short: 10, long: 500 }), endOnFailure: true },
   );
 });
 
@@ -136,7 +137,7 @@ async function withoutTriggers(...statements: string[]): Promise<void> {
 }
 
 test('when several people change the same creatives at once, nothing deadlocks and nothing drifts', {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const creatives = await insertCreatives(client, [
     { reviews: [4], portfolio: [{}] },
@@ -165,7 +166,7 @@ test('when several people change the same creatives at once, nothing deadlocks a
   const person = async (number: number) => {
     const own = await pool.connect();
     try {
-      for (let turn = 0; turn < 60; turn += 1) {
+      for (let turn = 0; turn < howMany({ short: 24, long: 240 }); turn += 1) {
         const statement = statements[(turn * 3 + number * 5) % statements.length] ?? '';
         // Now all at one creative, now each at another.
         const id = ids[turn % 20 < 12 ? 0 : (turn + number) % ids.length];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howMany } from '#tests/how-many.ts';
 import {
   type ComparedLine,
   changesBetweenVersions,
@@ -123,6 +124,6 @@ test('whatever is changed, the effects of the lines are together the difference 
       const effect = changes.lines.reduce((sum, change) => sum + change.effect, 0);
       return effect === total(after) - total(before);
     }),
-    { numRuns: 2_000 },
+    { numRuns: howMany({ short: 200, long: 2_000 }) },
   );
 });

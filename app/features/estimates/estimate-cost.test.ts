@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { howMany } from '#tests/how-many.ts';
 import {
   type CountedLine,
   costOf,
@@ -78,6 +79,6 @@ test('of ten thousand estimates the total is its lines’, one by one, and its p
       const cost = costOf(all, ticked);
       return BigInt(cost.total) === total && cost.base + cost.expenses + cost.own === cost.total;
     }),
-    { numRuns: 10_000 },
+    { numRuns: howMany({ short: 500, long: 10_000 }) },
   );
 });

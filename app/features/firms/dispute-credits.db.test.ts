@@ -5,6 +5,7 @@ import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertFirm, insertProject } from '#tests/factories/project-factory.ts';
 import { actorOf } from '#tests/factories/stored-actor.ts';
+import { racers } from '#tests/how-many.ts';
 import { testClient, testPool } from '#tests/test-pool.ts';
 import { agreeToDispute, explainDispute } from './answer-dispute.server.ts';
 import { confirmCredits } from './confirm-credits.server.ts';
@@ -195,7 +196,7 @@ test('of many who end a dispute at once one does', async () => {
   const of = await scene();
   const id = await dispute(of);
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) =>
+    Array.from({ length: racers }, (_, index) =>
       index % 2 === 0 ? agreeToDispute(of.creative, { id, now }) : withdrawDispute(of.manager, { id, now }),
     ),
   );

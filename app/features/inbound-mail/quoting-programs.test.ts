@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { unreadMessagesEmail } from '#app/emails/message-emails.tsx';
 import { replyLine } from '#app/emails/reply-line.ts';
+import { howMany } from '#tests/how-many.ts';
 import { cutReply } from './cut-reply.ts';
 import { mailText, withoutMarks } from './mail-text.server.ts';
 
@@ -166,7 +167,7 @@ test('whatever somebody writes above a quote is posted whole, and nothing of the
     fc.property(ownText, fc.constantFrom(...shapes), (text, { introduction, quote }) => {
       expect(cutReply(`${text}\n\n${introduction}\n\n${quote(ours.text)}`, own)).toBe(text);
     }),
-    { numRuns: 500 },
+    { numRuns: howMany({ short: 100, long: 500 }) },
   );
 });
 

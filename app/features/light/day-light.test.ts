@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { howMany } from '#tests/how-many.ts';
 import { turned } from './angles.ts';
 import { type Band, bandTeller } from './bands.ts';
 import { clockText, dayOf } from './civil-day.ts';
@@ -150,7 +151,7 @@ describe('a day', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: howMany({ short: 12, long: 60 }) },
     );
   });
 
@@ -180,7 +181,7 @@ describe('a day', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: howMany({ short: 30, long: 150 }) },
     );
   });
 
@@ -195,7 +196,7 @@ describe('a day', () => {
           expect(Math.abs(sun[axis] - other[axis])).toBeLessThan(0.0001);
         }
       }),
-      { numRuns: 200 },
+      { numRuns: howMany({ short: 40, long: 200 }) },
     );
   });
 
@@ -214,7 +215,7 @@ describe('a day', () => {
         // The declination changes by 0.017° an hour at most, and noon is found to the minute.
         expect(Math.abs(sun(noon - minutes).up - sun(noon + minutes).up)).toBeLessThan(0.016);
       }),
-      { numRuns: 60 },
+      { numRuns: howMany({ short: 12, long: 60 }) },
     );
   });
 });

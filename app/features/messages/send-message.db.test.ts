@@ -6,6 +6,7 @@ import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { begin, everyThread, message, to } from '#tests/factories/thread-factory.ts';
+import { howMany } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { changeStage, markRead, reportThread, saveNote, setBlock } from './change-thread.server.ts';
 import { findThread } from './find-thread.server.ts';
@@ -43,7 +44,8 @@ describe('writing', () => {
   it('keeps what was acknowledged exactly once and in order, however often and however much at once it is sent', async () => {
     const [client, creative] = [await insertMember(pool), await insertCreativeActor(pool)];
     const threadId = await begin(client, creative, '0');
-    const all = Array.from({ length: 40 }, (_, place) =>
+    const sentAtOnce = howMany({ short: 6, long: 100 });
+    const all = Array.from({ length: sentAtOnce }, (_, place) =>
       message({ to: { threadId }, body: String(place + 1) }),
     );
     const acknowledged = await Promise.all(
@@ -55,7 +57,7 @@ describe('writing', () => {
     const kept = await listRows(db(), { id: cell.number, body: cell.text })`
       select id, body from messages where thread_id = ${threadId} order by id`;
     expect(kept.map(({ body }) => Number(body)).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 41 }, (_, place) => place),
+      Array.from({ length: sentAtOnce + 1 }, (_, place) => place),
     );
     const idOf = new Map(kept.map(({ id, body }) => [body, id]));
     for (const [place, sent] of acknowledged.slice(0, all.length).entries()) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { makeSizesJob } from '#app/features/uploads/make-sizes.job.server.ts';
 import { closeDb, db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
@@ -8,10 +8,6 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { photograph } from '#tests/factories/file-factory.ts';
 import { makeShownSizesJob } from './make-shown-sizes.job.server.ts';
-
-await vi.hoisted(() => import('#tests/own-data-folder.ts'));
-
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
 
 afterAll(async () => {
   await closeSender();

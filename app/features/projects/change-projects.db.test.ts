@@ -12,6 +12,7 @@ import { insertCreative } from '#tests/factories/creative-factory.ts';
 import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { itemDetails } from '#tests/factories/portfolio-factory.ts';
 import { insertFirm } from '#tests/factories/project-factory.ts';
+import { howMany } from '#tests/how-many.ts';
 import { addPieces, orderPieces, removePieces } from './change-pieces.server.ts';
 import { dissolveProject } from './dissolve-project.server.ts';
 import { findOwnProject } from './find-own-project.server.ts';
@@ -151,15 +152,16 @@ describe('grouping', () => {
     });
   });
 
-  test('a hundred at once makes twenty projects, and one firm of one name', async () => {
+  test('more than may be at once makes twenty projects, and one firm of one name', async () => {
+    const askedAtOnce = howMany({ short: 22, long: 100 });
     const facts = { architect: 'Clairvaux Architects', place: null, year: null };
     const made = await Promise.all(
-      Array.from({ length: 100 }, (_, number) =>
+      Array.from({ length: askedAtOnce }, (_, number) =>
         makeProject(actor, { name: `House ${number}`, itemIds: [pieces[number % 4] ?? ''], facts }),
       ),
     );
     expect(made.filter(({ ok }) => ok)).toHaveLength(20);
-    expect(made.filter((each) => !each.ok && each.code === 'projectsFull')).toHaveLength(80);
+    expect(made.filter((each) => !each.ok && each.code === 'projectsFull')).toHaveLength(askedAtOnce - 20);
     const { rows } = await db().$client.query(
       `select count(*)::int as firms, (select count(*)::int from project_pieces pp join portfolio_items i on i.id = pp.item_id
                                         where i.creative_id = $1) as pieces

@@ -10,8 +10,6 @@ import { makePosterJob } from './make-poster.job.server.ts';
 
 /** Clips of a portfolio: which are taken, and the stills that stand for them. */
 
-await vi.hoisted(() => import('#tests/own-data-folder.ts'));
-
 let isBusy = false;
 vi.mock('#app/platform/clips/make-poster.server.ts', async (original) => {
   const actual = await original<typeof import('#app/platform/clips/make-poster.server.ts')>();

@@ -9,14 +9,12 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { pdf, photograph } from '#tests/factories/file-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { giveFile, insertPicture, insertUpload } from '#tests/factories/upload-factory.ts';
+import { dataDir } from '#tests/own-data-folder.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { giveUpUpload } from './give-up-upload.server.ts';
 import { makeSizesJob } from './make-sizes.job.server.ts';
 
 /** The sizes of pictures that are made before anybody asks for them. */
-
-const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
 
 const pool = testPool();
 const actor = await insertCreativeActor(pool);

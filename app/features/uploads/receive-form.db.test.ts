@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import readExif from 'exif-reader';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { db } from '#app/platform/db/client.server.ts';
 import { findMediaFile, pictureSize } from '#app/platform/images/picture-size.server.ts';
 import { readXmp } from '#app/platform/images/read-xmp.ts';
@@ -17,6 +17,7 @@ import {
   refusalOf,
   uploadRows,
 } from '#tests/factories/upload-factory.ts';
+import { dataDir } from '#tests/own-data-folder.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { attachUpload } from './attach-upload.server.ts';
 import { giveUpUpload } from './give-up-upload.server.ts';
@@ -27,7 +28,6 @@ import type { UploadPurpose } from './upload-purposes.ts';
 
 /** Files that arrive, from a form or from an address, and what becomes of them. */
 
-const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const actor = await insertCreativeActor(testPool());
 
 const clip = readFileSync('db/seed/media/clips/03-lake-drift.mp4');

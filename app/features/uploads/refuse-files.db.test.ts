@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import {
   decompressionBomb,
@@ -13,13 +13,13 @@ import {
 import { jpegOfTwelveBits } from '#tests/factories/odd-pictures.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
 import { filesIn, formRequest, refusalOf, uploadRows } from '#tests/factories/upload-factory.ts';
+import { dataDir } from '#tests/own-data-folder.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { receiveForm } from './receive-form.server.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 
 /** Files that arrive in a form, and are refused for what they are. */
 
-const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const actor = await insertCreativeActor(testPool());
 
 const clip = readFileSync('db/seed/media/clips/03-lake-drift.mp4');

@@ -7,12 +7,12 @@ import { closeSender } from '#app/platform/jobs/jobs.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { pdf } from '#tests/factories/file-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
+import { dataDir } from '#tests/own-data-folder.ts';
 import { receiveForm } from './receive-form.server.ts';
 import { storageQuota } from './storage-quota.ts';
 
 /** What one person may keep, and what happens when a disk is full. */
 
-const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const file = pdf(2_000);
 const full = () => Object.assign(new Error('write failed'), { code: 'ENOSPC' });
 const noRoom = 'We cannot store more files right now. Nothing was lost. Please try again later.';

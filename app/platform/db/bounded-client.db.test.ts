@@ -41,7 +41,7 @@ async function sessionOf(client: BoundedClient | Pool): Promise<unknown> {
 /** Statements that the server still works on, but our own question. */
 async function underWay(): Promise<unknown[]> {
   const { rows } = await pool.query(
-    `select query from pg_stat_activity where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`,
+    `select query from pg_stat_activity where state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid() and datname = current_database()`,
   );
   return rows;
 }

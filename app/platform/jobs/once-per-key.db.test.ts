@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { racers } from '#tests/how-many.ts';
 import { testPool } from '../../../tests/test-pool.ts';
 import { db } from '../db/client.server.ts';
 import { closeSender, enqueue } from './jobs.server.ts';
@@ -33,10 +34,10 @@ async function take({ name }: { name: string }): Promise<void> {
   await pool.query(`update pgboss.job set state = 'active', started_on = now() where name = $1`, [name]);
 }
 
-test('of a hundred with one key at once, one waits; another key is another job', async () => {
+test('of all with one key at once, one waits; another key is another job', async () => {
   const counted = queue({ isOncePerKey: true });
   await Promise.all(
-    Array.from({ length: 100 }, (_, number) => enqueue<Numbered>(counted, { number }, { key: 'same' })),
+    Array.from({ length: racers }, (_, number) => enqueue<Numbered>(counted, { number }, { key: 'same' })),
   );
   await enqueue<Numbered>(counted, { number: 200 }, { key: 'other' });
   expect(await waiting(counted)).toHaveLength(2);

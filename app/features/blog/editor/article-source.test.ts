@@ -2,6 +2,7 @@ import { getSchema } from '@tiptap/core';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { xssVectors } from '#tests/factories/xss-vectors.ts';
+import { howMany } from '#tests/how-many.ts';
 import { sanitiseBlogHtml } from '../blog-html.ts';
 import type { DocNode } from './article-document.ts';
 import { meaningOf } from './article-meaning.ts';
@@ -74,7 +75,7 @@ describe('a stored article, opened and saved unchanged, is the same HTML byte fo
         const clean = stored(html);
         expect(savedUnchanged(clean)).toBe(clean);
       }),
-      { numRuns: 1_500 },
+      { numRuns: howMany({ short: 100, long: 1_500 }) },
     );
   });
 });
@@ -95,7 +96,7 @@ describe('written anew', () => {
         const anew = writtenAnew(clean);
         expect(meaning(stored(anew))).toBe(meaning(clean));
       }),
-      { numRuns: 1_500 },
+      { numRuns: howMany({ short: 100, long: 1_500 }) },
     );
   });
 });
@@ -113,7 +114,7 @@ describe('the editor', () => {
         const taken = doc.toJSON() as DocNode;
         expect(writeArticle(blocksOf(taken), article)).toBe(clean);
       }),
-      { numRuns: 500 },
+      { numRuns: howMany({ short: 100, long: 500 }) },
     );
   });
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spool } from '#app/platform/multipart/spool.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '#tests/factories/delivery-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
+import { dataDir } from '#tests/own-data-folder.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { partBytes } from '../delivery-kinds.ts';
 import { listPictures } from '../list-pictures.server.ts';
@@ -21,11 +22,8 @@ import { sweepDeliveries } from '../sweep-deliveries.server.ts';
 import { beginArrival } from './begin-arrival.server.ts';
 import { receivePart, uploadStatus } from './receive-part.server.ts';
 
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
-
 /** Files on their way to a commission: in parts, over lines that break, and once. */
 
-const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const pool = testPool();
 
 const fresh = async () => {

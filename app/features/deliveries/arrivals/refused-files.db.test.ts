@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { deliveredFile, deliveryScene, sendFileInParts } from '#tests/factories/delivery-factory.ts';
 import {
   decompressionBomb,
@@ -11,16 +11,14 @@ import {
   scriptedSvg,
 } from '#tests/factories/file-factory.ts';
 import { jpegOfTwelveBits, tiffInPlanes, tiffOf } from '#tests/factories/odd-pictures.ts';
+import { dataDir } from '#tests/own-data-folder.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { deliveryLimits, megabyte } from '../delivery-kinds.ts';
 import { listPictures } from '../list-pictures.server.ts';
 import { beginArrival } from './begin-arrival.server.ts';
 
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
-
 /** Files that do not become pictures: by what they are, how large, and how many. */
 
-const { dataDir } = await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const pool = testPool();
 
 let scene: Awaited<ReturnType<typeof deliveryScene>>;

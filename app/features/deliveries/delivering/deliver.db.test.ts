@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deliveredFile, deliveryScene, sendPicture } from '#tests/factories/delivery-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
 import { begin } from '#tests/factories/thread-factory.ts';
@@ -8,11 +8,8 @@ import { findDelivery } from '../find-delivery.server.ts';
 import { listPictures } from '../list-pictures.server.ts';
 import { deliverPictures } from './deliver.server.ts';
 
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
-
 /** Delivering: once, told to everybody who joined, and nothing changes afterwards. */
 
-await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const pool = testPool();
 
 async function scene() {

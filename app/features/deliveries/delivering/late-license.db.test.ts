@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { lockDue } from '#app/features/commissions/commission-deadlines.job.server.ts';
 import { findCommission } from '#app/features/commissions/find-commission.server.ts';
 import { noteShot } from '#app/features/commissions/shoot-steps.server.ts';
@@ -11,11 +11,8 @@ import { insertPlaces } from '#tests/factories/place-factory.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { deliverPictures } from './deliver.server.ts';
 
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
-
 /** Licenses as people come by them: by joining in time, by joining late before the delivery, and by joining after it. */
 
-await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const pool = testPool();
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readXmp, xmpTexts } from '#app/platform/images/read-xmp.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { bytesOf, deliveredScene, download } from '#tests/factories/delivered-scene.ts';
@@ -16,8 +16,6 @@ import { sendZip } from './send-zip.server.ts';
 
 /** What is in downloaded files, alone and in a ZIP, and that it is written down. */
 
-await vi.hoisted(() => import('#tests/own-data-folder.ts'));
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
 const pool = testPool();
 
 const delivered = () => deliveredScene(pool);

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPartyToken, makePartyToken } from '#app/features/commissions/party-token.server.ts';
 import { deliveredScene, download } from '#tests/factories/delivered-scene.ts';
 import { insertLicense } from '#tests/factories/delivery-factory.ts';
@@ -9,11 +9,8 @@ import { findDelivery } from '../find-delivery.server.ts';
 import { sendFile } from './send-file.server.ts';
 import { sendZip } from './send-zip.server.ts';
 
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
-
 /** Who may download which pictures, and for how long. */
 
-await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const pool = testPool();
 
 const delivered = () => deliveredScene(pool);

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { deliveryScene, sendPicture } from '#tests/factories/delivery-factory.ts';
 import { insertMember } from '#tests/factories/member-factory.ts';
@@ -9,11 +9,8 @@ import { openRound } from './open-round.server.ts';
 import { listMarks } from './read-rounds.server.ts';
 import { sendSelection } from './send-selection.server.ts';
 
-vi.mock('#app/platform/images/encode-aside.server.ts', () => import('#tests/encode-here.ts'));
-
 /** Rounds of proofs: opened, marked and sent by whom they should be, and counted once. */
 
-await vi.hoisted(() => import('#tests/own-data-folder.ts'));
 const pool = testPool();
 
 async function scene(included = 1) {

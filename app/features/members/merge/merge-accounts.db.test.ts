@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { insertMember, insertSoleAdmin } from '#tests/factories/member-factory.ts';
 import { insertCreativeActor } from '#tests/factories/stored-actor.ts';
+import { racers } from '#tests/how-many.ts';
 import { testPool } from '#tests/test-pool.ts';
 import { mergeAccounts } from './merge-accounts.server.ts';
 import { mergeDecisions, threadDecisions } from './merge-decisions.ts';
@@ -128,13 +129,13 @@ describe('merging', () => {
     expect(await one('select count(*)::int as n from users')).toEqual({ n: 5 });
   });
 
-  it('happens once, also asked for a hundred times at once in both directions', async () => {
+  it('happens once, however often it is asked for at once in both directions', async () => {
     const [left, right] = [await insertMember(pool), await insertMember(pool)];
     const results = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => (index % 2 ? merge(left, right) : merge(right, left))),
+      Array.from({ length: racers }, (_, index) => (index % 2 ? merge(left, right) : merge(right, left))),
     );
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(results.filter((result) => !result.ok && result.code === 'gone')).toHaveLength(99);
+    expect(results.filter((result) => !result.ok && result.code === 'gone')).toHaveLength(racers - 1);
     expect(await one('select count(*)::int as n from merged_accounts')).toEqual({ n: 1 });
     expect(await one('select sum(amount)::int as n from user_counts')).toEqual({ n: 2 });
   });
