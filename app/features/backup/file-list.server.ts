@@ -33,9 +33,14 @@ export function writeFileList(
   { store, key, id }: Place & { id: string },
   files: readonly ListedFile[],
 ): Promise<StoredPart> {
-  const lines = files.values().map((file) => Buffer.from(`${JSON.stringify(file)}\n`));
   const name = partNames.fileList(id, key?.fingerprint ?? null);
-  return storePart(store, { name, source: Readable.from(lines, { objectMode: false }), key });
+  return storePart(store, { name, source: Readable.from(linesOf(files), { objectMode: false }), key });
+}
+
+function* linesOf(files: readonly ListedFile[]): Generator<Buffer> {
+  for (const file of files) {
+    yield Buffer.from(`${JSON.stringify(file)}\n`);
+  }
 }
 
 /** The files of a backup. Throws when the list is damaged, or names a file that storage could not hold. */

@@ -188,7 +188,7 @@ async function openSnapshot({ client, db }: SessionConnection) {
   await client.query('begin transaction isolation level repeatable read read only');
   const snapshot = await getRow(db, {
     name: cell.text,
-    at: cell.date,
+    at: cell.time,
     version: cell.text,
     major: cell.number,
     extensions: listOf(cell.text),

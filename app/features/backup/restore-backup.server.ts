@@ -166,7 +166,7 @@ async function loadDatabase({ client, db }: SessionConnection, filling: Filling)
     program: 'pg_restore',
     args: ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'],
     url: databaseUrl,
-    input: join(await openPart(store, { name, part: manifest.dump, key }), loaded),
+    input: async () => join(await openPart(store, { name, part: manifest.dump, key }), loaded),
     signal,
   });
   await finished(output.resume());

@@ -107,7 +107,7 @@ export type PostgresRun = {
   args: readonly string[];
   /** The database; without one, the tool works on `input` alone. */
   url?: string;
-  input?: Readable;
+  input?: () => Promise<Readable>;
   signal: AbortSignal;
 };
 
@@ -121,9 +121,9 @@ export function runPostgresTool(run: PostgresRun): Readable {
 
 async function* outputOf({ tools, program, args, url, input, signal }: PostgresRun): AsyncGenerator<Buffer> {
   signal.throwIfAborted();
+  const source = (await input?.()) ?? Readable.from([]);
   const { address, password } = url ? connectionOf(url) : { address: [], password: '' };
   const child = spawn(path.join(tools.folder, program), [...args, ...address], {
-    stdio: [input ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     env: {
       PGPASSWORD: password,
       PGAPPNAME: nameOfSession(program),
@@ -139,9 +139,9 @@ async function* outputOf({ tools, program, args, url, input, signal }: PostgresR
     said = `${said}${text}`.slice(-4_000);
   });
   const closed = once(child, 'close');
-  const fed = input && child.stdin ? pipeline(input, child.stdin).catch((error: unknown) => error) : null;
+  const fed = pipeline(source, child.stdin).catch((error: unknown) => error);
   // Without the rest of its input it cannot come to an end that counts.
-  void fed?.then((error) => error && stop());
+  void fed.then((error) => error && stop());
   closed.catch(() => {});
   try {
     yield* child.stdout;
