@@ -47,6 +47,8 @@ export const dumpArgs = [
   '--format=custom',
   '--compress=1',
   ...tablesLeftEmpty.map((table) => `--exclude-table-data=${table}`),
+  // The mark of a restore, where a drill reads what it has restored.
+  '--exclude-schema=restoring',
   '--no-owner',
   '--no-privileges',
   // A comment on an extension is its owner's to make.
