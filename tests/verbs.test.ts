@@ -105,7 +105,7 @@ const withoutPolicy: Record<string, string[]> = {
     'recordDrill',
     'drillRestore',
     'closeKilledBackups',
-    'openPart',
+    'tryNewestBackup',
     'forgetMediaAudience',
     'deliverTo',
   ],

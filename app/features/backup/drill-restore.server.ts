@@ -197,11 +197,11 @@ async function sumsOf(
     const lines = (rest + chunk).split('\n');
     rest = lines.pop() ?? '';
     for (const line of lines) {
-      const [, copied, sequence] = table
-        ? []
-        : (/^(?:COPY (\S+)|SELECT .*setval\('([^']+)')/.exec(line) ?? []);
-      table ??= copied ?? null;
-      const name = table ?? sequence;
+      const found: RegExpExecArray | null = table
+        ? null
+        : /^(?:COPY (\S+)|SELECT .*setval\('([^']+)')/.exec(line);
+      table ??= found?.[1] ?? null;
+      const name: string | null = table ?? found?.[2] ?? null;
       if (name) {
         const sum = hash('sha256', line, 'buffer').readBigUInt64LE();
         sums.set(name, (sums.get(name) ?? 0n) + sum);
