@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { makeBackup } from '#app/features/backup/make-backup.server.ts';
-import { openTarget } from '#app/features/backup/open-target.server.ts';
 import { toCount, toSize } from '#app/features/backup/progress.ts';
 import { readRetention } from '#app/features/backup/retention.ts';
-import { listBackups, openManifest } from '#app/features/backup/stored-backups.server.ts';
+import { listBackups, openManifest, openTarget } from '#app/features/backup/stored-backups.server.ts';
 import { makeBackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
+import { ToolsMissing } from '#app/platform/db/postgres-tools.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { Refusal } from './refusal.ts';
@@ -49,6 +49,8 @@ export async function backup(args: string[]): Promise<number> {
       `Backup ${made.id} made in ${seconds(started)}; ${toSize(made.figures.storedBytes)} added. Check it with: npm run cli -- verify ${store.place}`,
     );
     return 0;
+  } catch (error) {
+    throw error instanceof ToolsMissing ? new Refusal(error.message) : error;
   } finally {
     await closeDb();
   }
@@ -86,8 +88,7 @@ async function describeBackup(
   { store, key }: Awaited<ReturnType<typeof openTarget>>,
 ): Promise<string> {
   try {
-    const { tables, files, key: asked } = await openManifest(store, { id, key });
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const { rows, files, key: asked } = await openManifest(store, { id, key });
     const missing = files.missing > 0 ? `, ${toCount(files.missing)} missing` : '';
     return `${toCount(rows)} rows, ${toCount(files.count)} files${missing}${asked ? ', encrypted' : ''}`;
   } catch (error) {

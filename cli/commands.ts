@@ -55,7 +55,7 @@ export const commands: Record<string, Command> = {
   restore: {
     usage: 'restore [DIR|s3://BUCKET/PREFIX] [--backup ID] [--key-file FILE]',
     about:
-      'Fills an empty database and the storage with the last backup, or the one named. Until it is finished no server starts on that database; cut off, it begins anew when it is run again.',
+      'Fills an empty database and the storage with the last backup, or the one named. Until it is finished no server starts on that database; cut off, it goes on when it is run again. Needs pg_restore, as a backup needs pg_dump: doctor says which package is missing.',
     run: async (args) => (await import('./restore.ts')).restore(args),
   },
   'mails:held': {
@@ -67,7 +67,7 @@ export const commands: Record<string, Command> = {
   verify: {
     usage: 'verify [DIR|s3://BUCKET/PREFIX] [--backup ID] [--key-file FILE] [--drill]',
     about:
-      'Reads all of the last backup, or the one named, and checks it. --drill also restores it into a database of its own, compares every table, drops that database, and records the date.',
+      'Reads all of the last backup, or the one named, and checks it. --drill also restores it into a database of its own, compares every row, drops that database, and records the date.',
     run: async (args) => (await import('./restore.ts')).verify(args),
   },
   setup: {

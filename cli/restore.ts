@@ -9,9 +9,10 @@ import { verifyBackup } from '#app/features/backup/verify-backup.server.ts';
 import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
 import { MissingPart } from '#app/platform/backup-store/backup-store.ts';
 import { closeDb } from '#app/platform/db/client.server.ts';
+import { ToolsMissing } from '#app/platform/db/postgres-tools.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
-import { restoreSchema } from '#db/restore-schema.ts';
+import { restoreSchema } from '#db/migrate.ts';
 import { openGiven, readOptions, seconds } from './backup.ts';
 import { Refusal } from './refusal.ts';
 import { untilStopped } from './until-stopped.ts';
@@ -20,6 +21,8 @@ const refusals = {
   newer: 'This backup is of a newer version of Oriel. Restore it with that version, or a newer one.',
   notEmpty:
     'The database is not empty, and a restore never writes into what is there. Give it an empty one: DATABASE_URL of a database without tables, or for the embedded one ORIEL_DATA_DIR with the name of a new folder.',
+  anotherUnfinished:
+    'The restore of another backup into this database was not finished. Run that one again, or give it an empty database.',
   underWay: 'Another restore into this database is under way.',
 } as const;
 
@@ -42,14 +45,15 @@ export async function restore(args: string[]): Promise<number> {
           signal,
         }),
       ),
-      'The database is not whole, and Oriel does not start on it. Run the same restore again; it begins anew.',
+      'The database is not whole, and Oriel does not start on it. Run the same restore again; it goes on where it was.',
     );
     if (!restored.ok) {
       throw new Refusal(refusals[restored.code]);
     }
-    const { manifest, rows, files, missingFiles, jobs, disabledEndpoints, heldMails } = restored;
+    const { manifest, files, jobs, disabledEndpoints, heldMails } = restored;
+    const missingFiles = manifest.files.missing;
     console.log(
-      `Restored as of ${manifest.snapshotAt}: ${toCount(rows)} rows, ${toCount(files)} files, ${toCount(jobs)} waiting jobs, in ${seconds(started)}.`,
+      `Restored as of ${manifest.snapshotAt}: ${toCount(manifest.rows)} rows, ${toCount(files)} files, ${toCount(jobs)} waiting jobs, in ${seconds(started)}.`,
     );
     if (missingFiles > 0) {
       console.log(`${toCount(missingFiles)} files were missing from storage already when it was backed up.`);
@@ -98,7 +102,10 @@ export async function verify(args: string[]): Promise<number> {
           signal,
         });
         if (drilled.ok) {
-          return { faults: [], summary: `restored and compared: ${toCount(drilled.restored.rows)} rows` };
+          return {
+            faults: [],
+            summary: `restored and compared: ${toCount(drilled.restored.manifest.rows)} rows`,
+          };
         }
         if (drilled.code !== 'damaged') {
           throw new Refusal(drilled.reason);
@@ -171,7 +178,7 @@ async function speakPlainly<Result>(work: Promise<Result>, consequence: string):
   try {
     return await work;
   } catch (error) {
-    if (error instanceof KeyNeeded || error instanceof BadManifest) {
+    if (error instanceof KeyNeeded || error instanceof BadManifest || error instanceof ToolsMissing) {
       throw new Refusal(error.message);
     }
     if (error instanceof DamagedPart || error instanceof MissingPart) {

@@ -1,12 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { DatabaseError, Pool, type PoolClient } from 'pg';
+import type { SchemaSource } from '#app/features/backup/restore-backup.server.ts';
 import { findUnfinishedRestore } from '#app/features/backup/restore-marker.server.ts';
 import { applyGrants } from './apply-grants.ts';
 import { applyPrograms } from './apply-programs.ts';
 import { migrateQueue } from './migrate-queue.ts';
 import { readPrograms } from './read-programs.ts';
+
+const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 /**
  * Brings the database at `url` to the newest schema: tables by migrations, the functions, views and triggers of
@@ -33,14 +37,21 @@ export async function migrateDatabase(url: string, { isRestoring = false } = {})
   }
 }
 
-/** Tables and data alone: by the migrations of a folder. */
-export async function migrateTables(
-  pool: Pool,
-  migrationsFolder = path.join(import.meta.dirname, 'migrations'),
-): Promise<void> {
+/** Tables and data alone. */
+async function migrateTables(pool: Pool): Promise<void> {
   await makeFunctionsOfTables(pool);
   await migrate(drizzle(pool), { migrationsFolder });
 }
+
+/** What a restore asks of the migrations. */
+export const restoreSchema: SchemaSource = {
+  knows: async (migration) => {
+    const text = await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8');
+    const { entries } = JSON.parse(text) as { entries: { when: number }[] };
+    return entries.some(({ when }) => when === migration);
+  },
+  update: (url) => migrateDatabase(url, { isRestoring: true }),
+};
 
 /** Indexes and computed columns need functions that stand in db/programs; those say so in their first line. */
 async function makeFunctionsOfTables(pool: Pool): Promise<void> {
@@ -62,7 +73,7 @@ async function refuseUnfinishedRestore(client: PoolClient): Promise<void> {
   const unfinished = await findUnfinishedRestore(drizzle(client));
   if (unfinished !== null) {
     throw new Error(
-      `The restore of backup ${unfinished} into this database was not finished. Run the same restore again (it begins anew), or use another database.`,
+      `The restore of backup ${unfinished} into this database was not finished. Run the same restore again (it goes on where it was), or use another database.`,
     );
   }
 }

@@ -104,7 +104,7 @@ const withoutPolicy: Record<string, string[]> = {
     'recordDrill',
     'drillRestore',
     'closeKilledBackups',
-    'openPart',
+    'tryNewestBackup',
     'forgetMediaAudience',
     'deliverTo',
   ],
@@ -142,8 +142,6 @@ const withoutPolicy: Record<string, string[]> = {
   ],
   'is called by the command line, whose user has the settings anyhow': [
     'restoreBackup',
-    'restoreFiles',
-    'forEachFile',
     'decideAllHeldMails',
   ],
   'is called by setup, whose link only the operator has': [

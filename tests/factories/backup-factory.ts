@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, type PoolClient } from 'pg';
-import { neededFiles, storageKeyColumns } from '#app/features/backup/needed-files.ts';
+import { neededFiles } from '#app/features/backup/needed-files.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import type { Storage } from '#app/platform/storage/storage.ts';
 import { insertCreatives } from './creative-factory.ts';
@@ -69,7 +69,7 @@ export async function filesOf(url: string, storage: Storage): Promise<Record<str
   const rows = await listRows(drizzle(client), {
     key: cell.text,
     needed: cell.boolean,
-  })`${sql.raw(neededFiles(new Set(storageKeyColumns.flatMap((column) => column.split('.')[0] ?? []))))}`;
+  })`${sql.raw(neededFiles)}`;
   await client.end();
   const files: Record<string, string | null> = {};
   for (const { key } of rows) {

@@ -7,7 +7,7 @@ import { type Backing, makeBackup } from '#app/features/backup/make-backup.serve
 import type { Restoring } from '#app/features/backup/restore-backup.server.ts';
 import { diskBackupStore } from '#app/platform/backup-store/disk-backup-store.server.ts';
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
-import { restoreSchema } from '#db/restore-schema.ts';
+import { restoreSchema } from '#db/migrate.ts';
 import { emptyDatabase } from '../database.ts';
 import { ownDatabaseUrl, testPool } from '../test-pool.ts';
 import { insertSmallWorld } from './backup-factory.ts';

@@ -2,57 +2,36 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /** The layout of a backup; one that this code does not know is refused. */
-export const backupFormat = 1;
+export const backupFormat = 2;
 
 /** When it began (UTC), so that names sort by age, and four letters in case two begin at once. */
 const idForm = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z-[a-z0-9]{4}$/;
-/** PostgreSQL takes any letter but NUL. */
-const identifier = z.string().regex(/^[^\0]{1,63}$/);
-const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER);
 
-/**
- * A stream that was compressed, perhaps encrypted, and stored: what is stored (`bytes`, `sha256`), and what was in it
- * (`plainBytes`, `plainSha256`, and `lines` of text).
- */
-const storedPart = z.object({
-  bytes: count,
-  sha256,
-  plainBytes: count,
-  plainSha256: sha256,
-  lines: count,
-});
+/** What is in a part, whether or not it is encrypted. */
+const storedPart = z.object({ bytes: count, sha256: z.string().regex(/^[0-9a-f]{64}$/) });
 
 const manifestSchema = z.object({
   format: z.literal(backupFormat),
   id: z.string().regex(idForm),
   startedAt: z.iso.datetime(),
-  /** What the snapshot of the database holds was true at this moment. */
+  /** What the backup holds was true at this moment. */
   snapshotAt: z.iso.datetime(),
   finishedAt: z.iso.datetime(),
+  /** The versions of the server, and of pg_dump. */
   postgres: z.string().max(200),
-  /** The migrations that the database had seen (`when` in the journal). */
-  migrations: z.array(count).min(1).max(10_000),
+  pgDump: z.string().max(200),
+  /** The newest migration that the database had seen (`when` in the journal). */
+  migration: count,
   /** Null: not encrypted. */
   key: z.string().max(64).nullable(),
   /** Says whether another installation signs with the same AUTH_SECRET. */
   secret: z.string().max(64),
-  tables: z
-    .array(
-      z.object({
-        name: identifier,
-        columns: z.array(z.object({ name: identifier, type: z.string().max(200) })).max(1_600),
-        rows: count,
-        part: storedPart,
-      }),
-    )
-    .max(2_000),
-  sequences: z
-    .array(z.object({ name: identifier, value: z.string().regex(/^-?\d{1,19}$/), isCalled: z.boolean() }))
-    .max(2_000),
-  /** Jobs that wait, and their queues, as lines of JSON. */
-  jobs: storedPart,
-  /** The files that the tables refer to, as lines of JSON (`listed-file.ts`). */
+  /** Of all tables. */
+  rows: count,
+  /** What pg_dump wrote, in its custom format. */
+  dump: storedPart,
+  /** The files that the tables refer to, as lines of JSON (`file-list.server.ts`). */
   files: z.object({
     list: storedPart,
     count,
@@ -64,10 +43,6 @@ const manifestSchema = z.object({
 
 export type StoredPart = z.infer<typeof storedPart>;
 export type BackupManifest = z.infer<typeof manifestSchema>;
-export type TableEntry = BackupManifest['tables'][number];
-
-/** Nobody has a manifest this long; what claims to be one is not read to its end. */
-export const manifestMaxBytes = 32 * 1024 * 1024;
 
 /** A manifest that cannot be believed: its message says why. */
 export class BadManifest extends Error {
@@ -104,9 +79,8 @@ export function readManifest(text: string, { id, seal }: { id: string; seal: Sea
       `The manifest of ${id} is not one that this version of Oriel reads (${issue?.path.join('.')}: ${issue?.message}).`,
     );
   }
-  const names = parsed.data.tables.map(({ name }) => name);
-  if (parsed.data.id !== id || new Set(names).size !== names.length) {
-    throw new BadManifest(`The manifest of ${id} is that of another backup, or names a table twice.`);
+  if (parsed.data.id !== id) {
+    throw new BadManifest(`The manifest of ${id} is that of another backup.`);
   }
   return parsed.data;
 }
@@ -133,21 +107,14 @@ export function startOfBackup(id: string): Date {
   return new Date(id.slice(0, 24).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:'));
 }
 
-/** The names of a backup's parts in the store. */
+/** The names of a backup's parts in the store; `key` is the fingerprint of the one it is encrypted with. */
 export const partNames = {
   manifest: (id: string) => `${id}/manifest.json`,
-  table: (id: string, table: string, key: string | null) =>
-    `${id}/tables/${plainName(table)}.copy.zst${ending(key)}`,
-  jobs: (id: string, key: string | null) => `${id}/jobs.ndjson.zst${ending(key)}`,
-  fileList: (id: string, key: string | null) => `${id}/files.ndjson.zst${ending(key)}`,
+  dump: (id: string, key: string | null) => `${id}/database.dump${ending(key)}`,
+  fileList: (id: string, key: string | null) => `${id}/files.ndjson${ending(key)}`,
   /** Files are shared by all backups of a store, under the checksum of what is in them. */
   file: (checksum: string, key: string | null) => `files/${checksum.slice(0, 2)}/${checksum}${ending(key)}`,
 };
-
-/** A table that somebody added may have any name. */
-function plainName(table: string): string {
-  return /^[a-z0-9_]+$/.test(table) ? `t-${table}` : `x-${Buffer.from(table).toString('hex')}`;
-}
 
 function ending(key: string | null): string {
   return key === null ? '' : '.age';

@@ -26,9 +26,9 @@ export async function findUnfinishedRestore(on: Connection): Promise<string | nu
 }
 
 export async function markRestore(on: Connection, id: string): Promise<void> {
+  await on.execute(sql`drop schema if exists restoring cascade`);
   await on.execute(sql`create schema restoring`);
-  await on.execute(sql`create table restoring.backup (id text not null)`);
-  await on.execute(sql`insert into restoring.backup values (${id})`);
+  await on.execute(sql`create table restoring.backup as select ${id}::text as id`);
 }
 
 export async function unmarkRestore(on: Connection): Promise<void> {

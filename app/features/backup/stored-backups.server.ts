@@ -1,17 +1,48 @@
-import type { BackupKey } from '#app/platform/backup-store/backup-key.server.ts';
+import { readFile } from 'node:fs/promises';
+import { type BackupKey, readBackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import { type BackupStore, MissingPart } from '#app/platform/backup-store/backup-store.ts';
+import { openBackupStore } from '#app/platform/backup-store/open-backup-store.server.ts';
+import { env } from '#app/platform/env.server.ts';
 import {
   type BackupManifest,
   BadManifest,
   isBackupId,
   keyOfManifest,
-  manifestMaxBytes,
   partNames,
   plainSeal,
   readManifest,
   type Seal,
   startOfBackup,
 } from './backup-manifest.ts';
+import { readFileList } from './file-list.server.ts';
+import { type Report, toCount } from './progress.ts';
+import { chooseKept, type Retention } from './retention.ts';
+
+/** Nobody has a manifest this long; what claims to be one is not read to its end. */
+const manifestMaxBytes = 1024 * 1024;
+
+/**
+ * The store that is meant, and the key: of a file, or BACKUP_KEY. Throws a sentence when there is no store, or the key
+ * is none.
+ */
+export async function openTarget({
+  target,
+  keyFile,
+}: {
+  target?: string | undefined;
+  keyFile?: string | undefined;
+}): Promise<{ store: BackupStore; key: BackupKey | null }> {
+  const { backup } = env();
+  const place = target ?? backup.to;
+  if (!place) {
+    throw new Error('Say where backups are: a folder, or s3://bucket/prefix. BACKUP_TO is not set.');
+  }
+  const text = keyFile === undefined ? backup.key : await readFile(keyFile, 'utf8');
+  return {
+    store: openBackupStore(place, backup.s3),
+    key: text === null ? null : await readBackupKey(text),
+  };
+}
 
 type Listed = { id: string; startedAt: Date };
 
@@ -69,11 +100,6 @@ export function sealOf(key: BackupKey | null): Seal {
   return key ? (text) => key.authenticate('manifest', text) : plainSeal;
 }
 
-/** The key of those given that a backup was made with; null for one that is not encrypted. */
-export function keyOf(manifest: BackupManifest, key: BackupKey | null): BackupKey | null {
-  return manifest.key === null ? null : key;
-}
-
 async function readText(store: BackupStore, id: string): Promise<string> {
   const source = await store.read(partNames.manifest(id));
   const chunks: Buffer[] = [];
@@ -95,4 +121,63 @@ export async function removeParts(store: BackupStore, id: string): Promise<void>
   for await (const { name } of store.list(`${id}/`)) {
     await store.remove(name);
   }
+}
+
+type Pruning = {
+  store: BackupStore;
+  key: BackupKey | null;
+  retention: Retention;
+  /** The one that was just made: it stays, whatever the clock says of others. */
+  made: string;
+  report: Report;
+  signal: AbortSignal;
+};
+
+/**
+ * Removes the backups that the retention does not keep, and the files that only they had. Files stay when the list of a
+ * kept backup cannot be read. To be called by whoever has just made a backup and still keeps others from making one.
+ */
+export async function pruneBackups(pruning: Pruning): Promise<void> {
+  const { store, retention, made, report } = pruning;
+  const { whole } = await listBackups(store);
+  const kept = chooseKept(whole, retention);
+  const staying = whole.filter((backup) => kept.has(backup) || backup.id === made);
+  const old = whole.filter((backup) => !staying.includes(backup));
+  for (const { id } of old) {
+    await removeParts(store, id);
+  }
+  if (old.length > 0) {
+    report(
+      `Removed ${toCount(old.length)} backups that are no longer kept; ${toCount(staying.length)} stay.`,
+    );
+    await removeLooseFiles(
+      staying.map(({ id }) => id),
+      pruning,
+    );
+  }
+}
+
+async function removeLooseFiles(ids: readonly string[], pruning: Pruning): Promise<void> {
+  const { store, key, report, signal } = pruning;
+  const named = new Set<string>();
+  for (const id of ids) {
+    try {
+      const manifest = await openManifest(store, { id, key });
+      for (const { object } of await readFileList({ store, key }, manifest)) {
+        named.add(partNames.file(object, manifest.key));
+      }
+    } catch (error) {
+      report(`No file was removed, since the list of ${id} cannot be read: ${(error as Error).message}`);
+      return;
+    }
+  }
+  let removed = 0;
+  for await (const { name } of store.list('files/')) {
+    signal.throwIfAborted();
+    if (!named.has(name)) {
+      await store.remove(name);
+      removed += 1;
+    }
+  }
+  report(`Removed ${toCount(removed)} files that no backup has any more.`);
 }

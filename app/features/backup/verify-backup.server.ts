@@ -1,11 +1,12 @@
 import { setMaxListeners } from 'node:events';
+import { finished } from 'node:stream/promises';
 import type { BackupKey } from '#app/platform/backup-store/backup-key.server.ts';
 import type { BackupStore } from '#app/platform/backup-store/backup-store.ts';
-import { type BackupManifest, partNames, type StoredPart } from './backup-manifest.ts';
-import { measure, openFile, openPart } from './part-streams.server.ts';
-import { type Report, sometimes, toCount } from './progress.ts';
-import { forEachFile } from './restore-files.server.ts';
-import { keyOf, openManifest } from './stored-backups.server.ts';
+import { type BackupManifest, partNames } from './backup-manifest.ts';
+import { forEachItem, type ListedFile, readFileList } from './file-list.server.ts';
+import { openPart } from './part-streams.server.ts';
+import { type Report, sometimes, toCount, toSize } from './progress.ts';
+import { openManifest } from './stored-backups.server.ts';
 
 type Verifying = {
   store: BackupStore;
@@ -19,55 +20,57 @@ type Verifying = {
 const maxFaults = 100;
 
 /**
- * Reads all of a backup, tables and files, decrypted and unpacked, and compares it with the manifest. `faults` are
- * sentences; none means that it is whole. Throws when the manifest itself cannot be read.
+ * Reads all of a backup, the database and its files, decrypted and unpacked, and compares it with the manifest. `faults`
+ * are sentences; none means that it is whole. Throws when the manifest itself cannot be read.
  */
-export async function verifyBackup(
-  verifying: Verifying,
-): Promise<{ manifest: BackupManifest; faults: string[] }> {
-  const { store, id, report, signal } = verifying;
+export async function verifyBackup({
+  store,
+  id,
+  key: given,
+  report,
+  signal,
+}: Verifying): Promise<{ manifest: BackupManifest; faults: string[] }> {
   setMaxListeners(100, signal);
-  const manifest = await openManifest(store, { id, key: verifying.key });
-  const key = keyOf(manifest, verifying.key);
+  const manifest = await openManifest(store, { id, key: given });
+  const key = manifest.key === null ? null : given;
   const faults: string[] = [];
-  const note = (error: unknown) => {
-    signal.throwIfAborted();
-    if (faults.length < maxFaults) {
-      faults.push(error instanceof Error ? error.message : String(error));
-    }
-  };
-  const attempt = async (work: Promise<unknown>) => {
+  const attempt = async <Result>(work: () => Promise<Result>): Promise<Result | null> => {
     try {
-      await work;
-      return true;
+      signal.throwIfAborted();
+      return await work();
     } catch (error) {
-      note(error);
-      return false;
+      signal.throwIfAborted();
+      if (faults.length < maxFaults) {
+        faults.push(error instanceof Error ? error.message : String(error));
+      }
+      return null;
     }
   };
-  const read = async (name: string, part: StoredPart) => measure(await openPart(store, { name, part, key }));
 
-  for (const [index, { name, part, rows }] of manifest.tables.entries()) {
-    signal.throwIfAborted();
-    if (await attempt(read(partNames.table(id, name, manifest.key), part))) {
-      report(`  ${index + 1}/${manifest.tables.length} ${name}: ${toCount(rows)} rows`);
-    }
+  await attempt(async () => {
+    const dump = await openPart(store, { name: partNames.dump(id, manifest.key), part: manifest.dump, key });
+    await finished(dump.resume());
+    report(`  database: ${toCount(manifest.rows)} rows, ${toSize(manifest.dump.bytes)}`);
+  });
+  const files = (await attempt(() => readFileList({ store, key }, manifest))) ?? null;
+  if (files && (files.length !== manifest.files.count || sumOf(files) !== manifest.files.bytes)) {
+    faults.push(
+      `The list names ${toCount(files.length)} files, the manifest ${toCount(manifest.files.count)}, or others in size.`,
+    );
   }
-  await attempt(read(partNames.jobs(id, manifest.key), manifest.jobs));
-  let count = 0;
-  let bytes = 0;
-  const tell = sometimes(() => report(`  files: ${toCount(count)} of ${toCount(manifest.files.count)}`));
-  const isListRead = await attempt(
-    forEachFile({ store, key, manifest, signal }, async (file) => {
-      count += 1;
-      bytes += file.bytes;
+  let read = 0;
+  const tell = sometimes(() => report(`  files: ${toCount(read)} of ${toCount(manifest.files.count)}`));
+  await forEachItem(files ?? [], async (file) => {
+    await attempt(async () => {
       const name = partNames.file(file.object, manifest.key);
-      await attempt(openFile(store, { ...file, name, key }).then(measure));
-      tell();
-    }),
-  );
-  if (isListRead && (count !== manifest.files.count || bytes !== manifest.files.bytes)) {
-    note(new Error(`The list names ${toCount(count)} files, the manifest ${toCount(manifest.files.count)}.`));
-  }
+      await finished((await openPart(store, { name, part: file, key })).resume());
+    });
+    read += 1;
+    tell();
+  });
   return { manifest, faults };
+}
+
+function sumOf(files: readonly ListedFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -3,7 +3,7 @@ import { closeDb } from '#app/platform/db/client.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
 /**
- * The work of a process that a job has started beside the server (run-beside.server.ts), so that copying holds up no
+ * The work of a process that a job has started beside the server (backup.job.server.ts), so that copying holds up no
  * answer. It is broken off in order on SIGTERM, and when its parent is gone. The process ends with 0 when `work` says
  * that it is done.
  */

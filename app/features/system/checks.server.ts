@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { backupStatus } from '#app/features/backup/backup-status.server.ts';
+import { db } from '#app/platform/db/client.server.ts';
+import { findPostgresTools, ToolsMissing } from '#app/platform/db/postgres-tools.server.ts';
+import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { examineProvider } from '#app/platform/openid/discover.server.ts';
 import { diskRoom } from '#app/platform/storage/disk-room.server.ts';
@@ -11,7 +14,7 @@ import { databaseCheck, databaseChecks } from './checks/database-checks.server.t
 import { mailChecks } from './checks/mail-checks.server.ts';
 import { paymentChecks } from './checks/payment-checks.server.ts';
 import { siteChecks } from './checks/site-checks.server.ts';
-import { trouble, well } from './finding.ts';
+import { attention, type Finding, trouble, well } from './finding.ts';
 import { judgeBackup, judgeDrill } from './judge-backups.ts';
 import { durationText } from './measures.ts';
 import { judgeDisk, judgeProvider } from './verdicts.ts';
@@ -63,8 +66,16 @@ const openidChecks: Check[] = [
   },
 ];
 
-/** That there is a recent backup, and that one was restored. */
+/** That backups can be made, that there is a recent one, and that one was restored. */
 const backupChecks: Check[] = [
+  {
+    name: 'backup-tools',
+    title: 'Backup tools',
+    needsDatabase: true,
+    isKept: true,
+    limitMs: 10_000,
+    examine: examineTools,
+  },
   {
     name: 'backup',
     title: 'Backup',
@@ -81,6 +92,21 @@ const backupChecks: Check[] = [
 
 function momentOf(now: Date) {
   return { now, isProduction: env().mode === 'production' };
+}
+
+/** Where no backup is scheduled, missing tools make none fail. */
+async function examineTools(): Promise<Finding> {
+  const { major } = await getRow(db(), { major: cell.number })`
+    select current_setting('server_version_num')::int / 10000 as major`;
+  try {
+    const { version } = await findPostgresTools(major);
+    return well(`pg_dump ${version}`);
+  } catch (error) {
+    if (!(error instanceof ToolsMissing)) {
+      throw error;
+    }
+    return (env().backup.to === null ? attention : trouble)('missing', error.message);
+  }
 }
 
 /** Everything that `doctor` and the System page look at, the database first (run-checks.server.ts). */
