@@ -10,7 +10,7 @@ import './template-item.css';
 
 type TemplateItemProps = {
   template: TemplateRow;
-  /** A name that was not taken, as it was typed, and why. */
+  /** A refused name as it was typed, and why. */
   refused: { name: string; error: string } | undefined;
 };
 

@@ -2,16 +2,16 @@ import type { Discipline } from './disciplines.ts';
 
 type RoleWords = {
   label: string;
-  /** What a firm that is made for this role is taken to be. */
+  /** The discipline of a new firm that is first credited in this role. */
   discipline: Discipline;
-  /** Whether the line names a product, too. */
+  /** Whether the line also names a product. */
   takesProduct?: true;
 };
 
 /**
- * What a firm did for a building, in the order in which the roles are offered. The photographer of a project is its
- * creative; 'photographer' credits somebody else's pictures among them. Roles of architects hold "architect" in their
- * key: listable_projects names the first of them on the card.
+ * Roles in the order they are offered. The project's own photographer is its creative; "photographer" credits someone
+ * else's pictures. Keys of architect roles must contain "architect", because listable_projects puts the first of them
+ * on the card.
  */
 export const creditRoles = {
   'design-architect': { label: 'Design Architect', discipline: 'architecture' },

@@ -4,7 +4,7 @@ import { firmPath } from './firm-address.ts';
 import type { FirmFigures } from './firm-figures.ts';
 import './firm.css';
 
-/** What the firm says of itself, or how it can; what is counted of it beside that. */
+/** The firm's description, or how to add one, beside its figures. */
 export function FirmAbout({ firm, figures }: { firm: Firm; figures: FirmFigures }) {
   return (
     <div className="cols firm-about">

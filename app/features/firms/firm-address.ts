@@ -1,11 +1,10 @@
 import type { CreditRole } from './credit-roles.ts';
 
-/** Where a firm's page is. */
 export function firmPath(slug: string): string {
   return `/firms/${slug}`;
 }
 
-/** Where its people keep its page, and where they look through its credits. */
+/** Where the firm's people manage its page and review its credits. */
 export function firmManagePath(slug: string): string {
   return `${firmPath(slug)}/manage`;
 }
@@ -14,18 +13,18 @@ export function firmCreditsPath(slug: string): string {
   return `${firmPath(slug)}/credits`;
 }
 
-/** The link of an invitation into a firm. */
+/** The link in an invitation to a firm. */
 export function invitationPath(token: string): string {
   return `/join/${token}`;
 }
 
-/** Where a creative reads what firms say against credits in their projects. */
+/** Where a creative reads disputes against credits in their projects. */
 export const creativeCreditsPath = '/portfolio/credits';
 
-/** How its list of projects grows. */
+/** Page size and longest page of a firm's project list. */
 export const firmListSteps = { step: 24, longest: 240 };
 
-/** A part of its list of projects: of one role, and longer or further on. */
+/** One page of the project list: filtered by role, and longer or further on. */
 export type FirmListState = { role: CreditRole | null; show?: number; after?: string };
 
 export function firmListAddress(slug: string, { role, show, after }: FirmListState): string {
@@ -36,6 +35,6 @@ export function firmListAddress(slug: string, { role, show, after }: FirmListSta
   return parameters.size > 0 ? `${firmPath(slug)}?${parameters}` : firmPath(slug);
 }
 
-/** The lists of a firm's own credits, as an address names them. */
+/** The tabs of a firm's own credits, as used in addresses. */
 export const firmCreditStates = ['proposed', 'confirmed', 'disputed'] as const;
 export type FirmCreditState = (typeof firmCreditStates)[number];

@@ -1,2 +1,2 @@
-/** Firms that one account may make in a day. */
+/** New firms per account and day. */
 export const maxFirmsADay = 100;

@@ -4,8 +4,8 @@ import type { Previewed } from './preview.tsx';
 
 export type StepProps = {
   hour: FirstHour;
-  /** What came back of this step's form. */
+  /** The refused submission of this step. */
   result: SubmissionResult | undefined;
-  /** Tells the preview what is typed and not saved yet. */
+  /** Updates the preview with values that are not saved yet. */
   onTyped: (typed: Partial<Previewed>) => void;
 };

@@ -15,13 +15,13 @@ import { rememberUntilChange } from '#app/platform/page-cache/remember-until-cha
 import type { Claims } from './claims.ts';
 import { dayOrder, homeSet } from './home-rotation.server.ts';
 
-/** A plate on the home page, with the photographer it is credited to. */
+/** A plate with its photographer's credit. */
 export type HomePlate = {
   src: string;
   width: number;
   height: number;
   color: string;
-  /** Where crops of it look, as CSS writes it; null for the middle. */
+  /** The crop's focus as a CSS position; null for the center. */
   focus: string | null;
   title: string;
   alt: string;
@@ -30,17 +30,17 @@ export type HomePlate = {
   creativeName: string;
 };
 
-/** A plate with what it was made from: two cuts of one photograph are not shown together. */
+/** A plate with its source photograph, since two crops of one photograph are never shown together. */
 type Candidate = HomePlate & { original: string };
 
 export type HomePage = {
   featured: ListingCard[];
-  /** False when nobody is featured, and the best rated stand there instead. */
+  /** False when nobody is featured and the best rated creatives are shown. */
   isFeatured: boolean;
-  /** When others are shown. */
+  /** When the featured set changes. */
   until: Date;
   claims: Claims;
-  /** Places that most listed creatives serve. */
+  /** The places that most listed creatives serve. */
   places: string[];
   hero: HomePlate | null;
   beside: HomePlate | null;
@@ -58,7 +58,7 @@ export async function findHomePage(at: Date): Promise<HomePage> {
     listTopPlaces(),
   ]);
   const { shown, next, until } = homeSet(ids, at);
-  // The plates are not by those on the cards.
+  // Take the plates from other creatives than those on the cards.
   const [featured, plates] = await Promise.all([listCards(shown), listPlates(next)]);
   return {
     featured: featured.length > 0 ? featured : await listBestRated(),
@@ -74,7 +74,7 @@ export async function findHomePage(at: Date): Promise<HomePage> {
   };
 }
 
-/** The ids of all who are featured, from the index that browse is read by, in the order of a day. */
+/** Ids of all featured creatives from the browse index, in the order of the given day. */
 const listFeatured = rememberUntilChange(async (day: string): Promise<string[]> => {
   const rows = await listRows(publicDb(), { id: listings.creativeId })`
     select creative_id as id from listings where is_featured`;
@@ -111,7 +111,6 @@ const plateShape = {
   businessName: listings.businessName,
 };
 
-/** The first few photographs of each of these creatives. */
 async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
   if (creativeIds.length === 0) {
     return [];
@@ -142,7 +141,7 @@ async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
   }));
 }
 
-/** A wide plate for the hero, an upright one beside the reasons, and a strip that mixes both; all different. */
+/** A wide plate for the hero, an upright one beside the reasons, and a mixed strip, without repeats. */
 function arrange(plates: Candidate[]): Pick<HomePage, 'hero' | 'beside' | 'strip'> {
   const shown = new Set<string>();
   const take = (fits: (ratio: number, plate: Candidate) => boolean): HomePlate | null => {

@@ -25,7 +25,7 @@ type ImportPageProps = {
   busyIntent: string | null;
 };
 
-/** What an import shows in each of its states: columns, progress, the preview, the report. */
+/** The mapping, progress, preview or report, by the import's state. */
 export function ImportPage({ found, lines, filter, page, mappingError, busyIntent }: ImportPageProps) {
   const mapping = (
     <MappingForm

@@ -1,11 +1,11 @@
 import { isVerdict, type Verdict } from './verdicts.ts';
 
-/** Which lines of an import are shown, as the address says it. */
+/** The lines that an address selects. */
 export type LineFilter = Verdict | 'all';
 
 export const linesPerPage = 50;
 
-/** Whatever an address says wrongly is read as not said. */
+/** Invalid parameters count as absent. */
 export function readLineState(parameters: URLSearchParams): { filter: LineFilter; page: number } {
   const verdict = parameters.get('verdict');
   const page = parameters.get('page') ?? '';

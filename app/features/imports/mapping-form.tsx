@@ -9,13 +9,12 @@ import './imports.css';
 type MappingFormProps = {
   columns: readonly string[];
   mapping: Mapping;
-  /** The first line, as an example of each column. */
+  /** First line of the file, as an example for each column. */
   firstCells: readonly string[] | null;
   error: string | undefined;
   isBusy: boolean;
 };
 
-/** Which column of the file holds which field; guessed from the header. */
 export function MappingForm({ columns, mapping, firstCells, error, isBusy }: MappingFormProps) {
   const options = [
     { value: '', label: 'Not in this file' },

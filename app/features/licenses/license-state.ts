@@ -1,6 +1,6 @@
 import { hasEnded } from './license-days.ts';
 
-/** What whoever checks a license learns of it first. */
+/** The first thing that verifying a license shows. */
 export type LicenseState = 'valid' | 'ended' | 'withdrawn';
 
 export function stateOf(

@@ -9,17 +9,16 @@ import { licensePath } from './license-address.ts';
 import { licenseLink } from './license-key.server.ts';
 import { allowedSentences, licenseSentence } from './license-words.ts';
 
-/** Who holds a license: an account, or the address of a party without one. */
+/** An account, or the email address of a party without one. */
 export type Holder = { userId: string | null; email: string | null };
 
 export type LicenseNews = {
   title: string;
-  /** What the list behind the bell says. */
   excerpt: string;
   paragraphs: readonly string[];
 };
 
-/** Tells whoever holds a license that it was issued. */
+/** Tells the holder that a license was issued. */
 export function notifyOfLicense(
   tx: Transaction,
   { license, content, holder }: { license: { number: string }; content: LicenseContent; holder: Holder },
@@ -40,7 +39,7 @@ export function notifyOfLicense(
   });
 }
 
-/** Tells whoever holds a license of it: an account behind the bell and by mail, others by a link that opens it. */
+/** Notifies the holder: an account by notification and email, others by an email with a link that gives access. */
 export async function notifyHolder(
   tx: Transaction,
   {

@@ -13,7 +13,7 @@ import type { CertificateOrder } from './paper/certificate-order.ts';
 import { platesOf } from './plates.ts';
 import { findTerms } from './terms/license-terms.ts';
 
-/** What a certificate on paper is drawn of, with the small copies of the pictures that stand for all of it. */
+/** Collects what a printed certificate needs, including the small copies of representative pictures. */
 export async function orderCertificate(certificate: Certificate, paper: Paper): Promise<CertificateOrder> {
   const { number, content, issued } = certificate;
   const url = `${env().origin}${verifyLicensePath(number)}`;

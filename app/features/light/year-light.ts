@@ -5,14 +5,14 @@ import { type BandRun, type DayLight, dayLightOf } from './day-light.ts';
 import type { Front } from './front.ts';
 import type { Sky } from './sky.ts';
 
-/** Every day of a year, from 1 January, and what each front gets in it. */
+/** Every day of a year from 1 January, with totals per front. */
 export type YearLight = { year: number; firstDay: number; days: DayLight[]; fronts: FrontYear[] };
 
-/** How much best light a front gets in a year. */
+/** A front's best light in a year. */
 export type FrontYear = {
-  /** The hours of all its days. */
+  /** Total hours. */
   hours: number;
-  /** Of each month the minutes of an average day. */
+  /** Minutes of an average day, by month. */
   monthly: number[];
 };
 

@@ -6,7 +6,7 @@ import type { UserPage } from './find-user-page.server.ts';
 import './members.css';
 import './person.css';
 
-/** Who it is at a glance. `children` is what can be done from here. */
+/** `children`: the actions of the page. */
 export function PersonHead({ user, children }: { user: UserPage; children?: ReactNode }) {
   const { profile } = user;
   return (

@@ -12,14 +12,14 @@ import './person.css';
 type PersonPaymentsProps = {
   user: UserPage;
   payments: PersonPayment[];
-  /** Names the next order to give back. */
+  /** Idempotency key of the next refund. */
   order: string;
   refused: RefusedGiveBack | undefined;
   identityProofs: IdentityProofs | null;
   isBusy: boolean;
 };
 
-/** What somebody has, owes and has paid; what was paid can be given back. */
+/** The plan, debts and payments of a user, with refunds. */
 export function PersonPayments(props: PersonPaymentsProps) {
   const { user, payments, order, refused, identityProofs, isBusy } = props;
   const { due } = user;

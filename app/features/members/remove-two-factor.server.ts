@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
-/** How the audit log tells it. */
+/** The audit entry of removing a second factor. */
 export const twoFactorRemoved = {
   action: 'two_factor.removed',
   before: { twoFactor: true },
   after: { twoFactor: false },
 };
 
-/** Takes key and recovery codes away from an account, and ends every session of it. */
+/** Removes the TOTP key and recovery codes, and ends all sessions. */
 export async function removeTwoFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`update users set two_factor_enabled = false, updated_at = now() where id = ${userId}`);
   await tx.execute(sql`delete from two_factors where user_id = ${userId}`);

@@ -8,7 +8,7 @@ type TypedEmailProps = {
   refused: { error?: string; typed: string } | undefined;
 };
 
-/** Asks an admin to type somebody's email out, so that a grave action is not done to another by mistake. */
+/** Makes the admin type the person's email before a serious action, to prevent mistakes. */
 export function TypedEmail({
   email,
   name = 'email',

@@ -1,12 +1,12 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { isStage, type Stage } from './stages.ts';
 
-/** What a creative's list can show alone: who waits for an answer, what is due, what is put off until later. */
+/** Filters of a creative's list: waiting for an answer, due, snoozed. */
 export const shows = ['waiting', 'due', 'snoozed'] as const;
 
 export type Show = (typeof shows)[number];
 
-/** What the address of the inbox says besides the thread. */
+/** The state in the inbox's address, besides the thread. */
 export type InboxState = {
   stage: Stage | null;
   show: Show | null;

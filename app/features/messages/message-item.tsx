@@ -15,19 +15,19 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { SentPiece } from './desk/pieces.ts';
 import './desk/pieces.css';
 
-/** Whose name and picture stand beside a message. */
+/** Name and avatar shown beside a message. */
 export type Member = { name: string; avatarUrl: string | null };
 
 type MessageItemProps = {
   message: ThreadMessage;
   writer: Member;
-  /** Whether the other side has read it; only told of the newest that was. */
+  /** Whether the other side has read it; shown on the newest read message only. */
   note?: string | undefined;
-  /** The dates it proposes. */
+  /** The dates that it proposes. */
   dates?: ReactNode;
 };
 
-/** One message: who, when, the text with its links, the brief, the files. */
+/** A message with its writer, time, linked text, brief and files. */
 export function MessageItem({ message, writer, note, dates }: MessageItemProps) {
   const { clockText } = useTimes();
   const name = message.isMine ? 'You' : writer.name;
@@ -81,7 +81,6 @@ function Linked({ text }: { text: string }) {
   );
 }
 
-/** The fields of a brief that were filled. */
 export function BriefTable({ brief }: { brief: NonNullable<ThreadMessage['brief']> }) {
   const filled = briefFields.filter(({ name }) => brief[name]);
   return (
@@ -117,7 +116,7 @@ function sizeText(bytes: number): string {
     : `${Math.max(1, Math.round(bytes / 1_000))} kB`;
 }
 
-/** Pieces of a portfolio that came with a message: each shown, and linked to its plate. */
+/** Portfolio pieces of a message, each linked to its page. */
 function SentPieces({ pieces }: { pieces: readonly SentPiece[] }) {
   return (
     <ul className="pieces" aria-label="Pictures from the portfolio">

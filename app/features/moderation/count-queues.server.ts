@@ -10,10 +10,10 @@ export type QueueCounts = {
   firms: number;
 };
 
-/** Beyond this many the exact number helps nobody. */
+/** Larger counts are not useful. */
 const maxCounted = 1_000;
 
-/** What waits for a decision; every count stops at 1,000. */
+/** Open matters per queue; each count stops at `maxCounted`. */
 export async function countQueues(): Promise<QueueCounts> {
   return getRow(db(), {
     reviews: cell.number,

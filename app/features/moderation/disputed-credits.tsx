@@ -13,7 +13,7 @@ type DisputedCreditsProps = {
   refused: RefusedDecision | null;
 };
 
-/** Credits on which a firm and a creative differ: what each says stands below the other. */
+/** Shows the statements of both sides. */
 export function DisputedCredits({ disputes, ...decision }: DisputedCreditsProps) {
   return (
     <ul className="ruled-list" aria-label="Disputed credits">

@@ -5,10 +5,10 @@ import { dayMs } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 
-/** What was read stays on the list for so long. */
+/** Days that read notifications are kept. */
 export const keptDays = 90;
 
-/** Forgets notifications that were read long ago, every night; what is unread stays. */
+/** Deletes old read notifications nightly. Unread ones stay. */
 export const forgetNotificationsJob: Job<Record<string, never>> = {
   name: 'forget-notifications',
   schema: z.object({}),

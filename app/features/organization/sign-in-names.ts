@@ -1,12 +1,12 @@
-/** A sign-in elsewhere that an account is connected with, as its owner sees it. */
+/** A connected sign-in, as its owner sees it. */
 export type ConnectedSignIn = {
   id: string;
   name: string;
-  /** By the organization's provider, as it is configured now. */
+  /** Whether it is by the currently configured organization provider. */
   isOrganization: boolean;
   createdAt: string;
   lastUsedAt: string;
 };
 
-/** The providers that Better Auth knows, as people call them. */
+/** Display names of Better Auth's provider ids. */
 export const signInNames: Record<string, string> = { google: 'Google', apple: 'Apple' };

@@ -1,2 +1,2 @@
-/** By what the list of partners can be sorted, and which way a first click on each sorts it. */
+/** Sortable columns with their default direction. */
 export const partnerColumns = { name: 'rising', keys: 'falling', used: 'falling' } as const;

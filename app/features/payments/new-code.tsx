@@ -18,7 +18,7 @@ type NewCodeProps = {
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
   isEarlyAdopterPricing: boolean;
-  /** Names this form: sent twice, the code is made once. */
+  /** Idempotency key of the form. */
   formKey: string;
   error: string | null;
 };
@@ -38,7 +38,7 @@ const first: Given = {
   lastDay: '',
 };
 
-/** Makes a promo code, and says before what somebody pays with it and what it gives away at most. */
+/** Makes a promo code, and previews the price and the largest possible discount. */
 export function NewCode({ lastResult, isBusy, isEarlyAdopterPricing, formKey, error }: NewCodeProps) {
   const [form, fields] = useForm<Given>({ id: formId, lastResult, defaultValue: first });
   const [typed, setTyped] = useState<Given>({ ...first, ...typedOf(lastResult) });

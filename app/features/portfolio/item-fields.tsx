@@ -35,9 +35,9 @@ type Fields = { [name in Name]: Pick<FieldMetadata, 'name' | 'initialValue' | 'e
 type ItemFieldsProps = {
   fields: Fields;
   item: OwnItem | null;
-  /** What the chosen file or address is. */
+  /** Type of the chosen file or address. */
   mediaType: 'image' | 'video';
-  /** Kept as they are, and not sent, while several files are added. */
+  /** Keeps the values but does not submit them while several files are added. */
   isHidden: boolean;
   onAddress: (address: string) => void;
 };
@@ -47,7 +47,6 @@ const mediaTypes = [
   { value: 'video', label: 'Video' },
 ] as const;
 
-/** The words of a piece: title, description, credits. */
 export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: ItemFieldsProps) {
   const credits = ['altText', 'project', 'architect', 'location', 'year', 'keywords'] as const;
   const hasCredits =
@@ -138,7 +137,7 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
   );
 }
 
-/** Where project, architect, place and year of a piece are said. */
+/** Explains that the project sets building, architect, place and year. */
 function SaidByProject({ project }: { project: { id: string; name: string } }) {
   return (
     <p className="small">

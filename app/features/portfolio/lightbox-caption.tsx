@@ -9,15 +9,14 @@ type LightboxCaptionProps = {
   number: number;
   photographer: string;
   specialties: readonly string[];
-  /** Where it is saved to a board, for whoever has boards. */
+  /** Where a client saves it to a board. */
   savePath: string | undefined;
-  /** Where a license is asked for, for whoever can. */
+  /** Where a client asks for a license. */
   askPath: string | undefined;
-  /** What can be done about it. */
   children: ReactNode;
 };
 
-/** What a lightbox says of the plate that it shows, and its keys. */
+/** The caption of the shown plate, and the shortcuts. */
 export function LightboxCaption(props: LightboxCaptionProps) {
   const { item, number, photographer, specialties, savePath, askPath, children } = props;
   return (

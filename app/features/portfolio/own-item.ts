@@ -1,7 +1,7 @@
 import type { Focus } from './focus.ts';
 import type { LightShown } from './light-text.ts';
 
-/** A portfolio piece as its owner manages it. */
+/** A piece as its owner manages it. */
 export type OwnItem = {
   id: string;
   title: string;
@@ -12,21 +12,21 @@ export type OwnItem = {
   location: string | null;
   year: number | null;
   keywords: string[];
-  /** The project that says building, architect, place and year for it. */
+  /** The project that sets building, architect, place and year. */
   inProject: { id: string; name: string } | null;
   isFeatured: boolean;
   mediaType: 'image' | 'video';
-  /** Null for media that we do not hold. */
+  /** Null for media hosted elsewhere. */
   picture: OwnPicture | null;
-  /** Where its crops look, in percent from the left and the top. */
+  /** The crop's focus, in percent from the left and the top. */
   focus: Focus | null;
-  /** What its picture looks like (platform/images/look-distance.ts). */
+  /** A perceptual hash (platform/images/look-distance.ts). */
   look: string | null;
-  /** Who sees the light it was taken in; null is its owner alone. */
+  /** Who sees the light data; null for the owner only. */
   lightShown: LightShown | null;
-  /** Whether its file says when or where it was taken. */
+  /** Whether the file has a time or place. */
   hasCapture: boolean;
-  /** What the file says that the piece does not. */
+  /** Text in the file that the piece lacks. */
   suggestions: Suggestions;
 };
 
@@ -52,13 +52,13 @@ export const suggestedFields = [
 
 export type SuggestedField = (typeof suggestedFields)[number];
 
-/** A piece in the trash of its owner. */
+/** A piece in its owner's trash. */
 export type DeletedItem = Pick<OwnItem, 'id' | 'title' | 'mediaType' | 'picture'> & {
-  /** When it is gone for good; ISO 8601. */
+  /** Time of the final removal, in ISO 8601. */
   endsAt: string;
 };
 
-/** Where pieces are worked on together: edited in the table, or deleted. */
+/** Address of a view of several pieces, such as the table or the deletion. */
 export function piecesAddress(
   view: 'table' | 'delete' | 'focal' | 'light' | 'group',
   ids: readonly string[],

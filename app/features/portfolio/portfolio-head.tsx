@@ -9,11 +9,9 @@ type PortfolioHeadProps = {
   /** Pieces that the plan holds. */
   limit: number;
   canAdd: boolean;
-  /** Pieces that can be brought back. */
   deletedCount: number;
 };
 
-/** Title of the page, how full the portfolio is, and Add Item. */
 export function PortfolioHead({ count, limit, canAdd, deletedCount }: PortfolioHeadProps) {
   const isFull = count >= limit;
   return (

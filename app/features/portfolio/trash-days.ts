@@ -1,5 +1,5 @@
-/** So long a deleted piece can be brought back. */
+/** Days that a deleted piece can be restored. */
 export const trashDays = 30;
 
-/** So long the message about a deletion offers Undo. */
+/** Seconds that the deletion message offers Undo. */
 export const undoSeconds = 10;

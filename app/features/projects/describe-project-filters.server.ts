@@ -5,16 +5,16 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { type ProjectFilterName, type ProjectFilters, projectFilterNames } from './project-filters.ts';
 import type { ProjectChoice, ProjectChoices } from './survey-projects.server.ts';
 
-/** An option of a select: 'Texas', with how many projects it would leave. */
+/** A select option: "Texas", with the number of matching projects. */
 export type ProjectOption = { value: string; label: string; count: number | null };
 
 export type DescribedFilters = {
   options: Record<'type' | 'country' | 'state' | 'year' | 'firm', ProjectOption[]>;
-  /** What is chosen, in words, in the order of the form. */
+  /** Active filters in words, in form order. */
   chosen: { name: ProjectFilterName | 'q'; label: string }[];
 };
 
-/** The words of the filters: names of places, firms and creatives are looked up in one question. */
+/** Labels of the filters; places, firms and creatives are looked up in one query. */
 export async function describeProjectFilters(
   filters: ProjectFilters,
   choices: ProjectChoices,

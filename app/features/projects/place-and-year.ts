@@ -1,4 +1,4 @@
-/** 'Austin, TX, 2024': what a project says of where and when. */
+/** For example "Austin, TX, 2024". */
 export function placeAndYear({ place, year }: { place: string | null; year: number | null }): string {
   return [place, year].filter((part) => part !== null).join(', ');
 }

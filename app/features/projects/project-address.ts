@@ -1,4 +1,4 @@
-/** Where a creative changes a project of theirs. */
+/** Where a creative edits their own project. */
 export function projectAddress(id: string): string {
   return `/portfolio/projects/${id}`;
 }

@@ -3,7 +3,6 @@ import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { PlaceRefused } from './make-project.server.ts';
 
-/** The texts of projects, by code; those of refused changes are among the portfolio's. */
 export const projectMessages = {
   made: { title: 'Project Made', text: 'Say more of it, and who took part.' },
   joined: { title: 'Added to the Project' },
@@ -24,7 +23,7 @@ export function madeMessage(count: number): Toast {
   return { title: count === 1 ? 'Project Made' : `${sentenceStart(spelledOut(count))} Projects Made` };
 }
 
-/** What is wrong with a place, at its field. */
+/** The error at the place field. */
 export function placeRefusal({ code, choices }: PlaceRefused): string {
   const listed = choices.join('; ');
   if (code === 'placeUnclear') {
@@ -35,7 +34,7 @@ export function placeRefusal({ code, choices }: PlaceRefused): string {
     : 'We do not know this place. Please enter the nearest city or town, such as “Austin, TX”.';
 }
 
-/** What is wrong with a line of the credits, at its field. */
+/** The error at a credit line. */
 export function creditRefusal(code: CreditsRefused['code'], firm: string): string {
   const texts: Record<CreditsRefused['code'], string> = {
     creditTwice: 'This credit is there already. Each stands once.',
@@ -46,5 +45,5 @@ export function creditRefusal(code: CreditsRefused['code'], firm: string): strin
   return texts[code];
 }
 
-/** At a line whose firm is not known by that name, while others may be meant. */
+/** For a line whose text matches no firm exactly, but is similar to some. */
 export const firmUnclear = 'We know no firm of exactly this name. Please say which one you mean.';

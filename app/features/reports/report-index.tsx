@@ -6,11 +6,11 @@ import './reports.css';
 
 type ReportIndexProps = {
   period: PeriodDays;
-  /** How often each report is mailed to this admin, where it is. */
+  /** The email rhythm of each report for this admin. */
   mailed: Partial<Record<ReportKey, ReportMail['rhythm']>>;
 };
 
-/** Every report by name, with the way to it, to its numbers and to its mails; folded on a phone, where figures come first. */
+/** All reports by name with links; folded on a phone, where figures come first. */
 export function ReportIndex({ period, mailed }: ReportIndexProps) {
   return (
     <nav className="report-index" aria-label="Reports">

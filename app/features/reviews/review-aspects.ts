@@ -1,4 +1,4 @@
-/** Parts of the work that a review may rate beside its stars; none is asked for. */
+/** Optional ratings of parts of the work. */
 export const reviewAspects = {
   light: 'Light and color',
   punctuality: 'Punctuality',
@@ -8,10 +8,10 @@ export const reviewAspects = {
 
 export type ReviewAspect = keyof typeof reviewAspects;
 
-/** One to five; null where nothing was said. */
+/** One to five; null for no rating. */
 export type AspectRatings = Record<ReviewAspect, number | null>;
 
-/** In their order. */
+/** In order. */
 export function aspectEntries(): [ReviewAspect, string][] {
   return Object.entries(reviewAspects) as [ReviewAspect, string][];
 }

@@ -21,13 +21,13 @@ import { pictureStateTexts } from './review-picture-state.ts';
 import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 import './review-form.css';
 
-/** What came back of the pictures of a form that was not taken. */
+/** The answer about the pictures of a refused form. */
 export type PicturesAnswer = {
   error?: string;
-  /** Files that came with the form and are there. */
+  /** Uploaded files kept from the form. */
   kept: { id: string; filename: string }[];
   problems: PictureProblem[];
-  /** What was typed, by the name of its field. */
+  /** Typed values by field name. */
   typed: Record<string, string>;
 };
 
@@ -38,7 +38,7 @@ type ReviewPictureFieldsProps = {
   answer: PicturesAnswer | undefined;
 };
 
-/** Up to four pictures of the commission: those that are there, and files that come to them. */
+/** Up to four pictures: existing ones and new files. */
 export function ReviewPictureFields({ creativeName, pictures, uploads, answer }: ReviewPictureFieldsProps) {
   const [leftOut, setLeftOut] = useState('');
   const isHydrated = useIsHydrated();
@@ -127,7 +127,7 @@ type WordsFieldsProps = Pick<ReviewPictureFieldsProps, 'creativeName' | 'answer'
   words: PictureWords | undefined;
 };
 
-/** What is said of one picture. */
+/** The text fields of one picture. */
 function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
   const line = (field: keyof PictureWords, label: string, maxLength: number, placeholder?: string) => {
     const name = pictureField(field, id);

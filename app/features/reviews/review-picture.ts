@@ -1,6 +1,6 @@
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 
-/** A picture that came with a review. */
+/** A picture of a review. */
 export type ReviewPicture = {
   id: string;
   reviewId: string;
@@ -11,14 +11,13 @@ export type ReviewPicture = {
   color: string;
   title: string | null;
   alt: string | null;
-  /** Who took it, where that is not the creative. */
+  /** The photographer, when that is not the creative. */
   photographer: string | null;
 };
 
-/** What a picture is called where its writer gave it no name. */
 export const untitledPicture = 'Picture with a review';
 
-/** A picture as the large view of the page shows it, after the plates of the portfolio. */
+/** The picture in the large view, after the portfolio's plates. */
 export function plateOf({
   reviewId: _review,
   title,

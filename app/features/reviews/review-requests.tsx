@@ -5,7 +5,7 @@ import stylesheet from './review-owner.css?url';
 
 type ReviewRequestsProps = { candidates: readonly ReviewCandidate[]; action: string };
 
-/** Clients whose work is delivered and who were not asked yet: one press asks, in words that nobody can change. */
+/** Clients with delivered work who were not asked yet. One press asks, with a fixed text. */
 export function ReviewRequests({ candidates, action }: ReviewRequestsProps) {
   if (candidates.length === 0) return null;
   return (

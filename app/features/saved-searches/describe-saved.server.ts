@@ -7,15 +7,15 @@ import { maxNameLength } from './saved-search-schema.ts';
 
 /** A search in words. */
 export type DescribedSearch = {
-  /** What is looked for: 'Words', 'Place', 'Filters', each with what it says. */
+  /** Criteria as "Words", "Place" or "Filters", each with its value. */
   lines: { term: string; text: string }[];
-  /** What it is called at first: 'Courtyard house, Munich, Germany'. */
+  /** The default name: "Courtyard house, Munich, Germany". */
   name: string;
 };
 
 const ofProjects = { q: 'Words', type: 'Type', place: 'Place', year: 'Year', firm: 'Firm', creative: 'By' };
 
-/** Writes out what is saved, as its own screen calls it. */
+/** Describes a saved search in the words of its own screen. */
 export async function describeSaved(saved: SavedState): Promise<DescribedSearch> {
   if (saved.kind === 'projects') {
     const none = { type: [], country: [], state: [], year: [], firm: [] };

@@ -9,13 +9,13 @@ import { minTypedLetters, type Suggestion } from './suggestion.ts';
 
 const maxListed = 20;
 
-/** Firms of which a word of the name begins so, the closest first. */
+/** Firms with a word of the name that starts so, closest first. */
 export async function listFirmsNamed(text: string): Promise<Suggestion[]> {
   const key = await nameKeyOf(text);
   return key.length < minTypedLetters ? [] : suggestFirms(key, maxListed);
 }
 
-/** The firms that the most shown projects credit. */
+/** The firms credited by the most shown projects. */
 export async function listMostCredited(): Promise<Suggestion[]> {
   const rows = await listRows(publicDb(), {
     slug: firms.slug,

@@ -56,11 +56,11 @@ const lines: Line[] = [
 type CompareTableProps = {
   entries: ComparedEntry[];
   backTo: string;
-  /** What they are compared on: 'your shortlist'. */
+  /** The list's name in sentences: "your shortlist". */
   listName?: string;
 };
 
-/** Up to four entries side by side. */
+/** Up to `maxCompared` entries side by side. */
 export function CompareTable({ entries, backTo, listName = 'your shortlist' }: CompareTableProps) {
   const back = (
     <Link className="link" to={backTo}>
@@ -134,7 +134,7 @@ function Next({ entry: { id, name } }: { entry: ComparedEntry }) {
   );
 }
 
-/** The first picture large, the next ones small below it. */
+/** The first picture large, the rest small below. */
 function Pictures({ pictures: [first, ...others] }: { pictures: readonly ComparedPicture[] }) {
   return (
     <span className="compared-pictures">

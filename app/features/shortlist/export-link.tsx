@@ -5,7 +5,7 @@ import { csvFileName, shortlistMessages } from './shortlist-messages.ts';
 
 const path = '/shortlist/export';
 
-/** Export CSV: a download, and with scripts one that says when it is done. */
+/** A CSV download; with JavaScript it also reports when it is done. */
 export function ExportLink() {
   async function download(event: MouseEvent) {
     event.preventDefault();

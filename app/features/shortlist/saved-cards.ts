@@ -1,2 +1,2 @@
-/** Which of the creatives of a page a client has saved; a visitor can have saved none yet. */
+/** Ids that the client has saved; a visitor has saved none. */
 export type SavedCards = readonly string[] | 'visitor';

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { maxCompared } from './shortlist-address.ts';
 
 /**
- * Which entries of the list are ticked to be compared: at first those of the address, then read from the boxes
- * themselves, which the browser may have kept.
+ * Ids ticked for comparison: first from the address, then from the checkboxes, whose state the browser may have
+ * restored.
  */
 export function useCompareTicks(
   list: RefObject<HTMLElement | null>,

@@ -1,42 +1,41 @@
-/** Who looks: decides which links the header shows. */
+/** Decides which links the header shows. */
 export type Viewer = {
   signedIn: boolean;
   isAdmin: boolean;
-  /** Messages that wait. */
+  /** Unread messages. */
   unread: number;
 };
 
-/** What the links to a member's own screens show. */
+/** Data for a member's links. */
 export type MemberLinks = {
   userType: 'client' | 'creative';
-  /** Their whole name, or else the email address. */
+  /** The full name, else the email. */
   name: string;
   isAdmin: boolean;
   unread: number;
-  /** Saved creatives of a client. */
+  /** A client's saved creatives. */
   saved: number;
-  /** The public page of a creative who has a profile. */
+  /** The public page of a creative with a profile. */
   profilePath: string | null;
-  /** The firm of a client who belongs to one, by its address. */
+  /** The address of a client's firm. */
   firmSlug: string | null;
 };
 
-/** The product's name, in one place. */
+/** The only definition of the product's name. */
 export const productName = 'Oriel';
 
-/** The way through signing in from a page and back to it; plain from the home page, and within the sign-in itself. */
+/** The sign-in address that returns to a page; plain for the home page and the sign-in itself. */
 export function signInFrom(path: string, search: string): string {
   return path === '/' || path.startsWith('/auth')
     ? '/auth'
     : `/auth?${new URLSearchParams({ next: path + search })}`;
 }
 
-/** The way through making a client's account, and back to that page. */
+/** The sign-up address for clients that returns to a page. */
 export function signUpFrom(path: string): string {
   return `/auth?${new URLSearchParams({ tab: 'signup', plan: 'client', next: path })}`;
 }
 
-/** Links that everyone sees in the header. */
 export const mainLinks = [
   { to: '/browse', label: 'Browse' },
   { to: '/projects', label: 'Projects' },

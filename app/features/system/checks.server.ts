@@ -16,7 +16,6 @@ import { judgeBackup, judgeDrill } from './judge-backups.ts';
 import { durationText } from './measures.ts';
 import { judgeDisk, judgeProvider } from './verdicts.ts';
 
-/** Where files are. */
 const storageChecks: Check[] = [
   {
     name: 'storage',
@@ -48,7 +47,7 @@ const storageChecks: Check[] = [
   },
 ];
 
-/** The organization's OpenID provider, where one is set (OIDC_ISSUER). */
+/** The organization's OpenID provider, when set (OIDC_ISSUER). */
 const openidChecks: Check[] = [
   {
     name: 'openid',
@@ -63,7 +62,7 @@ const openidChecks: Check[] = [
   },
 ];
 
-/** That there is a recent backup, and that one was restored. */
+/** A recent backup and a recent restore drill. */
 const backupChecks: Check[] = [
   {
     name: 'backup',
@@ -83,7 +82,7 @@ function momentOf(now: Date) {
   return { now, isProduction: env().mode === 'production' };
 }
 
-/** Everything that `doctor` and the System page look at, the database first (run-checks.server.ts). */
+/** All checks of `doctor` and the System page; the database must be first (run-checks.server.ts). */
 export const checks: readonly Check[] = [
   databaseCheck,
   ...databaseChecks,

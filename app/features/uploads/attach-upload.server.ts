@@ -18,8 +18,8 @@ export type AttachedUpload = {
 };
 
 /**
- * Takes a pending upload for good, within the transaction that makes use of it. Null when it is not this person's,
- * not for this purpose, not pending, or not wholly there.
+ * Claims a pending upload in the transaction that uses it. Null when it is another user's, for another purpose, not
+ * pending, or incomplete.
  */
 export async function attachUpload(
   tx: Transaction,

@@ -16,10 +16,10 @@ import { isStillValid } from '../terms-days.ts';
 import type { ComparedBrief, ComparedEstimate } from './compared-estimate.ts';
 import { type ComparedFacts, listComparedFacts } from './list-compared-facts.server.ts';
 
-/** Somebody who was asked and has no estimate to compare. */
+/** A creative who was asked and has no estimate to compare. */
 export type Unanswered = {
   name: string;
-  /** `withdrawn`: what they had sent is not offered any more. */
+  /** `withdrawn`: the creative took a sent estimate back. */
   status: 'waiting' | 'declined' | 'withdrawn';
   declineKind: string | null;
   declineWords: string | null;
@@ -49,7 +49,7 @@ const briefShape = {
   isAgreed: cell.boolean,
 };
 
-/** All answers to a brief, for its client; null for everybody else, those who answered too. */
+/** All answers to a brief; null for everyone but the client who wrote it. */
 export async function findComparison(actor: Actor, briefId: string): Promise<FoundComparison | null> {
   if (!mayKeepBriefs(actor)) {
     return null;
@@ -128,7 +128,7 @@ function unansweredOf(recipient: BriefRecipient, facts: ComparedFacts | undefine
   return { name, status, declineKind, declineWords };
 }
 
-/** How many pictures each revision asks for that somebody has answered. */
+/** The number of stills in each revision of the brief that has an answer. */
 async function listStills(briefId: string): Promise<Map<number, number>> {
   const rows = await listRows(db(), { revision: briefRevisions.revision, content: briefRevisions.content })`
     select revision, content from brief_revisions

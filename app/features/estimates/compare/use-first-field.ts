@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A form that has just opened within a page has the focus, and is in sight. */
+/** Focuses the first field of a form that opens within a page, and scrolls it into view. */
 export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     form.current

@@ -8,12 +8,11 @@ import { type FirmCorrection, firmNameMaxLength } from './firm-admin-schema.ts';
 
 type Texts = Record<keyof FirmCorrection, string>;
 
-/** What came back of a form that was refused. */
 export type RefusedCorrection = { typed: Texts; errors: Partial<Texts> };
 
 type CorrectionFormProps = {
   intent: 'correct' | 'add';
-  /** The id of the firm that it adds. */
+  /** The id for a firm that the form adds. */
   newId?: string;
   stored: Texts;
   refused: RefusedCorrection | null;

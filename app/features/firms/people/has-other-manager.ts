@@ -1,6 +1,6 @@
 import type { FirmRole } from '../firm-policy.ts';
 
-/** Whether a firm would have somebody who speaks for it without this person. */
+/** Whether the firm would still have a manager without this person. */
 export function hasOtherManager(
   team: readonly { userId: string; role: FirmRole }[],
   userId: string,

@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { teamTerms } from './team-terms.ts';
 
-/** What the people of a firm are told, by code. */
+/** Messages about a firm's people, by code. */
 export const teamMessages = {
   invited: {
     title: 'Invitation Sent',

@@ -1,10 +1,10 @@
-/** How people come into a firm (decision 35). Screens and mails say these. */
+/** Rules for joining a firm (decision 35), quoted by screens and emails. */
 export const teamTerms = {
-  /** An invitation opens for so long after it was sent. */
+  /** How long an invitation is valid. */
   invitationDays: 14,
   maxPeople: 200,
-  /** Invitations of one firm that wait at the same time. */
+  /** Pending invitations per firm. */
   maxInvitations: 50,
-  /** Invitations that one firm sends. */
+  /** Invitations sent per firm. */
   sends: { name: 'firm-invitation', points: 20, seconds: 60 * 60 },
 } as const;

@@ -23,7 +23,7 @@ import { useDial } from './use-dial.ts';
 import './light-drawing.css';
 import { limits } from '../bands.ts';
 
-/** Where the sun must stand to give a front its best light, and what of the sky its horizon hides. */
+/** The field where the sun gives a front its best light, and the part its horizon hides. */
 const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front, 'bearing' | 'horizon'>) {
   const lowest = Math.max(limits.lowest, horizon);
   const sides = [
@@ -60,15 +60,14 @@ const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front, 'beari
 
 type RingProps = TurnHandlers & {
   fronts: readonly Front[];
-  /** The front whose best light is shown as fields of the sky. */
+  /** The front whose best light is shown. */
   selected: number;
-  /** Null as long as there is no place: then no sun either. */
+  /** Null without a place. */
   sun: { sky: Sky; year: number; light: DayLight; minute: number } | null;
-  /** Whether the letters and the plan can be turned here. */
+  /** Whether letters and plan can be dragged. */
   isLive: boolean;
 };
 
-/** Fig. 1: the plan of the building under the sky over it. */
 export function Ring({ fronts, selected, sun, isLive, ...handlers }: RingProps) {
   const dial = useDial({ fronts, isLive, ...handlers });
   const front = fronts[selected] ?? fronts[0];
@@ -92,10 +91,10 @@ export function Ring({ fronts, selected, sun, isLive, ...handlers }: RingProps) 
 }
 
 const altitudes = [15, 30, 45, 60, 75];
-/** A figure of the compass closer to a letter is left out. */
+/** Compass figures this close to a letter are hidden. */
 const letterRoom = 8;
 
-/** Horizon and hairlines of altitude. */
+/** The horizon and altitude lines. */
 const RingFrame = memo(function RingFrame() {
   return (
     <g>
@@ -132,14 +131,14 @@ const RingFrame = memo(function RingFrame() {
   );
 });
 
-/** The figures of the compass that no letter stands on, as bearings: '0,30,60'. */
+/** The bearings of compass figures that no letter covers: "0,30,60". */
 function figuresLeft(fronts: readonly Front[]): string {
   return Array.from({ length: 12 }, (_, index) => index * 30)
     .filter((at) => fronts.every(({ bearing }) => angleBetween(bearing, at) >= letterRoom))
     .join();
 }
 
-/** The points and degrees of the compass: those that are `left`, as figuresLeft says them. */
+/** Compass points and degrees; `left` comes from figuresLeft. */
 const Compass = memo(function Compass({ left }: { left: string }) {
   return left.split(',').map((text) => {
     const bearing = Number(text);

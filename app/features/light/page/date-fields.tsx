@@ -24,8 +24,6 @@ type DateFieldsProps = {
   onChange: StudyHandlers['onChange'];
 };
 
-/** For which days windows are listed: the next ones, a season, or from one date to another. */
-
 export function DateFields({ range, dates, problems, onChange }: DateFieldsProps) {
   const problem = problems.find(({ field }) => field === 'from' || field === 'to');
   const { first, count } = dates.kind === 'days' ? dates.range : range;

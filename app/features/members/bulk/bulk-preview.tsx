@@ -2,7 +2,7 @@ import { peopleText } from './bulk-actions.ts';
 import type { BulkPreview as Preview } from './preview-bulk.server.ts';
 import './bulk.css';
 
-/** Each person now and after; who is left out stands below, with the reason. */
+/** Each person before and after; people left out are listed below with the reason. */
 export function BulkPreview({ preview }: { preview: Preview }) {
   const { people, count } = preview;
   const leftOut = people.length - count;

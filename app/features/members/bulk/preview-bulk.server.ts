@@ -6,13 +6,13 @@ import { listBulkPeople } from './list-bulk-people.server.ts';
 
 export type BulkPreview = {
   action: BulkAction;
-  /** Those it would be done to come first. */
+  /** People whom the action would change come first. */
   people: ({ userId: string; name: string } & BulkOutcome)[];
-  /** How many it would be done to. */
+  /** How many people would change. */
   count: number;
 };
 
-/** What an action would do to each of these people, and who is left out. Nothing happens yet. */
+/** What an action would do to each person. Changes nothing. */
 export async function previewBulk(
   actor: Actor,
   { action, ids, at }: { action: BulkAction; ids: readonly string[]; at: Date },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { giveBackCauses, giveBackWays, readCents } from './give-back-policy.ts';
 
-/** The form that gives back; one schema for browser and server. */
+/** The maximum length of the line that the person reads. */
 
 export const lineMaxLength = 500;
 
 export const giveBackSchema = z.object({
-  /** Names it: sent twice, it gives back once. */
+  /** Idempotency key of the refund. */
   order: z.uuid(),
   invoice: z.string().min(1).max(255),
   way: z.enum(Object.keys(giveBackWays) as (keyof typeof giveBackWays)[]),

@@ -3,7 +3,7 @@ import { type RowCursor, readRowCursor } from '#app/platform/row-cursor.ts';
 import { type Direction, type UserOrderName, userOrderNames, userOrders, usualOrder } from './user-orders.ts';
 import { type UserView, userViewNames } from './user-views.ts';
 
-/** Whom the users screen shows, as its address says it. */
+/** The filters of the users screen's address. */
 export type UserFilters = {
   view: '' | UserView;
   q: string;
@@ -18,9 +18,9 @@ export type UserSorting = { sort: UserOrderName; direction: Direction };
 
 export type UserState = UserFilters &
   UserSorting & {
-    /** Beside whom the page begins or ends; null for the beginning. */
+    /** The row beside the page; null for the first page. */
     cursor: RowCursor | null;
-    /** Whether the page stands before the cursor rather than behind it. */
+    /** Whether the page is before the cursor. */
     isBefore: boolean;
   };
 
@@ -28,7 +28,7 @@ export const usersPageSize = 40;
 
 const yesOrNo = ['yes', 'no'] as const;
 
-/** The words that each filter knows. */
+/** Allowed values of each filter. */
 export const userFilterWords = {
   type: ['creative', 'client'],
   listed: yesOrNo,
@@ -49,7 +49,7 @@ export const noFilters: UserFilters = {
   plan: '',
 };
 
-/** Whatever an address says wrongly is read as not said. */
+/** Invalid parameters count as absent. */
 export function readUserState(parameters: URLSearchParams): UserState {
   const word = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((each) => each === parameters.get(name)) ?? '';
@@ -72,7 +72,7 @@ export function readUserState(parameters: URLSearchParams): UserState {
 
 type Part = { after?: string | null; before?: string | null };
 
-/** The address of a list: only what differs from the plain screen is written. */
+/** Leaves out values that equal the default. */
 export function usersAddress(
   state: UserFilters & Partial<UserSorting>,
   { after, before }: Part = {},
@@ -87,14 +87,14 @@ export function usersAddress(
   return query ? `/admin/users?${query}` : '/admin/users';
 }
 
-/** Where the head of a column leads: sorted by it, or the other way around where it already is. */
+/** Sorts by a column, or reverses it when it is already sorted by. */
 export function sortedAddress(state: UserState, sort: UserOrderName): string {
   const other = state.direction === 'asc' ? 'desc' : 'asc';
   const direction = sort === state.sort ? other : userOrders[sort].first;
   return usersAddress({ ...state, sort, direction });
 }
 
-/** Whether the list is narrowed down. */
+/** Whether any filter is set. */
 export function isNarrowed(filters: UserFilters): boolean {
   return Object.values(filtersOf(filters)).some(Boolean);
 }

@@ -10,7 +10,7 @@ type UserTabsProps = {
   saved: SavedFilter[];
 };
 
-/** Saved filters as tabs, with how many there are; the order stays when one goes from tab to tab. */
+/** Saved filters as tabs with counts. Changing tabs keeps the sort order. */
 export function UserTabs({ state, total, counts, saved }: UserTabsProps) {
   const { sort, direction } = state;
   const address = usersAddress(state);

@@ -14,13 +14,13 @@ type BoardColumnViewProps = {
   rows: BoardRows;
   desk: Desk;
   now: string;
-  /** The conversation that is being dragged. */
+  /** Id of the dragged conversation. */
   dragged: string | null;
   onDrag: (id: string | null) => void;
   onMove: (id: string, to: BoardStage) => void;
 };
 
-/** A stage: what it is called, how many stand there and what they are worth, and the conversations. */
+/** A stage with its count, sums and conversations. */
 export function BoardColumnView({ column, rows, desk, now, dragged, onDrag, onMove }: BoardColumnViewProps) {
   const { stage, count, cards } = column;
   const [isOver, setOver] = useState(false);

@@ -5,7 +5,7 @@ import type { NextStep } from './next-step.ts';
 import { snoozedText } from './snooze-times.ts';
 import './desk.css';
 
-/** When a conversation is to be followed up, or until when it is put off, in a word or two; late or today is strong. */
+/** The follow-up day or the end of the snooze; due ones are bold. */
 export function NextDay({ next, desk }: { next: NextStep; desk: Desk }) {
   const { followUpOn, snoozedUntil } = next;
   if (snoozedUntil) {
@@ -22,7 +22,7 @@ export function NextDay({ next, desk }: { next: NextStep; desk: Desk }) {
   );
 }
 
-/** '$5,640.00, follow up 24 Nov': what the line above a conversation says on a phone. */
+/** "$5,640.00, follow up 24 Nov", shown above a conversation on a phone. */
 export function NextStepLine({ next, desk }: { next: NextStep; desk: Desk }) {
   const { amount, followUpOn, snoozedUntil } = next;
   const parts = [
@@ -40,7 +40,7 @@ export function NextStepLine({ next, desk }: { next: NextStep; desk: Desk }) {
   );
 }
 
-/** 'today', but '24 Nov'. */
+/** "Today" becomes "today"; "24 Nov" stays. */
 function inSentence(text: string): string {
   return text === 'Today' ? 'today' : text;
 }

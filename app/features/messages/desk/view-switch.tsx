@@ -7,7 +7,7 @@ import '../inbox.css';
 
 type ViewSwitchProps = { state: Partial<InboxState>; shown: 'list' | 'board' | 'calendar' };
 
-/** A creative's conversations as a list, as a board, or by their days. */
+/** Switches between list, board and calendar. */
 export function ViewSwitch({ state, shown }: ViewSwitchProps) {
   const currentIf = (view: ViewSwitchProps['shown']) => (view === shown ? 'true' : undefined);
   return (

@@ -7,11 +7,11 @@ import '../composer.css';
 
 type AttachedStudyFieldProps = {
   study: AttachedStudy;
-  /** The same page without it. */
+  /** The same page without the study. */
   withoutPath: string;
 };
 
-/** The light study that goes along with the next message, as a field of its form, until it is removed. */
+/** The study to send with the next message, as a form field that can be removed. */
 export function AttachedStudyField({ study, withoutPath }: AttachedStudyFieldProps) {
   const isHydrated = useIsHydrated();
   const [isRemoved, setRemoved] = useState(false);

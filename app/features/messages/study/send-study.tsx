@@ -16,7 +16,7 @@ import './send-study.css';
 type SendStudyProps = {
   attached: AttachedStudy;
   study: SentStudy;
-  /** By which conversations were looked for. */
+  /** The search that found the conversations. */
   words: string;
   threads: readonly { id: string; name: string; avatarUrl: string | null; preview: string }[];
   hasMore: boolean;
@@ -24,7 +24,6 @@ type SendStudyProps = {
   isClient: boolean;
 };
 
-/** To whom a light study goes: into a conversation, or with a first message. */
 export function SendStudy({
   attached,
   study,
@@ -118,7 +117,7 @@ function Recipient({ to, name, avatarUrl, note }: RecipientProps) {
   );
 }
 
-/** A form that asks for the same page: the study's own parameters go along as fields. */
+/** A GET form for the same page; hidden fields keep the study's parameters. */
 function FindConversation({ attached, words }: Pick<SendStudyProps, 'attached' | 'words'>) {
   return (
     <Form method="get" action={studyOutPaths.send} className="send-search">

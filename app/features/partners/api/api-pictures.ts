@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { avatarWidth, listPictureWidths } from '#app/ui/picture-widths.ts';
 import type { pictureSchema } from './api-schema.ts';
 
-/** Pictures as the API gives them: whole addresses with the size of each file. */
+/** Pictures with full addresses and the size of each file. */
 
 const offeredFormat = 'webp';
 
@@ -25,7 +25,7 @@ export function pictureOf(
   return { width, height, color, alt, sizes };
 }
 
-/** `avatarUrl` names the one file that there is of it. */
+/** `avatarUrl` names the only file of an avatar. */
 export function avatarOf(
   avatarUrl: string | null,
   origin: string,

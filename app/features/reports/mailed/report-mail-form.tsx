@@ -11,17 +11,17 @@ import { hourText, rhythms, weekdayNames } from './rhythm.ts';
 import './report-mails.css';
 
 type ReportMailFormProps = {
-  /** What the fields hold at first: what was typed, what is kept of this report, or the usual. */
+  /** Initial values: as typed, as saved, or the default. */
   values: TypedReportMail;
   errors: Partial<Record<keyof ReportMailValues, string>>;
   zones: readonly string[];
-  /** Whether the report is mailed already. */
+  /** Whether this report is already being emailed. */
   isKept: boolean;
 };
 
 const rhythmLabels = { daily: 'Every day', weekly: 'Every week', monthly: 'On the first of each month' };
 
-/** Which report, of how many days, and when. The day of the week shows only where it matters. */
+/** Report, period and time. The weekday field appears only where it applies. */
 export function ReportMailForm({ values, errors, zones, isKept }: ReportMailFormProps) {
   const { times } = useTimes();
   const isBusy = useBusyForm()?.get('intent') === 'save';

@@ -4,7 +4,7 @@ import { isZone } from '#app/ui/times.ts';
 import { reportKeys } from '../site-report.ts';
 import { rhythms } from './rhythm.ts';
 
-/** A whole number that a select sent; what else was sent is none of its choices. */
+/** A whole number from a select, within its options. */
 const choice = (min: number, max: number, error: string) =>
   z
     .string({ error })
@@ -12,7 +12,7 @@ const choice = (min: number, max: number, error: string) =>
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
 
-/** The form of a report's mail; its fields are those of what is kept. */
+/** Form of a report email. */
 export const reportMailSchema = z.object({
   report: z.enum(reportKeys, { error: 'Please choose a report.' }),
   period: z
@@ -27,5 +27,5 @@ export const reportMailSchema = z.object({
 
 export type ReportMailValues = z.output<typeof reportMailSchema>;
 
-/** What was typed, as it comes back. */
+/** Typed values, returned on refusal. */
 export type TypedReportMail = Partial<Record<keyof ReportMailValues, string>>;
