@@ -15,7 +15,6 @@ type BuilderNoticesProps = {
   onKeep: (otherVersion: number) => void;
 };
 
-/** Errors of the whole form, a conflicting save from another tab, and changes to the brief. */
 export function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNoticesProps) {
   const { brief, briefChanges } = estimate;
   const isHydrated = useIsHydrated();

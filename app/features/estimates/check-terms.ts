@@ -99,7 +99,6 @@ function cancellation(
 
 type Reader = ReturnType<typeof readerOf>;
 
-/** Reads the form's text fields one by one and collects an error for each bad one. */
 function readerOf({ texts }: TypedEstimate, now: Date, errors: EstimateErrors) {
   const said = (name: TextField) => tidy(texts[name] ?? '');
   const first = earliestToday(now);

@@ -24,7 +24,6 @@ export type EstimateEnded =
   | { ok: true }
   | { ok: false; code: 'notAllowed' | 'notFound' | 'replaced' | 'withdrawn' | 'accepted' | 'declined' };
 
-/** The creative takes the newest version back. It stays readable but cannot be accepted. */
 export async function withdrawEstimate(actor: Actor | null, ended: EndEstimate): Promise<EstimateEnded> {
   return mayWriteEstimates(actor) ? end(actor, ended, 'withdrawn') : { ok: false, code: 'notAllowed' };
 }

@@ -10,12 +10,10 @@ import { estimateDeclineReasons } from './estimate-decline-reasons.ts';
 import { endWordsMaxLength } from './estimate-limits.ts';
 import './sent-estimate.css';
 
-/** A form that was refused, as it was typed. */
 export type TypedEnding = { reason: string; words: string; error: string | undefined };
 
 type EndingFormProps = { version: number; isBusy: boolean; typed: TypedEnding | undefined };
 
-/** The client declines the estimate and gives a reason. */
 export function DeclineForm(props: EndingFormProps) {
   return (
     <Fold className="sent-fold" label="Decline" variant="quiet" isOpen={props.typed !== undefined}>
@@ -26,7 +24,6 @@ export function DeclineForm(props: EndingFormProps) {
   );
 }
 
-/** `children`: buttons beside the submit button. */
 export function DeclineFields({
   version,
   isBusy,
@@ -62,7 +59,6 @@ export function DeclineFields({
   );
 }
 
-/** The creative withdraws the estimate. */
 export function WithdrawForm({ version, isBusy, typed }: EndingFormProps) {
   return (
     <Fold className="sent-fold" label="Withdraw" variant="quiet" isOpen={typed !== undefined}>

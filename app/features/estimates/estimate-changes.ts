@@ -155,7 +155,6 @@ const kindWords: Record<LineKind, string> = {
   option: 'an option',
 };
 
-/** 'Retouching, 18 views'. */
 function named({ text, kind, quantity, unit }: ComparedLine): string {
   const counted = kind === 'included' ? '' : quantityWords(quantity, unit);
   return [text, counted].filter(Boolean).join(', ');

@@ -3,7 +3,6 @@
  * database computes a line's amount by the same rule.
  */
 
-/** Sections that a line counts toward; options have one too. */
 export const lineSections = {
   'creative-fee': 'Creative fee',
   'post-production': 'Post-production',
@@ -17,7 +16,6 @@ export function isLineSection(text: string): text is LineSection {
   return Object.hasOwn(lineSections, text);
 }
 
-/** Charged, included in the price, or charged only when the client ticks it. */
 export const lineKinds = ['charged', 'included', 'option'] as const;
 export type LineKind = (typeof lineKinds)[number];
 

@@ -7,14 +7,12 @@ export type ReadEstimateForm = {
   number: number;
   version: number;
   revision: number;
-  /** The line button that was pressed, such as "up.4"; empty for any other button. */
   press: string;
   typed: TypedEstimate;
 };
 
 const maxWhole = 2 ** 31 - 1;
 
-/** Parses the posted form within its limits and applies the pressed line button. */
 export function readEstimateForm(form: FormData): ReadEstimateForm {
   const press = String(form.get('press') ?? '').slice(0, 40);
   const typed = readTypedEstimate(form);

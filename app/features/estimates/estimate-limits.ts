@@ -1,4 +1,3 @@
-/** Limits of an estimate. */
 export const maxLines = 100;
 export const lineMaxLength = 300;
 /** In hundredths and in minor units per unit; the table has the same checks. */
@@ -18,14 +17,12 @@ export const maxCancelSteps = 4;
 export const maxDaysBefore = 365;
 export const maxDeliveryDays = 250;
 export const maxRetouchRounds = 20;
-/** For the words when an estimate is withdrawn or declined. */
 export const endWordsMaxLength = 1_000;
 
 /** Days that an estimate is valid when its creative sets no date. */
 export const usualValidDays = 14;
 export const usualSurchargePercent = 25;
 
-/** Versions of one estimate per day and in total. */
 export const maxVersionsPerDay = 10;
 export const maxVersions = 99;
 

@@ -8,7 +8,6 @@ import {
   templateNameMaxLength,
 } from './estimate-limits.ts';
 
-/** Refusals to save or send an estimate: the status and the message above the form. */
 export const estimateRefusals = {
   invalid: { status: 400, message: 'Please look at the marked fields. Nothing was sent.' },
   conflict: {
@@ -53,7 +52,6 @@ export const estimateRefusals = {
 
 export type EstimateRefusal = keyof typeof estimateRefusals;
 
-/** Refusals to save a template. */
 export const templateRefusals = {
   noName: 'Please name the template.',
   longName: `Please use at most ${templateNameMaxLength} characters.`,
@@ -75,7 +73,6 @@ export const estimateMessages = {
   declined: { title: 'Estimate Declined', text: 'They are told, in your words.' },
 } satisfies Record<string, Toast>;
 
-/** Refusals to withdraw or decline an estimate. */
 export const endRefusals = {
   notAllowed: { title: 'Not Done', text: 'Only the two sides of an estimate can do this.', tone: 'danger' },
   notFound: { title: 'Not Done', text: 'There is no such estimate.', tone: 'danger' },

@@ -10,7 +10,6 @@ import { quantityWords } from './units.ts';
 import './estimate-paper.css';
 
 export type PaperFacts = {
-  /** The building's name. */
   name: string;
   /** For example "Estimate 0117, version 2, for Whitfield Moss Architects". */
   title: string;
@@ -24,19 +23,15 @@ export type PaperFacts = {
   stills: number;
   parties: number;
   surchargePercent: number | undefined;
-  /** Says that tax is not in the total. */
   taxWords: string | undefined;
 };
 
 type EstimatePaperProps = {
   paper: PaperFacts;
   headingLevel: 1 | 2;
-  /** Ids of ticked option lines; empty in a preview. */
   ticked: ReadonlySet<string>;
   onTick: (id: string, isOn: boolean) => void;
-  /** The button that recounts without JavaScript. */
   recount?: ReactNode;
-  /** Shown at the foot. */
   children?: ReactNode;
 };
 

@@ -35,7 +35,6 @@ export const versionMoves = {
 export type VersionState = keyof typeof versionMoves;
 export type VersionMove = (typeof versionMoves)[VersionState][number];
 
-/** States that a sent version can have. */
 export const sentStates = [
   'sent',
   'replaced',

@@ -40,7 +40,6 @@ export type AnsweredBrief = {
   isDeclined: boolean;
 };
 
-/** The last sent version, which the next one is compared with. */
 export type FormerVersion = {
   version: number;
   state: VersionRow['state'];
@@ -50,7 +49,6 @@ export type FormerVersion = {
   lines: EstimateLine[];
 };
 
-/** The initial values of the estimate builder. */
 export type EstimateToWrite = {
   brief: AnsweredBrief;
   estimateId: string | null;

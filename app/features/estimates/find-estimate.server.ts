@@ -51,11 +51,9 @@ const saidShape = {
 export type SentEstimate = Omit<RowOf<typeof headShape>, 'clientId' | 'clientName' | 'firmName'> & {
   id: string;
   side: 'client' | 'creative';
-  /** The name of the brief's building. */
   name: string;
   client: string;
   version: VersionRow & Omit<RowOf<typeof saidShape>, 'content'> & { lines: EstimateLine[] };
-  /** Newest first. */
   versions: VersionRow[];
   /** Compared with the previous version; null for the first. */
   changes: EstimateChanges | null;

@@ -29,7 +29,6 @@ const heldShape = {
 
 export type HeldEstimate = RowOf<typeof briefShape> & RowOf<typeof heldShape>;
 
-/** By the brief it answers, or by estimate id. */
 export type Which = { briefId: string } | { estimateId: string };
 
 /**

@@ -43,7 +43,6 @@ const additions: Record<LineGroup, readonly [press: string, label: string][]> = 
   options: [['add.creative-fee.option', 'Option']],
 };
 
-/** Lines grouped under headings, each with its sum and its add buttons. */
 export function LineGroups({ lines, counted, typed, money, errors }: LineGroupsProps) {
   const sums = new Map(counted.map((line) => [line.id, line]));
   const isFull = lines.length >= maxLines;

@@ -14,7 +14,6 @@ import type { FormLine } from './use-estimate-form.ts';
 
 type LineRowProps = {
   line: FormLine;
-  /** Index among all lines, from 0. */
   place: number;
   counted: PaperLine | undefined;
   typed: TypedEstimate;
@@ -32,7 +31,6 @@ const sectionOptions = Object.entries(lineSections).map(([value, label]) => ({
   label: value === 'license' ? 'License, of one party alone' : label,
 }));
 
-/** A line with its quantity, amount and menu. */
 export function LineRow({ line, place, counted, typed, money, errors }: LineRowProps) {
   const { key, section, kind, filledWith } = line;
   const label = `Line ${place + 1}`;

@@ -10,7 +10,6 @@ import { mayWriteEstimates } from './estimate-policy.ts';
 
 export type TemplateRow = { id: string; name: string; currency: string; lines: number; total: number };
 
-/** The newest version of one of the creative's own earlier estimates. */
 export type EarlierEstimate = {
   id: string;
   number: number;

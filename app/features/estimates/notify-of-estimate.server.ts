@@ -64,7 +64,6 @@ type Ended = {
   words: string;
 };
 
-/** Tells the client that an estimate was withdrawn. */
 export async function notifyOfWithdrawal(tx: Transaction, actor: Actor, ended: Ended): Promise<boolean> {
   const { held, thread, version, words } = ended;
   const name = nameOf(held);
@@ -88,7 +87,6 @@ export async function notifyOfWithdrawal(tx: Transaction, actor: Actor, ended: E
   });
 }
 
-/** Tells the creative that the client declined, and why. */
 export async function notifyOfRefusal(tx: Transaction, actor: Actor, ended: Ended): Promise<boolean> {
   const { held, thread, version, words } = ended;
   const name = nameOf(held);

@@ -56,7 +56,6 @@ export function PaperLines({ lines, money, license }: PaperLinesProps) {
   });
 }
 
-/** "18 views × $90.00"; empty for a flat price or an included line. */
 function countOf({ kind, quantity, unit, price }: PaperLine, money: (minor: number) => string): string {
   const count = kind === 'included' ? '' : quantityWords(quantity, unit);
   return count && `${count} × ${money(price)}`;

@@ -33,7 +33,6 @@ export function paperOf(estimate: SentEstimate, day: (time: string) => string): 
 
 type Draft = { brief: AnsweredBrief; number: number; typed: TypedEstimate; creativeName: string; now: Date };
 
-/** A preview of the draft as the client would see it. Invalid terms are left out. */
 export function previewOf({ brief, number, typed, creativeName, now }: Draft): PaperFacts {
   const currency = currencyOf(typed);
   const { terms } = checkTerms(typed, { currency, now });

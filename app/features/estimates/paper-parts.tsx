@@ -1,8 +1,6 @@
 import type { BriefLine } from '#app/features/briefs/brief-words.ts';
 import './estimate-paper.css';
 
-/** Parts that an estimate and its agreement share. */
-
 type PaperHeadProps = { name: string; title: string; dates: readonly string[]; headingLevel: 1 | 2 };
 
 export function PaperHead({ name, title, dates, headingLevel }: PaperHeadProps) {

@@ -42,7 +42,6 @@ export function pressLines<Line extends Pick<TypedLine, 'section' | 'kind'>>(
   }
 }
 
-/** The heading a line is under: its section, or the options, which are grouped. */
 export type LineGroup = LineSection | 'options';
 
 export const lineGroups: readonly LineGroup[] = [...(Object.keys(lineSections) as LineSection[]), 'options'];

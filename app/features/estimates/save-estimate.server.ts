@@ -11,7 +11,6 @@ import { type HeldEstimate, holdEstimate } from './hold-estimate.server.ts';
 
 export type SaveEstimate = {
   briefId: string;
-  /** The number of the version being written, from 1. */
   number: number;
   /** Version of the draft that filled the form; 0 when there was none. */
   version: number;

@@ -20,17 +20,14 @@ import './sent-estimate.css';
 
 type SentEstimateProps = {
   estimate: SentEstimate;
-  /** Option ids from the address. */
   chosen: readonly string[];
   now: string;
   busyIntent: string | null;
-  /** The values that were refused. */
   typed: TypedEnding | undefined;
 };
 
 const optionsFormId = 'options';
 
-/** A version as both parties read it, with the actions beside it. */
 export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: SentEstimateProps) {
   const { id, side, version, versions } = estimate;
   const { localDayText } = useTimes();
@@ -143,12 +140,10 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
   );
 }
 
-/** True for the newest version when neither it nor the brief has ended. */
 function isOpen({ version, briefState }: SentEstimate): boolean {
   return version.state === 'sent' && briefState !== 'withdrawn';
 }
 
-/** The outcome of a version that is no longer open. */
 function Standing({ estimate, now }: { estimate: SentEstimate; now: string }) {
   const { localDayText } = useTimes();
   const words = standingWords(estimate, { now, day: localDayText });

@@ -150,7 +150,6 @@ type CancelStepsProps = {
   error: string | undefined;
 };
 
-/** Shows one more step than is filled in, up to the maximum. */
 function CancelSteps({ typed, first, error }: CancelStepsProps) {
   const count = Math.min(maxCancelSteps, Math.max(2, typed.length + 1, first.length + 1));
   return (

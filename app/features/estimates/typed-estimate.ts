@@ -2,7 +2,6 @@ import type { TypedEstimate, TypedLine } from '#app/platform/db/schema/estimates
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
 import { maxCancelSteps, maxFallbackDays, maxLines, typedMaxLength } from './estimate-limits.ts';
 
-/** Form fields that hold one text each, named as in the estimate. */
 export const textFields = [
   'currency',
   'opening',

@@ -23,7 +23,6 @@ export function useEstimateForm(
     onChange();
   }, [form, onChange]);
 
-  /** Applies a line button and restores focus to the affected line. */
   const press = (value: string) => {
     if (!form.current) return;
     const now = readTypedEstimate(new FormData(form.current)).lines;

@@ -19,7 +19,6 @@ export type WaitingDispute = {
   plan: string | null;
 };
 
-/** Open disputes and fraud warnings, the earliest deadline first. */
 export async function listDisputes(): Promise<WaitingDispute[]> {
   const rows = await listRows(db(), {
     id: billingDisputes.id,

@@ -10,7 +10,6 @@ export type FailingWebhook = {
   at: string;
   attempts: number;
   error: string | null;
-  /** All tries failed; it is not retried. */
   isDead: boolean;
 };
 

@@ -43,7 +43,6 @@ export function AskClaimForm({ refused, isAgain }: { refused: RefusedClaim | nul
   );
 }
 
-/** Asks for the code that was emailed to this address. */
 export function ProveClaimForm({ email, refused }: { email: string; refused: RefusedClaim | null }) {
   const busy = useBusyIntent();
   const own = refused?.intent === 'prove' ? refused : null;

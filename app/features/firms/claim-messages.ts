@@ -40,7 +40,6 @@ export const claimMessages = {
   },
 } satisfies Record<string, Toast>;
 
-/** Errors at the email or code field. */
 export const claimErrors = {
   publicHost: 'This is a public mail host. Please use an address at the firm’s own domain.',
   noDomain: 'Please use an address at the firm’s own domain.',

@@ -2,7 +2,6 @@
 export const claimTerms = {
   codeDigits: 8,
   minutes: 30,
-  /** Wrong tries before a code is invalid. */
   maxAttempts: 5,
   /** Codes per person and firm. */
   sends: { name: 'firm-claim', points: 3, seconds: 60 * 60 },

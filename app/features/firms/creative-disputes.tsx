@@ -9,7 +9,6 @@ import type { CreativeDispute } from './list-disputes.server.ts';
 import { type RefusedStatement, StatementForm } from './statement-form.tsx';
 import './credits.css';
 
-/** Disputes of firms against credits in a creative's projects. */
 export function CreativeDisputes({
   disputes,
   refused,

@@ -9,9 +9,7 @@ export type KeptCredit = {
   state: CreditState;
 };
 
-/** A credit line as the form submits it. */
 export type WishedCredit = {
-  /** Id of the existing line. */
   id: string | null;
   firmId: string;
   role: CreditRole;

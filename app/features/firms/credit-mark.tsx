@@ -10,7 +10,6 @@ const marks = {
   disputed: { word: 'Disputed', icon: 'minus' },
 } as const;
 
-/** Renders nothing for a removed credit. */
 export function CreditMark({ state }: { state: CreditState }) {
   if (state === 'removed') {
     return null;

@@ -2,7 +2,6 @@ import type { Discipline } from './disciplines.ts';
 
 type RoleWords = {
   label: string;
-  /** The discipline of a new firm that is first credited in this role. */
   discipline: Discipline;
   /** Whether the line also names a product. */
   takesProduct?: true;
@@ -36,7 +35,6 @@ export function isCreditRole(text: string): text is CreditRole {
   return Object.hasOwn(creditRoles, text);
 }
 
-/** Whether a line of this role names a product. */
 export function takesProduct(role: CreditRole): boolean {
   return 'takesProduct' in creditRoles[role];
 }

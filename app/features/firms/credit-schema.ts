@@ -26,5 +26,4 @@ export const disputeSchema = z.object({
 
 export const answerSchema = z.object({ id: z.uuid(), answer: words('Please say how it was.') });
 
-/** Credits that one form can confirm. */
 export const maxConfirmedAtOnce = 50;

@@ -6,5 +6,4 @@ export const creditStates = ['proposed', 'confirmed', 'disputed', 'removed'] as 
 
 export type CreditState = (typeof creditStates)[number];
 
-/** States that pages show. */
 export type ShownCreditState = Exclude<CreditState, 'removed'>;

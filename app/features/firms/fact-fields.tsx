@@ -20,7 +20,6 @@ const disciplineOptions = [
   ...Object.entries(disciplines).map(([value, label]) => ({ value, label })),
 ];
 
-/** Discipline, place and website fields for managers and admins. */
 export function FactFields({ typed, errors, placeHelp, websiteHelp, isOwn }: FactFieldsProps) {
   return (
     <>

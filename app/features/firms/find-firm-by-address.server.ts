@@ -4,7 +4,6 @@ import { cell, findRow } from '#app/platform/db/rows.server.ts';
 /** `slug` is the current one, even when the address had a former slug or different case. */
 export type AddressedFirm = { id: string; slug: string };
 
-/** The column's length. */
 const maxSlugLength = 80;
 
 /** Null when no firm has or had this address. */

@@ -16,7 +16,6 @@ export type FirmPhotographer = {
   lastYear: number | null;
 };
 
-/** Photographers named on a firm's page, those with the most projects first. */
 export const photographersNamed = 12;
 
 /** One index-only statement. */

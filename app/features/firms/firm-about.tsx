@@ -4,7 +4,6 @@ import { firmPath } from './firm-address.ts';
 import type { FirmFigures } from './firm-figures.ts';
 import './firm.css';
 
-/** The firm's description, or how to add one, beside its figures. */
 export function FirmAbout({ firm, figures }: { firm: Firm; figures: FirmFigures }) {
   return (
     <div className="cols firm-about">

@@ -4,7 +4,6 @@ export function firmPath(slug: string): string {
   return `/firms/${slug}`;
 }
 
-/** Where the firm's people manage its page and review its credits. */
 export function firmManagePath(slug: string): string {
   return `${firmPath(slug)}/manage`;
 }
@@ -13,15 +12,12 @@ export function firmCreditsPath(slug: string): string {
   return `${firmPath(slug)}/credits`;
 }
 
-/** The link in an invitation to a firm. */
 export function invitationPath(token: string): string {
   return `/join/${token}`;
 }
 
-/** Where a creative reads disputes against credits in their projects. */
 export const creativeCreditsPath = '/portfolio/credits';
 
-/** Page size and longest page of a firm's project list. */
 export const firmListSteps = { step: 24, longest: 240 };
 
 /** One page of the project list: filtered by role, and longer or further on. */
@@ -35,6 +31,5 @@ export function firmListAddress(slug: string, { role, show, after }: FirmListSta
   return parameters.size > 0 ? `${firmPath(slug)}?${parameters}` : firmPath(slug);
 }
 
-/** The tabs of a firm's own credits, as used in addresses. */
 export const firmCreditStates = ['proposed', 'confirmed', 'disputed'] as const;
 export type FirmCreditState = (typeof firmCreditStates)[number];

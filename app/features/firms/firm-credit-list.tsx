@@ -14,12 +14,10 @@ import './credits.css';
 type FirmCreditListProps = {
   credits: FirmCredit[];
   state: FirmCreditState;
-  /** Members can read; managers can change. */
   canSpeak: boolean;
   refused: RefusedStatement | null;
 };
 
-/** A firm's credits in one state, with their actions. */
 export function FirmCreditList({ credits, state, canSpeak, refused }: FirmCreditListProps) {
   const isBusy = useBusyForm() !== null;
   return (
@@ -123,7 +121,6 @@ function CreditForms({ credit, state, isBusy, refused }: CreditFormsProps) {
   );
 }
 
-/** The roles that the credit could have instead, or none. */
 function wantedOptions({ role }: FirmCredit) {
   const others = Object.entries(creditRoles).filter(([other]) => other !== role);
   return [

@@ -6,7 +6,6 @@ export type FirmFigures = {
   plates: number;
   credits: number;
   confirmed: number;
-  /** The year of the oldest credited building. */
   since: number | null;
 };
 

@@ -5,7 +5,6 @@ import type { Firm } from './find-firm.server.ts';
 import { type FirmFigures, firmSentence } from './firm-figures.ts';
 import './firm.css';
 
-/** The name, the claimed mark, one computed sentence and the figures. */
 export function FirmHeader({ firm, figures }: { firm: Firm; figures: FirmFigures }) {
   return (
     <>

@@ -1,2 +1,1 @@
-/** New firms per account and day. */
 export const maxFirmsADay = 100;

@@ -4,7 +4,6 @@ import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts
 export const firmRoles = ['manager', 'member'] as const;
 export type FirmRole = (typeof firmRoles)[number];
 
-/** The firm a user belongs to, and their role. */
 export type Membership = { firmId: string; role: FirmRole };
 
 export type ClaimRight = 'mayClaim' | 'clientsOnly' | 'inAFirm' | 'claimed';

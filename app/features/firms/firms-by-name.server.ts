@@ -6,7 +6,6 @@ import type { CreditRole } from './credit-roles.ts';
 import { creditRoles } from './credit-roles.ts';
 import { maxFirmsADay } from './firm-limits.ts';
 
-/** A normalized name and the firm that has it. */
 export type NamedFirm = { key: string; id: string | null };
 
 /**

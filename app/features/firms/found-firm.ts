@@ -4,7 +4,6 @@ export type FoundFirm = {
   /** A label, not a key. */
   discipline: string | null;
   place: string | null;
-  /** Shown projects that credit it. */
   projectCount: number;
 };
 

@@ -6,7 +6,6 @@ import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 import type { FirmCreditState } from './firm-address.ts';
 
-/** A firm's credit as its own people see it. */
 export type FirmCredit = {
   id: string;
   role: CreditRole;
@@ -16,7 +15,6 @@ export type FirmCredit = {
   year: number | null;
   place: string | null;
   creativeName: string;
-  /** The firm's statement and the creative's answer. */
   dispute: { id: string; statement: string; wanted: CreditRole | null; answer: string | null } | null;
 };
 

@@ -11,7 +11,6 @@ import { readRowCursor, writeRowCursor } from '#app/platform/row-cursor.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 import { type CreditState, creditStates } from './credit-states.ts';
 
-/** A project on a firm's page, with the firm's role. */
 export type FirmProject = {
   id: string;
   slug: string;
@@ -51,7 +50,6 @@ const rowShape = {
   publishedMicros: cell.text,
 };
 
-/** The latest buildings first. `role` limits the list to projects in which the firm had it. */
 export async function listFirmProjects(
   firmId: string,
   { role, size, after }: { role: CreditRole | null; size: number; after: string | null },

@@ -37,7 +37,6 @@ export async function notifyManagers(
   }
 }
 
-/** Notifies the firm's managers about a dispute, in the transaction of its change. */
 export async function notifyFirm(
   tx: Transaction,
   dispute: OpenDispute,

@@ -9,7 +9,6 @@ import { notifyManagers } from './notify-firm.server.ts';
 /** Claimed firms per statement. */
 export const firmsAtOnce = 500;
 const maxCounted = 50;
-/** Credits named in the email. */
 const maxNamed = 5;
 /** Credits older than this are visible to every transaction; none that is still open can add an older one. */
 const settledMs = 10 * 60_000;
@@ -98,7 +97,6 @@ async function tell({ id, name, slug, toldAt, proposed }: News, until: Date): Pr
   });
 }
 
-/** A credit that waits for confirmation: its project and who added it. */
 type ProposedCredit = { projectName: string; creativeName: string };
 
 /** "A new credit", "3 new credits", "More than 50 new credits". */

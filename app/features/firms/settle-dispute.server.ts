@@ -3,7 +3,6 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 
-/** The outcome of a dispute: the credit stays, gets the firm's role, or is removed. */
 export const disputeOutcomes = ['kept', 'changed', 'removed'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 

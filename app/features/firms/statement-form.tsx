@@ -10,16 +10,13 @@ export type RefusedStatement = { id: string; statement: string; wanted?: string;
 
 type StatementFormProps = {
   intent: string;
-  /** Id of the credit or dispute. */
   id: string;
-  /** Name of the text field. */
   name: string;
   label: string;
   help: string;
   button: string;
   refused: RefusedStatement | null;
   isBusy: boolean;
-  /** Fields above the text. */
   children?: ReactNode;
 };
 

@@ -5,7 +5,6 @@ import { escapeMarkup } from '#app/platform/escape-markup.ts';
 const height = 52;
 const textLeft = 52;
 const maxNameLength = 32;
-/** Approximate width in px of one letter of a 17 px serif; East Asian letters are square. */
 const letterWidth = 8.6;
 const squareWidth = 17;
 const minTextWidth = 100;
@@ -43,7 +42,6 @@ export function badgeSvg(name: string, ground: BadgeGround): string {
   ].join('');
 }
 
-/** HTML that shows the badge and links to the profile. */
 export function badgeHtml({ name, pageUrl, badgeUrl }: { name: string; pageUrl: string; badgeUrl: string }) {
   const { width } = badgeSize(name);
   const alt = escapeMarkup(`${name} on ${productName}`);

@@ -8,7 +8,6 @@ import { env } from '#app/platform/env.server.ts';
 import { badgeHtml } from './badge-svg.ts';
 import { findGiven } from './find-given.server.ts';
 
-/** The last page: links to a listed profile, or what still prevents it from being listed. */
 export async function findListed(actor: Actor) {
   const given = await findGiven(actor.userId);
   const { isListable, portfolioLimit } = entitlementsOf(actor);

@@ -4,7 +4,6 @@ import { type FirstHourStep, firstHourSteps } from './first-hour-steps.ts';
 import { stepTexts } from './step-texts.ts';
 import './first-hour-panel.css';
 
-/** For the dashboard: progress and a link to the next step. */
 export function FirstHourPanel({ given, open }: { given: readonly FirstHourStep[]; open: FirstHourStep }) {
   return (
     <section className="first-hour-panel" aria-labelledby="first-hour">

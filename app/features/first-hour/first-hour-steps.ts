@@ -1,4 +1,3 @@
-/** The steps of a creative's first hour, in order. */
 export const firstHourSteps = ['name', 'place', 'pictures', 'about', 'prices'] as const;
 
 export type FirstHourStep = (typeof firstHourSteps)[number];
@@ -28,7 +27,6 @@ export function isFirstHourStep(text: string | undefined): text is FirstHourStep
   return firstHourSteps.some((step) => step === text);
 }
 
-/** The steps that are complete. */
 export function givenSteps(given: Given): FirstHourStep[] {
   return firstHourSteps.filter((step) => isGiven[step](given));
 }
@@ -43,7 +41,6 @@ export function isFirstHourOver(given: Given): boolean {
   return [null, 'prices'].includes(openStep(given));
 }
 
-/** The step after Continue. */
 export function stepAfter(step: FirstHourStep): FirstHourStep | 'listed' {
   return firstHourSteps[firstHourSteps.indexOf(step) + 1] ?? 'listed';
 }

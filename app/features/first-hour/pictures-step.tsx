@@ -108,7 +108,6 @@ function usePictures() {
   return { uploads, toast: fetcher.data?.toast };
 }
 
-/** Pieces in order; any of them can be made the first. */
 function OwnPictures({ pictures }: Pick<FirstHour, 'pictures'>) {
   const fetcher = useFetcher();
   if (pictures.length === 0) {

@@ -17,7 +17,6 @@ export type Previewed = {
 
 type PreviewProps = { hour: FirstHour; typed: Partial<Previewed> };
 
-/** The creative's own card as clients see it in a list, and the first lines of their page. */
 export function Preview({ hour, typed }: PreviewProps) {
   const shown = { ...storedIn(hour), ...typed };
   return (

@@ -17,7 +17,6 @@ export function isFieldStep(step: string): step is FieldStep {
   return Object.hasOwn(stepReaders, step);
 }
 
-/** Only Continue requires all fields. */
 export function isDraft(form: FormData): boolean {
   return form.get('go') !== 'next';
 }

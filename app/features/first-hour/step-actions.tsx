@@ -3,7 +3,6 @@ import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { type FirstHourStep, stepAfter, stepBefore } from './first-hour-steps.ts';
 import './first-hour.css';
 
-/** The submit buttons of a step: continue, back, or leave. */
 export function StepActions({ step, said }: { step: FirstHourStep; said: string }) {
   const go = useBusyForm()?.get('go');
   return (
@@ -26,7 +25,6 @@ export function StepActions({ step, said }: { step: FirstHourStep; said: string 
   );
 }
 
-/** The same as links, for a step that has nothing to submit. */
 export function StepLinks({ step }: { step: FirstHourStep }) {
   return (
     <div className="first-hour-actions" data-foot-bar>

@@ -13,12 +13,10 @@ type StepFormProps = {
   formProps: ComponentProps<typeof Form>;
   /** Whether the typed values can be saved as they are. */
   mayKeep: (form: FormData) => boolean;
-  /** Called on every input event. */
   onTyped?: (form: FormData) => void;
   children: ReactNode;
 };
 
-/** A step whose fields are saved as the user types and submitted by its buttons. */
 export function StepForm({ step, formProps, mayKeep, onTyped, children }: StepFormProps) {
   const { events, said, toast } = useKeepAsTyped(mayKeep);
   return (

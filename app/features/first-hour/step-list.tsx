@@ -6,7 +6,6 @@ import './first-hour.css';
 
 type StepListProps = { current: FirstHourStep; given: readonly FirstHourStep[] };
 
-/** All steps with their state; each is always reachable. */
 export function StepList({ current, given }: StepListProps) {
   return (
     <nav className="first-hour-list" aria-label="Steps">
@@ -32,7 +31,6 @@ export function StepList({ current, given }: StepListProps) {
   );
 }
 
-/** Progress where there is no room for the list. */
 export function StepProgress({ current, given }: StepListProps) {
   const stateOf = (step: FirstHourStep) =>
     step === current ? 'is-now' : given.includes(step) ? 'is-done' : undefined;

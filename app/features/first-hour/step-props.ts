@@ -4,8 +4,6 @@ import type { Previewed } from './preview.tsx';
 
 export type StepProps = {
   hour: FirstHour;
-  /** The refused submission of this step. */
   result: SubmissionResult | undefined;
-  /** Updates the preview with values that are not saved yet. */
   onTyped: (typed: Partial<Previewed>) => void;
 };

@@ -1,7 +1,6 @@
 /** The figures of the home page (specification section 1), counted from the directory. */
 export type Claims = { verified: number; countries: number; projects: number };
 
-/** Leading figures that a claim may have. */
 const leadingFigures = [5, 2, 1];
 
 /**

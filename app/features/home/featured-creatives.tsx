@@ -8,7 +8,6 @@ import '#app/features/directory/creative-card.css';
 type FeaturedCreativesProps = {
   cards: ListingCard[];
   isFeatured: boolean;
-  /** Replaces the rating in a card's corner. */
   cornerOf: (card: ListingCard) => ReactElement | undefined;
 };
 

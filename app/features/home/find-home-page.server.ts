@@ -15,7 +15,6 @@ import { rememberUntilChange } from '#app/platform/page-cache/remember-until-cha
 import type { Claims } from './claims.ts';
 import { dayOrder, homeSet } from './home-rotation.server.ts';
 
-/** A plate with its photographer's credit. */
 export type HomePlate = {
   src: string;
   width: number;
@@ -35,12 +34,9 @@ type Candidate = HomePlate & { original: string };
 
 export type HomePage = {
   featured: ListingCard[];
-  /** False when nobody is featured and the best rated creatives are shown. */
   isFeatured: boolean;
-  /** When the featured set changes. */
   until: Date;
   claims: Claims;
-  /** The places that most listed creatives serve. */
   places: string[];
   hero: HomePlate | null;
   beside: HomePlate | null;
@@ -50,7 +46,6 @@ export type HomePage = {
 const placesNamed = 4;
 const platesInStrip = 4;
 
-/** Everything the home page shows at this moment. */
 export async function findHomePage(at: Date): Promise<HomePage> {
   const [counters, ids, places] = await Promise.all([
     listCounters(),
@@ -141,7 +136,6 @@ async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
   }));
 }
 
-/** A wide plate for the hero, an upright one beside the reasons, and a mixed strip, without repeats. */
 function arrange(plates: Candidate[]): Pick<HomePage, 'hero' | 'beside' | 'strip'> {
   const shown = new Set<string>();
   const take = (fits: (ratio: number, plate: Candidate) => boolean): HomePlate | null => {

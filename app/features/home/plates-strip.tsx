@@ -6,7 +6,6 @@ import './home.css';
 
 type PlatesStripProps = { plates: HomePlate[]; firstNumber: number };
 
-/** A row of plates of equal height, which scrolls sideways on a phone. */
 export function PlatesStrip({ plates, firstNumber }: PlatesStripProps) {
   if (plates.length === 0) {
     return null;

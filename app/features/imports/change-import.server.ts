@@ -70,7 +70,6 @@ export function confirmImport(
   });
 }
 
-/** Deletes an unconfirmed import with all its lines. */
 export function discardImport(actor: Actor, id: string): Promise<ImportChange> {
   return changing(actor, id, async (tx, { state }) => {
     if (!mayDiscard(state)) {

@@ -36,7 +36,6 @@ export type FoundImport = Omit<RowOf<typeof importShape>, 'mapping'> & {
   progress: ImportProgress;
 };
 
-/** Counts of lines. */
 export type ImportProgress = RowOf<typeof progressShape>;
 
 const progressShape = {

@@ -1,7 +1,6 @@
 import { aboutField, type FormField, formFields } from '#app/features/creatives/profile-fields.ts';
 import { tradeFields } from '#app/features/creatives/trade-fields.ts';
 
-/** Fields that a column can hold: the person, the profile and the place. */
 export type ImportField = PersonField | ProfileColumn | PlaceField | 'specialties';
 type PersonField = 'email' | 'name' | 'firstName' | 'lastName' | 'phone';
 type PlaceField = 'city' | 'state' | 'country';

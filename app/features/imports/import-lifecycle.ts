@@ -15,7 +15,6 @@ export function mayMove(from: ImportState, to: ImportState): boolean {
   return moves[from].includes(to);
 }
 
-/** An import can be discarded until it is confirmed. */
 export function mayDiscard(state: ImportState): boolean {
   return mayMove(state, 'checking');
 }

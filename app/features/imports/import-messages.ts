@@ -5,7 +5,6 @@ import { importBounds, importMaxBytes } from './import-bounds.ts';
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 const number = (amount: number) => amount.toLocaleString('en-US');
 
-/** Errors at the file field. */
 export const uploadFaults = {
   notAllowed: 'Only admins can import creatives.',
   noFile: 'Please choose a CSV file.',

@@ -25,7 +25,6 @@ type ImportPageProps = {
   busyIntent: string | null;
 };
 
-/** The mapping, progress, preview or report, by the import's state. */
 export function ImportPage({ found, lines, filter, page, mappingError, busyIntent }: ImportPageProps) {
   const mapping = (
     <MappingForm

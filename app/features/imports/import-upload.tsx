@@ -8,7 +8,6 @@ import './imports.css';
 
 type ImportUploadProps = { newId: string; error: string | undefined; isBusy: boolean };
 
-/** A plain file field that the form submits. The address holds the import's id. */
 export function ImportUpload({ newId, error, isBusy }: ImportUploadProps) {
   const id = useId();
   return (

@@ -1,11 +1,9 @@
 import { isVerdict, type Verdict } from './verdicts.ts';
 
-/** The lines that an address selects. */
 export type LineFilter = Verdict | 'all';
 
 export const linesPerPage = 50;
 
-/** Invalid parameters count as absent. */
 export function readLineState(parameters: URLSearchParams): { filter: LineFilter; page: number } {
   const verdict = parameters.get('verdict');
   const page = parameters.get('page') ?? '';

@@ -10,7 +10,6 @@ import {
 import type { Mapping } from './import-fields.ts';
 import { type LineFilter, linesPerPage } from './line-address.ts';
 
-/** Empty once the content is deleted. */
 export type ShownLine = {
   number: number;
   fileLine: number;

@@ -9,7 +9,6 @@ import './imports.css';
 type MappingFormProps = {
   columns: readonly string[];
   mapping: Mapping;
-  /** First line of the file, as an example for each column. */
   firstCells: readonly string[] | null;
   error: string | undefined;
   isBusy: boolean;

@@ -11,12 +11,10 @@ import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { mailsOfNobody, mailsOfPerson, maxKeptBytes, maxMailBytes, maxRecipients } from './inbound-bounds.ts';
 import { placeMailJob } from './place-mail.job.server.ts';
 
-/** An incoming mail, from any source. */
 export type HandedMail = {
   via: 'smtp' | 'webhook' | 'mailbox';
   /** The exact bytes as received; signatures cover them. */
   raw: Buffer;
-  /** The envelope recipients. */
   recipients: readonly string[];
   envelope: MailEnvelope;
 };

@@ -1,7 +1,6 @@
 /** A header; the name is in lowercase. */
 export type MailHeader = { key: string; value: string };
 
-/** Why a mail was not written by a person. */
 export type AutomaticKind = 'loop' | 'automatic' | 'bounce';
 
 type Judged = {

@@ -122,7 +122,6 @@ function withoutSignature(lines: string[]): string[] {
   return rest;
 }
 
-/** Trims empty lines and collapses runs of them. */
 function tidy(lines: string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '');
   const last = lines.findLastIndex((line) => line.trim() !== '');

@@ -6,7 +6,6 @@ import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { mayBeDelivered, type WaitingReason, waitingReasons } from './reasons.ts';
 
-/** A mail that waits for an admin. */
 export type WaitingMail = {
   id: string;
   reason: WaitingReason;
@@ -15,7 +14,6 @@ export type WaitingMail = {
   sender: string;
   subject: string;
   body: string;
-  /** File names. */
   files: string[];
   /** As an ISO string. */
   at: string;
@@ -36,7 +34,6 @@ const rowShape = {
   isWhole: cell.boolean,
 };
 
-/** Mails waiting for an admin, newest first. */
 export async function listWaitingMails({ after, size }: { after: TimeCursor | null; size: number }) {
   const rows = await listRows(db(), rowShape)`
     select m.id, ${microsOf(sql`m.received_at`)} as at_micros, m.reason, m.user_id,

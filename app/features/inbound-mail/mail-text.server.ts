@@ -31,7 +31,6 @@ const skipped = [
   '[style*="display: none"]',
 ];
 
-/** Elements that only introduce a quote. */
 const introductions = ['.gmail_attr', '.moz-cite-prefix', '.OutlookMessageHeader', '#divRplyFwdMsg'];
 
 /** Elements in which known programs put the quoted mail, or that come just before it. */
@@ -135,14 +134,12 @@ export function mailText({ text, html }: { text?: string | undefined; html?: str
   return tidyText(chosen.slice(0, maxCharacters)).replaceAll('\u00a0', ' ');
 }
 
-/** Removes the internal marks of quotes and pictures, for display. */
 export function withoutMarks(text: string): string {
   return text
     .replace(/^ *\ue001[^\ue001\ue002\n]*\ue002 *(\n{1,2}|$)/gm, '')
     .replace(/ ?\ue001[^\ue001\ue002\n]*\ue002|[\ue000-\ue002]/g, '');
 }
 
-/** Names of the inline pictures in a text. */
 export function picturesIn(text: string): string[] {
   return [...text.matchAll(/\ue001([^\ue001\ue002\n]*)\ue002/g)].map(([, name = '']) => name);
 }

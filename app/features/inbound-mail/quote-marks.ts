@@ -6,7 +6,6 @@ import { isProgramSignature } from './program-signatures.ts';
  * come first (reply line, addresses, links), then the form of an introduction, then its words.
  */
 
-/** What identifies our mails, and the subject of the reply. */
 export type OwnMail = {
   /** The part of reply addresses after the @. */
   replyDomain: string;
@@ -25,7 +24,6 @@ export const isQuoted = (line: string) => /^\s?>/.test(line);
 type Quote = {
   /** The first line that is not the writer's own. */
   start: number;
-  /** Where the quoted text begins, after its introduction. */
   end: number;
 };
 
@@ -317,7 +315,6 @@ const rule = /^([-_=*~#─━—–])\1{2,}(\s?\S.{0,80}?\s?([-_=*~#─━—–
 /** The preview text of our mail, which programs put first when they convert it to text. */
 const preview = /^You have (an|\d+) unread messages?\.$/;
 
-/** Whether a line directly above a quote is part of it. */
 export function isAboveQuote(line: string): boolean {
   return rule.test(line.trim()) || preview.test(plain(line));
 }

@@ -19,7 +19,6 @@ export type ReadMail = {
   /** The whole text with quotes and internal marks (see `withoutMarks`). */
   text: string;
   files: MailFile[];
-  /** Whether it is a calendar invitation, update or reply. */
   isInvitation: boolean;
 };
 

@@ -2,12 +2,10 @@ import { replyAddressDays } from '#app/features/messages/reply-address.ts';
 
 /** Why a mail did not become a message. */
 export type Reason = {
-  /** For admins: the reason and what it means. */
   label: string;
   text: string;
   /** For the owner of the reply address: the reason and advice. Null: not notified. */
   told: { reason: string; advice: string } | null;
-  /** Whether an admin may deliver it anyway. */
   mayDeliver?: true;
 };
 
@@ -123,7 +121,6 @@ export const waitingReasons = {
 
 export type WaitingReason = keyof typeof waitingReasons;
 
-/** Whether an admin may deliver a mail that waits for this reason. */
 export function mayBeDelivered(reason: WaitingReason): boolean {
   const { mayDeliver }: Reason = waitingReasons[reason];
   return mayDeliver === true;

@@ -6,7 +6,6 @@ import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { mailKeptDays } from './inbound-bounds.ts';
 import { placeMailJob } from './place-mail.job.server.ts';
 
-/** A mail still unprocessed after this has lost its job. */
 const lostHours = 3;
 const foundAtOnce = 50;
 

@@ -1,6 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 
-/** The state that decides whether an invitation can be claimed. */
 export type ClaimState = {
   isClaimed: boolean;
   isRevoked: boolean;

@@ -2,7 +2,6 @@
 
 /** Days that links stay valid after the last email. */
 export const invitationDays = 30;
-/** Days after expiry until imported details are deleted. */
 export const keptDays = 30;
 /** Days until the one reminder, if the admin asked for it. */
 export const reminderDays = 14;

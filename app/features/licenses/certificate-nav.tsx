@@ -3,7 +3,6 @@ import type { Certificate } from './find-license.server.ts';
 import { licensePath, verifyLicensePath } from './license-address.ts';
 import './certificate-aside.css';
 
-/** The commission's other certificates, for readers who may see them, and what a certificate is for. */
 export function CertificateNav({ certificate: { number, others, issued } }: { certificate: Certificate }) {
   return (
     <nav className="certificate-nav" aria-label="Certificates">

@@ -3,7 +3,6 @@ import { Island } from '#app/ui/island.tsx';
 import './certificate-aside.css';
 
 type CertificateToolsProps = {
-  /** The address to copy. */
   url: string;
   a4: string;
   letter: string;
@@ -11,7 +10,6 @@ type CertificateToolsProps = {
 
 // Both buttons are hidden until their script runs, and a hidden element is never visible to an observer, so they
 // hydrate when idle.
-/** PDF downloads and, with JavaScript, copying the address and printing. */
 export function CertificateTools({ url, a4, letter }: CertificateToolsProps) {
   return (
     <div className="certificate-actions">

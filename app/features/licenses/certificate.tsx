@@ -28,7 +28,6 @@ type CertificateProps = {
   certificate: Shown;
   /** The verification address for display: "oriel.example/verify/OR-0117-4". */
   verifyText: string;
-  /** QR code of that address: side length and the dark modules as one path. */
   qr: { size: number; path: string };
   /** Gives access to pictures for a reader with a link: "?key=…", else empty. */
   query: string;

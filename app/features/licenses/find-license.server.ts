@@ -29,7 +29,6 @@ export type Certificate = {
     state: LicenseState;
     withdrawn: { at: string; reason: string } | null;
   } | null;
-  /** Other certificates of the commission, if the reader may see them all. */
   others: { number: string; name: string }[];
 };
 
@@ -78,7 +77,6 @@ export async function findCertificate(
   };
 }
 
-/** The draft of a certificate, under the number it will have. */
 async function findDraft(actor: Actor | null, number: string): Promise<Certificate | null> {
   const [, brief, party] = number.split('-');
   const row =
@@ -99,7 +97,6 @@ async function findDraft(actor: Actor | null, number: string): Promise<Certifica
   return { number, content, pictures: [], side, issued: null, others };
 }
 
-/** A commission has at most this many parties. */
 const maxParties = 100;
 
 async function listOthers(commissionId: string | null): Promise<Certificate['others']> {

@@ -12,7 +12,6 @@ export type Fingerprint = {
 
 const heading = '# SHA-256 of the file, likeness, number and title of each picture';
 
-/** Plain text with one picture per line, readable by people and programs. */
 export function writeFingerprints(number: string, list: readonly Fingerprint[]): string {
   const lines = list.map(({ sha256, likeness, number: place, title }) =>
     [sha256, likeness ?? '-', String(place).padStart(2, '0'), title.replace(/\s+/g, ' ')].join('  '),
@@ -30,7 +29,6 @@ export function readFingerprints(text: string): Fingerprint[] {
   });
 }
 
-/** How a file relates to a license: the same file, a copy of a picture, or neither. */
 export type Match = { kind: 'same' | 'alike'; picture: Fingerprint } | { kind: 'none' };
 
 /** Matches exactly first, then by the nearest perceptual hash. */

@@ -10,7 +10,6 @@ export function licensePicturePath(number: string, picture: number): string {
   return `${licensePath(number)}/pictures/${picture}.jpg`;
 }
 
-/** The fingerprints of a license as plain text. */
 export const verifyPath = '/verify';
 
 export function verifyLicensePath(number: string): string {

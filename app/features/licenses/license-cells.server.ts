@@ -13,7 +13,6 @@ export const licenseShape = {
   withdrawnReason: licenses.withdrawnReason,
 };
 
-/** A picture as a license shows it. */
 export const shownPictureShape = {
   number: cell.number,
   width: orNull(cell.number),

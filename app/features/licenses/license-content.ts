@@ -5,7 +5,6 @@ import { lastDayOf } from './license-days.ts';
 import { isTerm, isTerritory } from './license-words.ts';
 import { isLicensedUse, type LicensedUse } from './licensed-uses.ts';
 
-/** The facts that a license's content is made from. */
 export type LicenseFacts = Pick<
   LicenseContent,
   'number' | 'creative' | 'party' | 'project' | 'pictures' | 'signatures'
@@ -26,7 +25,6 @@ const unsaid = { term: 'no-end', territory: 'worldwide' } as const;
 /** One party buys it alone; it is never shared. */
 const boughtAlone = 'advertising';
 
-/** The certified content of a license. Pure: equal facts give equal content. */
 export function licenseContent(facts: LicenseFacts): LicenseContent {
   const { number, creative, party, project, pictures, signatures, startsOn, termsVersion } = facts;
   const term: LicenseTerm = isTerm(facts.term) ? facts.term : unsaid.term;
@@ -70,7 +68,6 @@ function usesOf({ uses, extras, startsOn }: LicenseFacts, whole: Whole): License
   return [...[...new Set(shared)].map((use) => ({ use })), ...bought.values()];
 }
 
-/** Whether the bought text only repeats the name of its use. */
 function saysNoMore(text: string, use: LicensedUse): boolean {
   return text.trim().toLowerCase() === useNames[use].label.toLowerCase();
 }

@@ -24,7 +24,6 @@ export function readLicenseNumber(typed: string): string | null {
   return Number(brief) > 0 && Number(party) > 0 ? licenseNumber(Number(brief), Number(party)) : null;
 }
 
-/** Numbers read from one file. */
 const maxNamed = 10;
 
 /** The distinct license numbers in a text, such as a picture's metadata. */

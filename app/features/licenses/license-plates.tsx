@@ -7,7 +7,6 @@ import './license-parts.css';
 type LicensePlatesProps = {
   number: string;
   pictures: readonly ShownPicture[];
-  /** Gives access for a reader with a link: "?key=…", else empty. */
   query: string;
 };
 

@@ -5,7 +5,6 @@ export type LicensePeople = {
   holderId: string | null;
   firmId: string | null;
   creativeId: string | null;
-  /** The client of the commission, who accepted for all parties. */
   clientId: string | null;
 };
 

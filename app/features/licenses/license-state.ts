@@ -1,6 +1,5 @@
 import { hasEnded } from './license-days.ts';
 
-/** The first thing that verifying a license shows. */
 export type LicenseState = 'valid' | 'ended' | 'withdrawn';
 
 export function stateOf(

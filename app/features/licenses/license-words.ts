@@ -54,7 +54,6 @@ export function projectWords({
   return when || under ? `${building} Photographed${when}${under}.` : building;
 }
 
-/** A use as the certificate states it, with its note. */
 export type AllowedUse = { label: string; note: string };
 
 export function allowedUses(content: LicenseContent): AllowedUse[] {
@@ -81,7 +80,6 @@ function boundsOf(
   return until ? `${where}, until ${dayText(until)}` : where;
 }
 
-/** Uses that were not agreed, what bounded uses exclude, and what no license allows. */
 export function forbiddenUses(content: LicenseContent): string[] {
   const given = new Map(content.uses.map((each) => [each.use, each]));
   const ofUses = licensedUseKeys.flatMap((use) => {
@@ -184,7 +182,6 @@ export function pictureNumber(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** Empty for an unknown role. */
 export function partyRoleWords(role: string | null): string {
   const labels: Readonly<Record<string, string>> = partyRoles;
   return role !== null && role !== 'other' && Object.hasOwn(labels, role) ? (labels[role] ?? '') : '';

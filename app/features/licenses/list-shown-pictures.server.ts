@@ -4,7 +4,6 @@ import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { shownPictureShape } from './license-cells.server.ts';
 import type { ShownPicture } from './plates.ts';
 
-/** In order, with the titles as certified and the sizes of those that have a small copy. */
 export async function listShownPictures(
   licenseId: string,
   { pictures }: Pick<LicenseContent, 'pictures'>,

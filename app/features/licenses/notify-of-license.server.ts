@@ -9,7 +9,6 @@ import { licensePath } from './license-address.ts';
 import { licenseLink } from './license-key.server.ts';
 import { allowedSentences, licenseSentence } from './license-words.ts';
 
-/** An account, or the email address of a party without one. */
 export type Holder = { userId: string | null; email: string | null };
 
 export type LicenseNews = {
@@ -18,7 +17,6 @@ export type LicenseNews = {
   paragraphs: readonly string[];
 };
 
-/** Tells the holder that a license was issued. */
 export function notifyOfLicense(
   tx: Transaction,
   { license, content, holder }: { license: { number: string }; content: LicenseContent; holder: Holder },

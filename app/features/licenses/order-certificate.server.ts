@@ -13,7 +13,6 @@ import type { CertificateOrder } from './paper/certificate-order.ts';
 import { platesOf } from './plates.ts';
 import { findTerms } from './terms/license-terms.ts';
 
-/** Collects what a printed certificate needs, including the small copies of representative pictures. */
 export async function orderCertificate(certificate: Certificate, paper: Paper): Promise<CertificateOrder> {
   const { number, content, issued } = certificate;
   const url = `${env().origin}${verifyLicensePath(number)}`;

@@ -4,7 +4,6 @@
  * of large fields decide.
  */
 
-/** A gray picture, one byte per pixel, row by row. */
 export type Gray = { width: number; height: number; pixels: ArrayLike<number> };
 
 /** Size of the gray picture, in pixels. The aspect ratio is not kept. */
@@ -52,7 +51,6 @@ export function grayOf(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The number of differing bits. */
 export function hashDistance(one: string, other: string): number {
   let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
   let count = 0;

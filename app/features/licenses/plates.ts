@@ -1,4 +1,3 @@
-/** A picture as a license shows it. */
 export type ShownPicture = {
   number: number;
   title: string;

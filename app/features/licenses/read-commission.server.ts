@@ -50,7 +50,6 @@ const pictureShape = {
 
 export type CommissionParty = RowOf<typeof partyShape>;
 
-/** The commission data that its licenses are made from: parties and final pictures. */
 export type Commission = RowOf<typeof commissionShape> & {
   parties: CommissionParty[];
   pictures: RowOf<typeof pictureShape>[];
@@ -101,7 +100,6 @@ export async function readCommission(
   return { ...row, parties, pictures };
 }
 
-/** The license facts of one party. */
 export function factsOf(commission: Commission, party: CommissionParty, startsOn: string): LicenseFacts {
   const { agreed, revision, number, creativeName, creativePerson, agreedAt } = commission;
   const accepted = revision.parties.find(({ id }) => id === party.id);
@@ -146,7 +144,6 @@ export function factsOf(commission: Commission, party: CommissionParty, startsOn
   };
 }
 
-/** The day in the building's time zone, as YYYY-MM-DD. */
 export function dayAt(at: Date, { timeZone }: Pick<Commission, 'timeZone'>): string {
   const { year, month, day } = localOf(at, { zone: timeZone });
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);

@@ -5,7 +5,6 @@ const maxBytes = 200 * 1024 * 1024;
 /** Bytes to search for metadata, which programs write at the start or end of a file. */
 const wordsBytes = 512 * 1024;
 
-/** What the browser reads of a picture without uploading it. */
 export type ReadPicture = {
   /** SHA-256 in hexadecimal. */
   sha256: string;

@@ -34,7 +34,6 @@ export type Verified =
       pictures: string;
       pictureCount: number;
       plates: ShownPicture[];
-      /** The stored hash, and whether the content still matches it. */
       hash: string;
       isUnchanged: boolean;
       termsVersion: number;
@@ -43,12 +42,10 @@ export type Verified =
 /** Stops enumeration of numbers, yet is fast enough for checking a magazine's pictures. */
 const checkLimit = { name: 'verify license', points: 120, seconds: 600 };
 
-/** Counts a check by network address; false when the limit is reached. */
 export function mayVerify(address: string): Promise<boolean> {
   return consume(checkLimit, placeOf(address));
 }
 
-/** Public data of a license by its typed number. */
 export async function verifyLicense(typed: string): Promise<Verified> {
   const number = readLicenseNumber(typed);
   const row =

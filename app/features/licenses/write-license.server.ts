@@ -26,7 +26,6 @@ export type LicenseToWrite = {
   pictures: readonly LicensedPicture[];
 };
 
-/** Inserts a license with its pictures and queues their small copies. */
 export async function writeLicense(
   tx: Transaction,
   { content, at, commissionId, partyId, creativeId, holderId, firmId, pictures }: LicenseToWrite,

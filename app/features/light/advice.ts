@@ -10,7 +10,6 @@ import { type YearLight, yearLight } from './year-light.ts';
 /** Minutes of best light that the average day of a "lit" month has. */
 export const litMinutes = 20;
 export const maxAdvice = 5;
-/** Consecutive months without best light that are worth a sentence. */
 const minMonthsWithout = 3;
 /** Hours a year that a horizon must take to be worth a sentence. */
 const minHoursTaken = 3;
@@ -20,7 +19,6 @@ const minTogether = 20;
 
 type Studied = { fronts: readonly Front[]; sky: Sky; year: YearLight; today: DayLight };
 
-/** At most `maxAdvice` sentences, most important first. */
 export function advise(studied: Studied): string[] {
   const polar = polarAdvice(studied);
   return [
@@ -32,7 +30,6 @@ export function advise(studied: Studied): string[] {
   ].slice(0, maxAdvice);
 }
 
-/** A front's year in one sentence, beside its strip. */
 export function frontAdvice(front: number, { year }: Pick<Studied, 'year'>): string {
   const monthly = year.fronts[front]?.monthly ?? [];
   const lit = longestRun(monthly.map((minutes) => minutes >= litMinutes));
@@ -54,7 +51,6 @@ export function frontAdvice(front: number, { year }: Pick<Studied, 'year'>): str
   return `${never}: photograph it at dusk then. Longest in ${monthName(middle)}, ${timesOn(year, middle, front)}.`;
 }
 
-/** Best light in the middle of a month: "10:14 to 12:49". */
 function timesOn({ days, firstDay, year }: YearLight, month: number, front: number): string {
   const light = days[dayOf(year, month + 1, 15) - firstDay];
   const spans = bestSpans(light?.fronts[front] ?? []);

@@ -13,11 +13,9 @@ export type Band = (typeof bands)[number];
 export const limits = {
   /** Sunrise and sunset: the upper limb on the horizon, with refraction and the sun's radius. */
   set: -0.833,
-  /** End of civil twilight. */
   dark: -6,
   /** Angle between sun and wall below which light is grazing. */
   grazing: 20,
-  /** Best light: the sun's altitude. */
   lowest: 4,
   highest: 35,
   /** Best light: the sun's angle from the front's axis, in plan. */
@@ -27,7 +25,6 @@ export const limits = {
 
 type BandWords = { name: string; short: string; rule: string };
 
-/** Label and rule of each band. */
 export const bandWords: Record<Band, BandWords> = {
   best: {
     name: 'Best light',

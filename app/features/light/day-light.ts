@@ -82,7 +82,6 @@ function lightOfStretch(
   };
 }
 
-/** Clips a day's runs to a stretch. */
 function within(stretch: Span, runs: BandRun[]): BandRun[] {
   if (stretch.from === 0 && stretch.to === minutesPerDay) {
     return runs;
@@ -96,7 +95,6 @@ function within(stretch: Span, runs: BandRun[]): BandRun[] {
     .filter(({ from, to }) => from < to);
 }
 
-/** Joins the runs of consecutive stretches; a run that continues is merged. */
 function joined(stretches: BandRun[][]): BandRun[] {
   const [first = [], ...others] = stretches;
   if (others.length === 0) {
@@ -187,12 +185,10 @@ function bandAt(minute: number, sun: SunOfDay, tell: BandTeller): Band {
 /** Shorter runs of best light do not count. */
 export const minWindowMinutes = 20;
 
-/** Runs of best light that are long enough for a visit. */
 export function bestSpans(runs: readonly BandRun[]): Span[] {
   return runs.filter(({ band, from, to }) => band === 'best' && to - from >= minWindowMinutes).map(spanOf);
 }
 
-/** Whether the sun does not set or does not rise. */
 export function dayKind({ up }: Pick<DayLight, 'up'>): 'usual' | 'never-up' | 'always-up' {
   if (up.length === 0) {
     return 'never-up';

@@ -16,9 +16,7 @@ export type FoundPlace = {
   place: StudyPlace | null;
   /** The location for addresses: the place's own name, or the typed text when that is ambiguous or misspelled. */
   location: string;
-  /** Choices when the name is ambiguous, the drawn one first. */
   choices: PlaceChoice[];
-  /** The typed text when it was misspelled. */
   correctedFrom: string | null;
   problem: StudyProblem | null;
 };

@@ -1,6 +1,5 @@
 import { angleBetween, turned } from './angles.ts';
 
-/** A facade, called "front" on the page. */
 export type Front = {
   /** User text that travels in links; never treat it as markup. */
   name: string;
@@ -18,7 +17,6 @@ export function letterOf(index: number): string {
   return 'ABCDEF'[index] ?? '';
 }
 
-/** The default name: "Front B". */
 export function defaultName(index: number): string {
   return `Front ${letterOf(index)}`;
 }
@@ -56,7 +54,6 @@ export function withinSentence(name: string): string {
   return /^[A-Z][a-z]+( [a-z]+)*$/.test(name) ? `the ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
 }
 
-/** The same at the start of a sentence. */
 export function atStart(name: string): string {
   const text = withinSentence(name);
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -14,12 +14,9 @@ export type LightStudy = {
   sky: Sky;
   /** In the place's time zone. */
   today: number;
-  /** The day and minute that are drawn. */
   light: DayLight;
   minute: number;
-  /** The year of the drawn day. */
   year: YearLight;
-  /** The listed days, with one window per week. */
   range: DayRange;
   windows: WeekWindow[];
   advice: string[];

@@ -50,7 +50,6 @@ export async function prepareStudy(
   };
 }
 
-/** Applies the form's added or removed front. */
 function changed({ study, change }: ReadStudy): Study {
   if (change?.kind === 'add') {
     const { fronts } = study;

@@ -19,7 +19,6 @@ function readNumber(text: string): number | null {
   return parts ? Number((parts[1] ?? '').replace('−', '-').replace(',', '.')) + 0 : null;
 }
 
-/** Errors of a front's bearing or horizon, by the front's letter. */
 export const angleMessages = {
   noBearing: (letter: string) =>
     `Say where front ${letter} faces: degrees from 0 to 359, or a direction such as SW.`,

@@ -17,7 +17,6 @@ import type { StudyProblem } from './study-problem.ts';
 export type ReadStudy = {
   study: Study;
   problems: StudyProblem[];
-  /** A form button that adds or removes a front. */
   change: { kind: 'add' } | { kind: 'remove'; front: number } | null;
 };
 

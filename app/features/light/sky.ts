@@ -21,7 +21,6 @@ export function sunOfDay(day: number, sky: Sky): SunOfDay {
   );
 }
 
-/** Combines the sun of a day's stretches. */
 export function sunThrough(stretches: readonly { to: number; sun: SunOfDay }[]): SunOfDay {
   const last = stretches.at(-1);
   if (!last) {

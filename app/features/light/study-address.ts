@@ -4,7 +4,6 @@ import { firstFront, type Study } from './study.ts';
 
 export const lightStudyPath = '/light-study';
 
-/** Outputs of a study; each takes its query. */
 export const studyOutPaths = {
   send: `${lightStudyPath}/send`,
   calendar: `${lightStudyPath}/calendar.ics`,

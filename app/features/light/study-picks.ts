@@ -6,7 +6,6 @@ export type Pick = { day: number; choice: 1 | 2 };
 /** More than any list of windows has. */
 const maxPicks = 60;
 
-/** Parses `pick=2026-12-08.1`; removes duplicates and ignores invalid ones. */
 export function readPicks(parameters: URLSearchParams): Pick[] {
   const texts = [...new Set(parameters.getAll('pick').slice(0, maxPicks))];
   return texts.flatMap((text) => {

@@ -16,7 +16,6 @@ export type StudyShown = {
   now: { sky: Sky; light: DayLight; minute: number } | null;
   /** Year, windows and advice: updated when a drag ends. */
   settled: LightStudy | null;
-  /** The front whose fields and lane are highlighted. */
   selected: number;
   problems: readonly StudyProblem[];
   /** Whether scripts are running; until then forms and links do the work. */
@@ -26,7 +25,6 @@ export type StudyShown = {
 export type StudyHandlers = TurnHandlers & {
   onChange: (change: Partial<Study>) => void;
   onFront: (front: number, change: Partial<Front>) => void;
-  /** Turns the whole building until the first front faces a bearing. */
   onTurnTo: (bearing: number) => void;
   onAddFront: () => void;
   onRemoveFront: (front: number) => void;

@@ -16,26 +16,22 @@ export type Study = {
   dates: StudyDates;
 };
 
-/** The days for which windows are listed. */
 export type StudyDates = { kind: 'next' } | { kind: Season } | { kind: 'days'; range: DayRange };
 
 export const seasons = ['winter', 'spring', 'summer', 'autumn'] as const;
 export type Season = (typeof seasons)[number];
 
-/** A place that was found. */
 export type StudyPlace = Position & {
   name: string;
   timeZone: string;
 };
 
-/** The front of a new study. */
 export const firstFront: Front = { name: 'Entrance front', bearing: 128, horizon: 0 };
 
 /** The years in which positions are checked against an independent ephemeris. */
 export const firstStudyDay = dayOf(2000, 1, 1);
 export const lastStudyDay = dayOf(2050, 12, 31);
 
-/** The default number of days from today. */
 export const nextDays = 60;
 export const maxRangeDays = 120;
 

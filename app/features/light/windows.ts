@@ -5,7 +5,6 @@ import type { Sky } from './sky.ts';
 
 /** When to visit: the best times of the coming weeks (DESIGN.md, Light study, Windows). */
 
-/** A time to photograph one or more fronts. */
 export type Visit = Span & {
   /** Indexes of fronts, the first to photograph first. */
   fronts: number[];
@@ -14,7 +13,6 @@ export type Visit = Span & {
   score: number;
 };
 
-/** The day of one week to visit. */
 export type WeekWindow = {
   light: DayLight;
   /** Null when the day has no usable light. */
@@ -29,7 +27,6 @@ export type WeekWindow = {
   clocksChange: boolean;
 };
 
-/** `count` days from `first`. */
 export type DayRange = { first: number; count: number };
 
 /** Runs that share at least this part of the shorter one are one visit. */
@@ -91,7 +88,6 @@ function scoreOf({ visits }: WeekDay): number {
   return (visits[0]?.score ?? 0) + (visits[1]?.score ?? 0);
 }
 
-/** For the fronts that the best visit omits, or for all. */
 function blueVisit(blueHour: Span, frontCount: number, first: Visit | undefined): Visit {
   const all = Array.from({ length: frontCount }, (_, index) => index);
   const rest = all.filter((index) => !first?.fronts.includes(index));

@@ -5,12 +5,9 @@ import { type BandRun, type DayLight, dayLightOf } from './day-light.ts';
 import type { Front } from './front.ts';
 import type { Sky } from './sky.ts';
 
-/** Every day of a year from 1 January, with totals per front. */
 export type YearLight = { year: number; firstDay: number; days: DayLight[]; fronts: FrontYear[] };
 
-/** A front's best light in a year. */
 export type FrontYear = {
-  /** Total hours. */
   hours: number;
   /** Minutes of an average day, by month. */
   monthly: number[];

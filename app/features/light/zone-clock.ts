@@ -3,7 +3,6 @@ import { instantOf, minutesPerDay } from './civil-day.ts';
 /** A time zone's clock, from Intl. Offsets are minutes east of UTC. */
 export type ZoneClock = {
   timeZone: string;
-  /** The offset at noon of a day. */
   offsetOn: (day: number) => number;
   /** The clock change within a day; null on all but a few days a year. */
   changeOn: (day: number) => ClockChange | null;
@@ -52,7 +51,6 @@ export function zoneClock(timeZone: string): ZoneClock {
   };
 }
 
-/** The offset at a minute of a day. */
 export function offsetAt({ offsetOn, changeOn }: ZoneClock, day: number, minute: number): number {
   const change = changeOn(day);
   if (!change) {
@@ -106,7 +104,6 @@ export function offsetText(offset: number): string {
   return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
-/** The local day at an instant, and the instant when it ends. */
 export function dayAt(ms: number, clock: ZoneClock): { day: number; endsMs: number } {
   const utcDay = Math.floor(ms / 86_400_000);
   for (const day of [utcDay - 1, utcDay, utcDay + 1]) {

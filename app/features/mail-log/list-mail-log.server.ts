@@ -19,7 +19,6 @@ export type LoggedMail = {
   subject: string;
   status: 'waiting' | 'held' | 'sent' | 'failed';
   attempts: number;
-  /** The mail server's reply to the last failed try. */
   error: string | null;
   createdAt: string;
   sentAt: string | null;

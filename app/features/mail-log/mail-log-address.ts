@@ -16,7 +16,6 @@ export type MailLogState = {
   state: MailState;
   /** A template name; empty for all. */
   kind: string;
-  /** A full email address; empty for all. */
   to: string;
   order: MailOrder;
   after: RowCursor | null;
@@ -31,7 +30,6 @@ const usualOrder: MailOrder = { name: 'when', isFalling: true };
 const maxKindLength = 60;
 const maxAddressLength = 320;
 
-/** Invalid parameters count as absent. */
 export function readMailLogState(parameters: URLSearchParams): MailLogState {
   const state = parameters.get('state') ?? '';
   const narrowed = {

@@ -11,7 +11,6 @@ import type { UserAction } from './user-policy.ts';
 import { reasonMaxLength } from './user-schema.ts';
 import './members.css';
 
-/** A refused form: its intent, its errors and its typed values. */
 export type RefusedForm = { intent: string; error?: string; identity?: string; typed: string };
 
 export type UserCan = Record<UserAction, boolean>;
@@ -32,7 +31,6 @@ type ActionFormProps = UserActionsProps & {
   withReason?: boolean;
 };
 
-/** A button with its explanation; one that needs a reason starts folded. */
 export function ActionForm({
   can,
   action,
@@ -99,7 +97,6 @@ type FoldedProps = {
   children: ReactNode;
 };
 
-/** For actions that need more than a click. */
 export function Folded({ label, about, isOpen, fileAction, children }: FoldedProps) {
   return (
     <details className="user-action-more" open={isOpen}>

@@ -15,7 +15,6 @@ type ActionQuestionProps = UserActionsProps & {
   label: string;
   about: string;
   question: string;
-  /** What the action means for the person and for everyone else. */
   meaning: ReactNode;
   /** Whether the admin must type the person's email. */
   isSpelledOut?: boolean;

@@ -12,7 +12,6 @@ export type UserChangeResult =
   | { ok: false; code: UserFailure };
 
 type RequestedChange = { userId: string; change: UserChange; reason: string | null; now: Date } & {
-  /** The person's email as the admin typed it, for actions that need it. */
   typedEmail?: string;
 };
 

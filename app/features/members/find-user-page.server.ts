@@ -28,7 +28,6 @@ export type UserPage = {
   billing: Billing;
   /** The amount past due, and since when. */
   due: { cents: number; since: string | null };
-  /** The last four digits of the card on file. */
   card: string | null;
   threads: { asClient: number; asCreative: number };
   reviewsWritten: number;

@@ -14,7 +14,6 @@ type FormDialogProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog; without JavaScript it opens below its button. */
 export function FormDialog({
   label,
   ariaLabel,

@@ -19,7 +19,6 @@ type PersonPaymentsProps = {
   isBusy: boolean;
 };
 
-/** The plan, debts and payments of a user, with refunds. */
 export function PersonPayments(props: PersonPaymentsProps) {
   const { user, payments, order, refused, identityProofs, isBusy } = props;
   const { due } = user;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
-/** The audit entry of removing a second factor. */
 export const twoFactorRemoved = {
   action: 'two_factor.removed',
   before: { twoFactor: true },

@@ -8,7 +8,6 @@ type TypedEmailProps = {
   refused: { error?: string; typed: string } | undefined;
 };
 
-/** Makes the admin type the person's email before a serious action, to prevent mistakes. */
 export function TypedEmail({
   email,
   name = 'email',

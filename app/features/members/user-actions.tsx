@@ -7,7 +7,6 @@ import { RolePowers } from './role-powers.tsx';
 import { TypedEmail } from './typed-email.tsx';
 import './members.css';
 
-/** The actions that the policy allows. */
 export function UserActions(props: UserActionsProps) {
   const { user, can } = props;
   return (

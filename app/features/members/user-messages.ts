@@ -24,7 +24,6 @@ export const doneMessages: Record<Exclude<UserAction, 'viewAs' | 'export'>, Toas
   delete: { title: 'Account deleted' },
 };
 
-/** A paid Featured Upgrade continues after an admin removes the granted one. */
 export function paidFeaturedStays(until: string): Toast {
   return { ...doneMessages.removeFeatured, text: `The paid Featured Upgrade continues until ${until}.` };
 }

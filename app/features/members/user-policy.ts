@@ -1,7 +1,6 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** Actions of an admin on an account or profile. */
 export const userActions = [
   'grantFeatured',
   'removeFeatured',
@@ -105,7 +104,6 @@ export function refusalNow(
   return refusal ?? (sensitiveActions.has(action) && !isSignInRecent(actor, at) ? 'signInOld' : null);
 }
 
-/** For the screen: whether each action is allowed. */
 export function canOf(actor: Actor | null, person: PersonState): Record<UserAction, boolean> {
   return Object.fromEntries(
     userActions.map((action) => [action, refusalOf(actor, action, person) === null]),
@@ -124,5 +122,4 @@ export function isSpelledOut(
   return !spelledActions.has(action) || typedEmail.trim().toLowerCase() === email.toLowerCase();
 }
 
-/** Actions that only change our own rows. */
 export type UserChange = Exclude<UserAction, 'sendReset' | 'viewAs' | 'export' | 'delete'>;

@@ -125,7 +125,6 @@ async function noteOnLists(
   await notify(tx, { userId: to, kind: 'message', subjectId: id, detail });
 }
 
-/** Updates the list order, unread counts, the stage after a first answer, and the reply time. */
 async function noteOnThread(
   tx: Transaction,
   { thread, side, messageId, read }: { thread: LockedThread; side: Side; messageId: number; read: Unseen },

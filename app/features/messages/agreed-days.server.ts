@@ -9,7 +9,6 @@ import type { AgreedDay } from './proposed-dates.ts';
  * UID to the new one (docs/decisions/0028-messages.md).
  */
 
-/** The calendar UID of a proposed day. */
 export function ownUid(messageId: number, day: string): string {
   return `dates-${messageId}-${day}`;
 }

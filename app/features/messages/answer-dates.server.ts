@@ -17,9 +17,7 @@ export type DatesAnswered =
 
 type DatesInput = {
   threadId: string;
-  /** The message with the proposal. */
   messageId: number;
-  /** One of the proposed dates, or "none". */
   answer: string;
   sendKey: string;
   /** As YYYY-MM-DD. */

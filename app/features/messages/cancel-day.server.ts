@@ -16,7 +16,6 @@ export type DayCanceled =
 
 type CancelInput = {
   threadId: string;
-  /** The message with the agreed proposal. */
   messageId: number;
   sendKey: string;
   /** As YYYY-MM-DD. */

@@ -22,7 +22,6 @@ export function ComposerFiles({ rows, onRemove }: ComposerFilesProps) {
 
 type FilesInputProps = { id?: string; className?: string; onFiles: (files: FileList | null) => void };
 
-/** Works with and without JavaScript. */
 export function FilesInput({ id, className, onFiles }: FilesInputProps) {
   return (
     <input

@@ -15,17 +15,12 @@ type ComposerProps = {
   /** The conversation's action, which returns a refused form without JavaScript. */
   action: string;
   threadId: string;
-  /** For a submit without JavaScript. */
   sendKey: string;
-  /** Text to insert, such as a saved reply; a new object inserts it again. */
   insert: { text: string } | null;
-  /** The answer to a refused submit without JavaScript. */
   refused: { error?: string; typed?: string } | undefined;
   /** For creatives: opens saved replies when `/` is typed on an empty line. Unfilled placeholders block sending. */
   onSlash?: (() => void) | undefined;
-  /** Additional tools beside Attach. */
   tools?: ReactNode;
-  /** Additional form fields sent with the message. */
   extras?: ReactNode;
   onSend: (message: OutgoingMessage) => void;
 };
@@ -103,7 +98,6 @@ export function studyIn(form: FormData): string | null {
   return String(form.get('study') ?? '').trim() || null;
 }
 
-/** Inserts text at the last caret position. */
 function useInsert(insert: { text: string } | null, body: string, setBody: (body: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each object, whatever was typed meanwhile
   useEffect(() => {

@@ -19,7 +19,6 @@ type ConversationHeadProps = {
   onKeys: () => void;
 };
 
-/** The other person, and on narrow screens a link to the details pane. */
 export function ConversationHead({ thread, listPath, desk, onKeys }: ConversationHeadProps) {
   const isHydrated = useIsHydrated();
   const { creativeSide: side } = thread;

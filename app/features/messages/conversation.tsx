@@ -17,19 +17,15 @@ type ConversationProps = {
   me: Member;
   /** Older pages of messages, shown before the thread's own. */
   older: { messages: readonly ThreadMessage[]; link: ReactNode };
-  /** Messages being sent. */
   waiting: readonly Waiting[];
-  /** Returns a refused message to the composer. */
   onPutBack: (message: Waiting) => void;
   head: ReactNode;
   now: string;
   /** For a creative who can write: starts a new proposal that moves the agreed day of a message. */
   onMove?: ((messageId: number) => void) | undefined;
-  /** The composer, or why there is none. */
   children: ReactNode;
 };
 
-/** Messages, oldest first, and the composer. */
 export function Conversation(props: ConversationProps) {
   const { thread, me, older, waiting, onPutBack, head, now, onMove, children } = props;
   const changes = thread.creativeSide?.stageChanges.length ?? 0;
@@ -73,7 +69,6 @@ type EntriesProps = {
   onMove: ConversationProps['onMove'];
 };
 
-/** Messages grouped by day, with stage changes between them. */
 function Entries({ messages, changes, thread, me, now, onMove }: EntriesProps) {
   const { clockText, daySeparator } = useTimes();
   const first = messages[0]?.sentAt ?? '';
@@ -158,7 +153,6 @@ function WaitingMessage({ message, onPutBack, onDrop }: WaitingMessageProps) {
   );
 }
 
-/** Scrolls the conversation to its end on opening and on new messages, without scrolling the page. */
 function useStayAtEnd(added: string) {
   const scroller = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it says that something was added

@@ -8,7 +8,6 @@ type DatesBlockProps = {
   dates: ProposedDates;
   threadId: string;
   messageId: number;
-  /** Whether the reader is the client and the proposal is open. */
   canAnswer: boolean;
   /** Null when the other side's account is deleted. */
   otherName: string | null;
@@ -17,7 +16,6 @@ type DatesBlockProps = {
   today: string;
 };
 
-/** Proposed dates, answered with one tap. An agreed day can be moved or canceled. */
 export function DatesBlock(props: DatesBlockProps) {
   const { dates, threadId, messageId, canAnswer, otherName, onMove, today } = props;
   const { proposed, answer, insteadOf, end } = dates;
@@ -71,7 +69,6 @@ export function DatesBlock(props: DatesBlockProps) {
   );
 }
 
-/** Whether the chosen day was canceled or moved. */
 function Outcome({ end, otherName }: Pick<ProposedDates, 'end'> & Pick<DatesBlockProps, 'otherName'>) {
   if (end?.movedTo) {
     return <span className="dates-chosen">Moved to {dateText(end.movedTo)}</span>;

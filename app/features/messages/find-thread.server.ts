@@ -33,13 +33,11 @@ export type StageChange = { id: number; stage: Stage; at: string };
 export type CreativeSide = {
   stage: Stage;
   next: NextStep;
-  /** An unread follow-up reminder is among the notifications. */
   isReminded: boolean;
   /** The work is delivered and no review was requested yet. */
   canRequestReview: boolean;
   note: ThreadNote;
   stageChanges: StageChange[];
-  /** Future agreed days that a new proposal could move. */
   agreedDays: AgreedDay[];
   client: {
     name: string;
@@ -58,15 +56,12 @@ export type Thread = {
   creativeId: string | null;
   name: string;
   avatarUrl: string | null;
-  /** Whether the creative has a public profile. */
   isListed: boolean;
   messages: ThreadMessage[];
   /** Cursor of older messages (the oldest shown id); null at the beginning. */
   olderThan: number | null;
-  /** Id of the last message that the other side read. */
   readByOther: number;
   unread: number;
-  /** The other side's account is deleted. */
   hasDeparted: boolean;
   isBlockedByMe: boolean;
   isBlockedByOther: boolean;

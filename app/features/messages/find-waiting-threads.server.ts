@@ -9,7 +9,6 @@ import { amountOf, isAwake, nextStepShape } from './desk/next-step-cells.server.
 import { otherName } from './other-name.server.ts';
 import { type Stage, stages } from './stages.ts';
 
-/** A conversation in which the other side wrote last. */
 export type WaitingThread = {
   id: string;
   name: string;

@@ -25,7 +25,6 @@ import './inbox.css';
 type FirstMessageProps = {
   recipient: Recipient;
   replyTime: ReplyTime | null;
-  /** A light study to send along. */
   attached: AttachedStudy | null;
   sendKey: string;
   error: string | undefined;

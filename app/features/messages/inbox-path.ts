@@ -6,7 +6,6 @@ export const shows = ['waiting', 'due', 'snoozed'] as const;
 
 export type Show = (typeof shows)[number];
 
-/** The state in the inbox's address, besides the thread. */
 export type InboxState = {
   stage: Stage | null;
   show: Show | null;

@@ -18,7 +18,6 @@ import type { SavedReply } from './saved-replies.server.ts';
 import type { AttachedStudy } from './study/attached-study.ts';
 import type { NoteAnswer } from './thread-note.tsx';
 
-/** Everything the inbox shows, and the values of a refused form. */
 export type InboxProps = {
   isClient: boolean;
   me: Member;
@@ -38,15 +37,12 @@ export type InboxProps = {
   waiting: WaitingThreads | null;
   due: readonly Due[];
   rateSheetUrl: string | null;
-  /** Pieces that the creative can send, while a conversation is open. */
   pieces: readonly Piece[];
-  /** A light study from the address, to send along. */
   attached: AttachedStudy | null;
   replies: readonly SavedReply[];
   replyTime: ReplyTime | null;
   sendKey: string;
   now: string;
-  /** The answer to a refused form. */
   refused:
     | (NoteAnswer & NextStepAnswer & { error?: string; typed?: string; typedBrief?: TypedBrief })
     | undefined;

@@ -26,7 +26,6 @@ const rowShape = {
   hasSeveral: cell.boolean,
 };
 
-/** The lines a card shows; the rest is on the brief's page. */
 const shownLines = ['Building', 'Views', 'Dates', 'Estimates wanted by', 'Budget'];
 
 /** Whether brief `b` has at least two estimates. */

@@ -50,7 +50,6 @@ export type ThreadMessage = {
   brief: Brief | null;
   dates: ProposedDates | null;
   files: ThreadFile[];
-  /** Pieces of the creative's portfolio. */
   pieces: SentPiece[];
   study: SentStudy | null;
   /** Set for a message that reports an event of a brief. */

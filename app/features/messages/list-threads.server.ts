@@ -19,7 +19,6 @@ export type ThreadRow = {
   /** The other side: a creative's business name, or a client's company or name. */
   name: string;
   avatarUrl: string | null;
-  /** The newest message, cut to one line. */
   preview: string;
   lastMessageAt: string;
   unread: number;
@@ -124,7 +123,6 @@ function escapeLike(words: string): string {
   return words.replace(/[\\%_]/g, (mark) => `\\${mark}`);
 }
 
-/** Unread messages over all threads. */
 export async function countUnread(actor: Actor): Promise<number> {
   const isClient = actor.userType === 'client';
   if (!isClient && !actor.creativeId) {

@@ -15,7 +15,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { SentPiece } from './desk/pieces.ts';
 import './desk/pieces.css';
 
-/** Name and avatar shown beside a message. */
 export type Member = { name: string; avatarUrl: string | null };
 
 type MessageItemProps = {
@@ -23,11 +22,9 @@ type MessageItemProps = {
   writer: Member;
   /** Whether the other side has read it; shown on the newest read message only. */
   note?: string | undefined;
-  /** The dates that it proposes. */
   dates?: ReactNode;
 };
 
-/** A message with its writer, time, linked text, brief and files. */
 export function MessageItem({ message, writer, note, dates }: MessageItemProps) {
   const { clockText } = useTimes();
   const name = message.isMine ? 'You' : writer.name;
@@ -116,7 +113,6 @@ function sizeText(bytes: number): string {
     : `${Math.max(1, Math.round(bytes / 1_000))} kB`;
 }
 
-/** Portfolio pieces of a message, each linked to its page. */
 function SentPieces({ pieces }: { pieces: readonly SentPiece[] }) {
   return (
     <ul className="pieces" aria-label="Pictures from the portfolio">

@@ -2,7 +2,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import type { SendResult } from './send-message.server.ts';
 import type { Stage } from './stages.ts';
 
-/** Refusals to send a message, by code. */
 export const sendRefusals: Record<
   Extract<SendResult, { ok: false }>['code'],
   { status: number; message: string }

@@ -11,7 +11,6 @@ const briefField = z
   .optional()
   .transform((text) => text || undefined);
 
-/** Brief fields in the order of the form and the message. */
 export const briefFields = [
   { name: 'projectName', label: 'Project name' },
   { name: 'place', label: 'Place' },
@@ -53,7 +52,6 @@ export const messageSchema = z.object({
   uploads: z.array(z.uuid()).max(maxAttachments, 'A message can have up to 5 files.').default([]),
 });
 
-/** Ids of portfolio pieces, without duplicates. */
 export const piecesSchema = z
   .array(z.uuid())
   .max(maxPieces, `A message can have up to ${maxPieces} pictures.`)

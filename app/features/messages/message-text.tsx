@@ -67,7 +67,6 @@ export function MessageText(props: MessageTextProps) {
   );
 }
 
-/** The field's text with unfilled placeholders highlighted, drawn behind it. */
 function OpenWords({ body }: { body: string }) {
   return fillReply(body, {}).map(({ kind, text }, place) =>
     kind === 'open' ? (

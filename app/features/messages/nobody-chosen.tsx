@@ -14,7 +14,6 @@ import './thread-list.css';
 
 type NobodyChosenProps = {
   waiting: WaitingThreads;
-  /** Whether the list has a conversation to open. */
   hasChoice: boolean;
   due: readonly Due[];
   /** Null for clients. */
@@ -22,7 +21,6 @@ type NobodyChosenProps = {
   now: string;
 };
 
-/** Shown while no conversation is open: who waits, longest first, and what is due. */
 export function NobodyChosen({ waiting, hasChoice, due, desk, now }: NobodyChosenProps) {
   const [longest] = waiting.threads;
   const more = waiting.count - waiting.threads.length;

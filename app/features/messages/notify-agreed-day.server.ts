@@ -12,7 +12,6 @@ import type { Side } from './thread-policy.ts';
  * exactly once.
  */
 
-/** For a new agreed day, or one that replaces another. */
 export function notifyAgreedDay(
   tx: Transaction,
   { messageId, movedFrom }: { messageId: number; movedFrom: string | null },
@@ -23,7 +22,6 @@ export function notifyAgreedDay(
   );
 }
 
-/** One side canceled the day. */
 export function notifyCanceledDay(
   tx: Transaction,
   { messageId, by }: { messageId: number; by: Side },

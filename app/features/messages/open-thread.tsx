@@ -159,7 +159,6 @@ function useMarkRead(thread: Thread) {
   }, [thread.id, hasNews, newest, submit]);
 }
 
-/** Loads older pages by cursor; without JavaScript the link shows that page. */
 function useOlder(thread: Thread) {
   const fetcher = useFetcher<{ thread: Thread | null }>();
   const [pages, setPages] = useState<{ messages: ThreadMessage[]; olderThan: number | null } | null>(null);

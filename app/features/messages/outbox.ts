@@ -14,7 +14,6 @@ export type Waiting = {
   brief: Brief | null;
   uploads: string[];
   dates?: string[];
-  /** The message whose agreed day the dates would move. */
   instead?: number | null;
   pieces?: string[];
   study?: string | null;

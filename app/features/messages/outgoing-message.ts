@@ -1,6 +1,5 @@
 import type { Brief } from '#app/platform/db/schema/messages.ts';
 
-/** An existing thread, or a creative with whom a client starts one. */
 export type Recipient = { threadId: string } | { creativeId: string };
 
 export type Outgoing = {
@@ -12,9 +11,7 @@ export type Outgoing = {
   uploads: string[];
   /** Up to `maxDates` proposed days as YYYY-MM-DD. */
   dates?: readonly string[];
-  /** The message whose agreed day one of the dates would replace. */
   instead?: number | null;
-  /** Up to `maxPieces` portfolio piece ids. */
   pieces?: readonly string[];
   /** The query of a light study's address. */
   study?: string | null;

@@ -20,9 +20,7 @@ type ProposeDatesProps = DateFieldsProps & { resetKey: number };
 
 type DateFieldsProps = {
   now: string;
-  /** Agreed days that a proposed one could replace. */
   agreed: readonly AgreedDay[];
-  /** The day to move, by the message that proposed it. */
   instead: number | null;
   onInstead: (messageId: number | null) => void;
 };

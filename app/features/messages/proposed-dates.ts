@@ -5,7 +5,6 @@ import { dayMs, earliestToday, utcDay } from '#app/platform/days.ts';
 export type ProposedDates = {
   proposed: string[];
   answer: string | null;
-  /** The agreed day that one of them would replace. */
   insteadOf: string | null;
   end: DayEnd | null;
 };
@@ -13,16 +12,13 @@ export type ProposedDates = {
 /** How an agreed day ended: canceled, or moved to another; and whether the reader's side did it. */
 export type DayEnd = { movedTo: string | null; isMine: boolean };
 
-/** An agreed day that is still valid; `messageId`: its proposal. */
 export type AgreedDay = { messageId: number; day: string };
 
 export const maxDates = 3;
-/** How many days ahead a day can be proposed. */
 const daysAhead = 730;
 
 const day = z.iso.date();
 
-/** First and last day that can be proposed, in any time zone. */
 export function openDays(now: Date): { first: string; last: string } {
   return { first: earliestToday(now), last: utcDay(new Date(now.getTime() + daysAhead * dayMs)) };
 }
@@ -58,7 +54,6 @@ export function datesText(dates: readonly string[]): string {
   return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${texts.at(-1)}` : (texts[0] ?? '');
 }
 
-/** The text of a message that has only dates. */
 export function proposalText(dates: readonly string[]): string {
   return dates.length === 1 ? 'Does this date work for you?' : 'Which of these dates works for you?';
 }
@@ -71,7 +66,6 @@ export function answerText(answer: string, moved: string | null = null): string 
   return `${dateText(answer)} works for me${moved ? `, in place of ${dateText(moved)}` : ''}.`;
 }
 
-/** The text of a cancellation. */
 export function cancellationText(day: string): string {
   return `I have to cancel ${dateText(day)}.`;
 }

@@ -28,7 +28,6 @@ export function replyAddress(
   return `${localPartOf({ threadId, side, generation, lastDay }, signatureOf)}@${replies.domain}`;
 }
 
-/** The person and thread that a reply address belongs to. */
 export type Admitted = {
   state: 'good' | 'expired' | 'withdrawn';
   threadId: string;
@@ -57,7 +56,6 @@ export async function admittedBy(address: string, now: Date): Promise<Admitted |
   return { state, threadId, side, userId: row.userId };
 }
 
-/** Whether an address is in the reply domain, valid or not. */
 export function isOfReplyDomain(address: string): boolean {
   return address.toLowerCase().endsWith(`@${env().replies?.domain}`);
 }

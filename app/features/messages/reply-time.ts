@@ -1,7 +1,6 @@
 /** Fits into "usually replies within …". */
 export type ReplyTime = 'an hour' | 'a few hours' | 'a day' | 'two days' | 'a week';
 
-/** Fewer answers are not representative. */
 export const minAnswers = 5;
 
 const hour = 3_600;

@@ -6,7 +6,6 @@ import { sheetId } from './thread-sheet.tsx';
 import './composer.css';
 
 export const repliesId = 'saved-replies';
-/** Id of the section that edits them. */
 export const repliesSectionId = 'edit-replies';
 
 type SavedRepliesPopoverProps = {
@@ -15,7 +14,6 @@ type SavedRepliesPopoverProps = {
   onInsert: (text: string) => void;
 };
 
-/** Saved replies filled in from the conversation; choosing one inserts its text. */
 export function SavedRepliesPopover({ replies, values, onInsert }: SavedRepliesPopoverProps) {
   const choose = (parts: readonly ReplyPart[]) => {
     document.getElementById(repliesId)?.hidePopover();
@@ -88,7 +86,6 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   buttons[(place + step + buttons.length) % buttons.length]?.focus();
 }
 
-/** Opens the popover and focuses the first reply. */
 export function openReplies(): void {
   const popover = document.getElementById(repliesId);
   popover?.showPopover();

@@ -4,7 +4,6 @@ import { db } from '#app/platform/db/client.server.ts';
 import { savedReplies } from '#app/platform/db/schema/messages.ts';
 import { mayKeepContacts } from './thread-policy.ts';
 
-/** A creative's text for recurring questions. */
 export type SavedReply = { id: string; title: string; body: string };
 
 export const maxSavedReplies = 50;
@@ -23,7 +22,6 @@ export async function listSavedReplies(actor: Actor): Promise<SavedReply[]> {
 
 export type ReplySaved = { ok: true } | { ok: false; code: 'planNeeded' | 'tooMany' };
 
-/** Adds a saved reply. */
 export async function addSavedReply(
   actor: Actor,
   reply: { title: string; body: string },

@@ -15,7 +15,6 @@ import { unreadMailDelaySeconds, unreadMailJob } from './unread-mail.job.server.
 
 export type SendResult = { ok: true; threadId: string; messageId: number } | { ok: false; code: RefusalCode };
 
-/** Limits on new threads per client and on messages per person. */
 const firstMessages: RateLimit = { name: 'first-message', points: 20, seconds: daySeconds };
 const anyMessages: RateLimit = { name: 'message', points: 60, seconds: 60 };
 

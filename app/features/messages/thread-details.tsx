@@ -24,7 +24,6 @@ type ThreadDetailsProps = {
   thread: Thread;
   side: CreativeSide;
   replies: readonly SavedReply[];
-  /** Values for saved replies. */
   values: ReplyValues;
   desk: Desk;
   onInsert: (text: string) => void;

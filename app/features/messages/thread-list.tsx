@@ -176,7 +176,6 @@ function NoThreads({ isFiltered, isClient, snoozed }: NoThreadsProps) {
 
 type DeskFiltersProps = { counts: DeskCounts; state: InboxState; openId: string | null };
 
-/** List filters of a creative: all, waiting, due, snoozed. */
 function DeskFilters({ counts, state, openId }: DeskFiltersProps) {
   const all = state.stage ? (counts.byStage[state.stage] ?? 0) : counts.all;
   const filters: { show: Show | null; label: string; count: number }[] = [

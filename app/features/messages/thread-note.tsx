@@ -7,7 +7,6 @@ import type { ThreadNote } from './find-thread.server.ts';
 import './conversation.css';
 import { dropStored, readStored, store } from '#app/platform/browser-storage.ts';
 
-/** The answer to a refused save. */
 export type NoteAnswer = { noteError?: string; changedNote?: ThreadNote };
 
 type NoteSectionProps = { threadId: string; note: ThreadNote; refused: NoteAnswer | undefined };
@@ -71,7 +70,6 @@ export function NoteSection({ threadId, note, refused }: NoteSectionProps) {
   );
 }
 
-/** Unsaved note text, kept in this browser per conversation. */
 function useNoteDraft(threadId: string, saved: string) {
   const [draft, setDraft] = useState<string | null>(null);
   const name = `note.${threadId}`;

@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/icon.tsx';
 import './conversation.css';
 import './inbox.css';
 
-/** Id of the sheet that the line above a conversation opens on narrow screens. */
 export const sheetId = 'thread-sheet';
 
 /** The details pane, or on narrow screens a native popover sheet that works without JavaScript. */

@@ -91,7 +91,6 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
   });
 }
 
-/** The newest study of the messages. */
 function mailedStudy(query: string): { title: string; url: string } | null {
   const study = readAttachedStudy(query);
   return study && { title: study.title, url: `${env().origin}${lightStudyPath}?${study.query}` };

@@ -75,7 +75,6 @@ function focusField(selector: string): void {
   field?.focus();
 }
 
-/** Scrolls the list without scrolling the page. */
 function showInList(link: HTMLElement): void {
   const pane = link.closest('.pane-scroll');
   if (!pane) return;

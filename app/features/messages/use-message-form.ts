@@ -11,11 +11,8 @@ import { maxAttachments } from './message-schema.ts';
 export type OutgoingMessage = { body: string; uploads: string[]; form: FormData };
 
 type Options = {
-  /** The draft's key in browser storage. */
   draftKey: string;
-  /** Text of a form refused without JavaScript. */
   typed?: string | undefined;
-  /** The text used when the field is empty. */
   fallbackBody?: (form: FormData) => string;
   /** An additional reason not to send, besides the length. */
   refuse?: ((body: string) => string | null) | undefined;

@@ -24,7 +24,6 @@ export function CaseFrame({
   );
 }
 
-/** Links to the admin page of a user whose account exists. */
 export function PersonLink({ userId, name }: { userId: string | null; name: string }) {
   return userId ? (
     <Link className="link" to={`/admin/users/${userId}`}>

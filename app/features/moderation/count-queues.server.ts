@@ -10,10 +10,8 @@ export type QueueCounts = {
   firms: number;
 };
 
-/** Larger counts are not useful. */
 const maxCounted = 1_000;
 
-/** Open matters per queue; each count stops at `maxCounted`. */
 export async function countQueues(): Promise<QueueCounts> {
   return getRow(db(), {
     reviews: cell.number,

@@ -3,7 +3,6 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import type { Decided } from './decided.ts';
 import { type ModerationRight, moderationRight } from './moderation-policy.ts';
 
-/** The steps of deciding one kind of matter. */
 export type Steps<Matter> = {
   /** Locks it, so that only one of two admins decides; null when it is gone. */
   find: (tx: Transaction) => Promise<Matter | null>;

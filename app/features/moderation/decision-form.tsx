@@ -8,7 +8,6 @@ import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { type DecisionIntent, decisionReasonMaxLength } from './moderation-schema.ts';
 import './moderation.css';
 
-/** A refused form: its errors and typed reason. */
 export type RefusedDecision = { id: string; reason: string; error?: string; identity?: string };
 
 type DecisionFormProps = {

@@ -13,7 +13,6 @@ type DisputedCreditsProps = {
   refused: RefusedDecision | null;
 };
 
-/** Shows the statements of both sides. */
 export function DisputedCredits({ disputes, ...decision }: DisputedCreditsProps) {
   return (
     <ul className="ruled-list" aria-label="Disputed credits">

@@ -11,7 +11,6 @@ type FirmClaimsProps = {
   refused: RefusedDecision | null;
 };
 
-/** Claims whose address is not at the domain of the firm's website, or of a firm without one. */
 export function FirmClaims({ claims, ...decision }: FirmClaimsProps) {
   return (
     <ul className="ruled-list" aria-label="Claims of firms">

@@ -6,7 +6,6 @@ import { creditDisputes } from '#app/platform/db/schema/firms.ts';
 import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
-/** A disputed credit with both statements. */
 export type DisputedCredit = {
   id: string;
   role: CreditRole;

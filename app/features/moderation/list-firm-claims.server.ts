@@ -5,7 +5,6 @@ import { firmClaims, firms } from '#app/platform/db/schema/firms.ts';
 import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
-/** A claim with a proven address that is not proof enough. */
 export type FirmClaim = {
   id: string;
   email: string;

@@ -15,7 +15,6 @@ export type ReportedCorrespondent = {
   reportReason: string;
   reporter: Person | null;
   other: Person;
-  /** Messages of each side in this conversation. */
   messages: { client: number; creative: number };
   /** All reports about the person including this one, and how many people block them. */
   reportsAboutOther: number;
@@ -42,7 +41,6 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** Pending reports, oldest first. */
 export async function listReportedCorrespondents({
   after,
   size,

@@ -44,7 +44,6 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** Pending reports of reviews, oldest first. */
 export async function listReportedReviews({ after, size }: { after: TimeCursor | null; size: number }) {
   const rows = await listRows(db(), rowShape)`
     select r.id, v.id as review_id, ${microsOf(sql`r.created_at`)} as at_micros, r.created_at as reported_at, r.reason,

@@ -80,7 +80,6 @@ export const historyActions = [
 
 export type DecisionAction = (typeof historyActions)[number];
 
-/** Labels of the history, by audit log action. */
 export const decisionNames: Record<DecisionAction, string> = {
   'review.kept': 'Review kept',
   'review.removed': 'Review removed',

@@ -1,12 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** Whether the actor may decide, or why not. */
 export type ModerationRight = 'mayDecide' | 'notAllowed' | 'ownMatter' | 'decidedMeanwhile' | 'signInOld';
 
 type Question = {
   isOpen: boolean;
-  /** The people concerned. */
   concerned: readonly (string | null)[];
   /** Set when a sign-in must be recent at this time. */
   recentAt?: Date | undefined;

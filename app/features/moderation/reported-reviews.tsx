@@ -15,7 +15,6 @@ type ReportedReviewsProps = {
   refused: RefusedDecision | null;
 };
 
-/** Reported reviews with both sides. */
 export function ReportedReviews({ reviews, ...decision }: ReportedReviewsProps) {
   return (
     <ul className="ruled-list" aria-label="Reported reviews">

@@ -5,7 +5,6 @@ import { dayMs } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 
-/** Days that read notifications are kept. */
 export const keptDays = 90;
 
 /** Deletes old read notifications nightly. Unread ones stay. */

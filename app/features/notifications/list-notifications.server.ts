@@ -33,7 +33,6 @@ export async function listNotifications(
   return { items, before: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** The state of the bell. */
 export async function findWaiting({ userId }: Pick<Actor, 'userId'>): Promise<Waiting> {
   const rows = await listRows(db(), { id: notifications.id, path: orNull(cell.text) })`
     select id, case when kind <> 'message' then detail->>'to' end as path from notifications

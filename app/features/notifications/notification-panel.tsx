@@ -99,7 +99,6 @@ function usePopover(bell: () => HTMLElement | null, onClose: () => void) {
   return panel;
 }
 
-/** Aligned with the bell's right edge, inside the window. */
 function putBelow(panel: HTMLElement, bell: HTMLElement | null): void {
   const { bottom = 0, right = 0 } = bell?.getBoundingClientRect() ?? {};
   const { clientWidth, clientHeight } = document.documentElement;

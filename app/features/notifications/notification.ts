@@ -30,7 +30,6 @@ export type NotificationPage = {
   before: number | null;
 };
 
-/** The user's unread notifications. */
 export type Waiting = {
   /** Capped at `maxCounted` + 1. */
   count: number;

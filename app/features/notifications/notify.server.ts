@@ -5,7 +5,6 @@ import type { NotificationDetail } from '#app/platform/db/schema/notifications.t
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import type { NotificationKind } from './notification.ts';
 
-/** Length of an excerpt, in characters. */
 const excerptCharacters = 160;
 
 /**

@@ -4,7 +4,6 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import type { NotificationKind } from './notification.ts';
 
-/** Marks a subject's notifications read, in the transaction that read the subject itself. */
 export async function readAbout(
   tx: Pick<Transaction, 'execute'>,
   { userId, kind, subjectId }: { userId: string; kind: NotificationKind; subjectId: string },

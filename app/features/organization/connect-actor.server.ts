@@ -72,7 +72,6 @@ export async function connectHeld(
   });
 }
 
-/** Connected sign-ins by name, oldest first. */
 export async function listConnected({ userId }: Pick<Actor, 'userId'>): Promise<ConnectedSignIn[]> {
   const rows = await db()
     .select({

@@ -11,14 +11,12 @@ import '#app/features/accounts/auth.css';
 
 type FinishFormProps = {
   person: { email: string; firstName: string; lastName: string };
-  /** The provider's name. */
   name: string;
   lastResult: SubmissionResult | undefined;
   plan: ChosenPlan | null;
   isBusy: boolean;
 };
 
-/** Makes an account for a person from the organization's provider; needs no password or email confirmation. */
 export function FinishForm({ person, name, lastResult, plan, isBusy }: FinishFormProps) {
   const [form, fields] = useForm({
     id: 'finish',

@@ -65,7 +65,6 @@ export async function takeHeld(
   return read(kind, row);
 }
 
-/** The header that clears the cookie. */
 export function forgetHeld(): Promise<string> {
   return cookie().serialize('', { maxAge: 0 });
 }

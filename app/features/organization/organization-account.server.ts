@@ -124,7 +124,6 @@ export async function followAdminClaim(
   }
 }
 
-/** Only a role that the provider granted. */
 export async function withdrawRole(tx: Transaction, userId: string): Promise<void> {
   if (await withdrawAdminRole(tx, userId)) {
     await auditRole(tx, userId, false);

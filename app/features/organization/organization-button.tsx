@@ -20,7 +20,6 @@ export function ProviderForm({
   purpose: 'signIn' | 'connect' | 'confirm';
   query?: Record<string, string>;
   look?: ButtonLook;
-  /** Fields above the button. */
   fields?: ReactNode;
   children: ReactNode;
 }) {

@@ -2,7 +2,6 @@ import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import type { ProviderFailure } from '#app/platform/openid/provider-failure.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** Why a provider sign-in or connection fails. */
 export type OrganizationFailure =
   | ProviderFailure
   | 'attemptLost'

@@ -15,9 +15,7 @@ export type Attempt = z.infer<typeof attemptSchema>;
 const attemptSchema = z.object({
   /** Sent to the provider and returned with its answer (RFC 6749, 10.12). */
   state: z.string().regex(/^[\w-]{43}$/),
-  /** Sign in, connect an account, or confirm an identity. */
   purpose: z.enum(['signIn', 'connect', 'confirm']),
-  /** Where it leads; a path on this site. */
   next: z.string().refine((path) => safePath(path) === path),
   /** The acting user and session; null for a visitor. */
   actor: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),

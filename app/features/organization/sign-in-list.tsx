@@ -8,11 +8,9 @@ import { Moment } from '#app/ui/moment.tsx';
 type SignInListProps = {
   signIns: readonly ConnectedSignIn[];
   identity: ReactNode;
-  /** The sign-in that is being disconnected. */
   busyId: string | null;
 };
 
-/** Connected sign-ins, each with a button to disconnect it. */
 export function SignInList({ signIns, identity, busyId }: SignInListProps) {
   return (
     <ul className="ruled-list">

@@ -1,4 +1,3 @@
-/** A connected sign-in, as its owner sees it. */
 export type ConnectedSignIn = {
   id: string;
   name: string;

@@ -10,12 +10,10 @@ export type Started =
   | { ok: true; url: string; cookie: string }
   | { ok: false; code: ProviderFailure | 'signInOld' };
 
-/** The provider's sign-in URL; the visitor returns to `next`. */
 export function startSignIn(next: string, headers: Headers): Promise<Started> {
   return start({ purpose: 'signIn', next, actor: null }, headers);
 }
 
-/** Like `startSignIn`, to connect the account. Needs a recent sign-in. */
 export async function startConnecting(actor: Actor, headers: Headers): Promise<Started> {
   return isSignInRecent(actor, now())
     ? start({ purpose: 'connect', next: '/account/sign-ins', actor }, headers)

@@ -18,7 +18,6 @@ export type PartnerFailure =
   | 'shownOnce';
 export type PartnerChange<Done = unknown> = ({ ok: true } & Done) | { ok: false; code: PartnerFailure };
 
-/** Adds a partner without a key. */
 export async function addPartner(
   actor: Actor,
   { name, contact }: { name: string; contact: string },

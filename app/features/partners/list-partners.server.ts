@@ -6,7 +6,6 @@ import { inOrder, type TableOrder } from '#app/ui/table-order.ts';
 import { keyLabel } from './keys/api-key.ts';
 import type { partnerColumns } from './partner-columns.ts';
 
-/** The sortable columns. */
 export type PartnerOrder = TableOrder<keyof typeof partnerColumns>;
 
 export type PartnerLine = {
@@ -14,7 +13,6 @@ export type PartnerLine = {
   name: string;
   isSuspended: boolean;
   keyCount: number;
-  /** The last day (UTC) on which a key was used. */
   lastUsedOn: string | null;
 };
 
@@ -54,7 +52,6 @@ export type PartnerPage = {
   name: string;
   contact: string;
   suspendedAt: string | null;
-  /** Active keys first. */
   keys: PartnerKey[];
 };
 

@@ -20,9 +20,7 @@ type PartnerFormProps = {
   intent: string;
   refused: RefusedForm | undefined;
   button: string;
-  /** The id for what the form creates. */
   ownId?: string;
-  /** Ways to confirm the admin's identity, where the form needs it. */
   proofs?: IdentityProofs | null;
   children: (field: (name: string) => { error: string | undefined; typed: string | undefined }) => ReactNode;
 };

@@ -1,7 +1,6 @@
 import { CopyLink } from '#app/ui/copy-link.tsx';
 import './partners.css';
 
-/** A new key or secret, which is shown only once. */
 export function PartnerSecret({ title, about, text }: { title: string; about: string; text: string }) {
   return (
     <section className="partner-secret" aria-label={title} role="status">

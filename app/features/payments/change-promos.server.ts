@@ -40,7 +40,6 @@ export async function createPromo(
   return { ok: true };
 }
 
-/** Whether the form was submitted before. */
 async function isNoted(id: string): Promise<boolean> {
   const { noted } = await getRow(db(), { noted: cell.boolean })`
     select exists (select from audit_log

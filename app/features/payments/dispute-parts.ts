@@ -60,10 +60,8 @@ function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** In characters; banks read little. */
 export const disputeWordsMaxLength = 5_000;
 
-/** The text for the bank: the chosen parts and the admin's words. */
 export function evidenceOf(
   facts: DisputeFacts,
   { parts, words }: { parts: readonly DisputePart[]; words: string },

@@ -61,7 +61,6 @@ export async function findDispute(id: string) {
   };
 }
 
-/** The payer's newest emails about money, in order. */
 async function listMoneyMails(userId: string, email: string): Promise<DisputeFacts['mails']> {
   const rows = await listRows(db(), { subject: cell.text, sentAt: cell.isoTime })`
     select subject, created_at as sent_at from mails

@@ -48,7 +48,6 @@ export async function findPaymentsPage(now: Date, orders: PaymentOrders) {
   };
 }
 
-/** Codes at the provider, active ones first. */
 async function listPromos() {
   const promos = await payments().listPromotions();
   return promos

@@ -4,7 +4,6 @@ import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingSubscriptions } from '#app/platform/db/schema/billing.ts';
 import { revenueMonths } from './revenue-months.ts';
 
-/** Months shown, including the current one. */
 const monthsShown = 12;
 
 /** `reckonedAt`: ISO time of cached figures; null when they are current. */
@@ -12,7 +11,6 @@ export type Revenue = Awaited<ReturnType<typeof readRevenue>> & { reckonedAt: st
 
 const kept = keepFigures<Awaited<ReturnType<typeof readRevenue>>>({ max: 4 });
 
-/** Recurring revenue, sales and refunds by month up to now. */
 export async function findRevenue(now: Date): Promise<Revenue> {
   const { figures, reckonedAt } = await kept(now.toISOString().slice(0, 7), () => readRevenue(now));
   return { ...figures, reckonedAt: reckonedAt?.toISOString() ?? null };
@@ -65,7 +63,6 @@ function listGroups(first: Date, now: Date) {
       from months group by 1, 2, 3, 4, 5`;
 }
 
-/** Payments, Lifetime sales and refunds of each month. */
 function listMonths(first: Date, now: Date) {
   return listRows(db(), {
     month: cell.isoTime,

@@ -79,7 +79,6 @@ function GiftForm({ ownId, choices, runningUntil, lastResult, isBusy }: GiftForm
   );
 }
 
-/** Ends a gift after explaining what that removes. */
 function EndGift({ until, isBusy }: { until: string; isBusy: boolean }) {
   return (
     <details className="plan-end">

@@ -6,7 +6,6 @@ import { refundsShown } from './payment-orders.ts';
 
 const disputesShown = 50;
 
-/** Newest refunds with recipient, reason and admin. */
 export function listNewestRefunds() {
   return listRows(db(), {
     id: billingRefunds.id,
@@ -28,7 +27,6 @@ export function listNewestRefunds() {
      order by r.created_at desc, r.id`;
 }
 
-/** Undecided disputes, the earliest deadline first. */
 export function listOpenDisputes() {
   return listRows(db(), {
     id: billingDisputes.id,

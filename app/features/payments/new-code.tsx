@@ -18,7 +18,6 @@ type NewCodeProps = {
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
   isEarlyAdopterPricing: boolean;
-  /** Idempotency key of the form. */
   formKey: string;
   error: string | null;
 };
@@ -38,7 +37,6 @@ const first: Given = {
   lastDay: '',
 };
 
-/** Makes a promo code, and previews the price and the largest possible discount. */
 export function NewCode({ lastResult, isBusy, isEarlyAdopterPricing, formKey, error }: NewCodeProps) {
   const [form, fields] = useForm<Given>({ id: formId, lastResult, defaultValue: first });
   const [typed, setTyped] = useState<Given>({ ...first, ...typedOf(lastResult) });

@@ -31,7 +31,6 @@ export function readPaymentOrders(parameters: URLSearchParams): PaymentOrders {
   };
 }
 
-/** Leaves out values that equal the default. */
 export function paymentsAddress(orders: PaymentOrders): string {
   const query = new URLSearchParams();
   for (const table of ['unpaid', 'refunds', 'codes'] as const) {

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { dayMs } from '#app/platform/days.ts';
 
-/** Months that a plan can be given for. */
 export const giftMonths = [1, 2, 3, 6, 12, 24] as const;
-/** The longest pause, in days. */
 export const pauseMaxDays = 366;
 /** The option that uses the date field beside it. */
 export const ownDay = 'day';

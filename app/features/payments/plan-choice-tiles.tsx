@@ -8,7 +8,6 @@ type PlanChoiceTilesProps = {
   choices: readonly (PlanChoice & { effect?: string })[];
   chosen: string;
   error?: string | undefined;
-  /** A custom choice, below the others. */
   children?: ReactNode;
 };
 

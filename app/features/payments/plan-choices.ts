@@ -6,8 +6,6 @@ import { dayText } from '#app/ui/day-text.ts';
 import { monthsAfter } from './months-after.ts';
 import { giftMonths } from './plan-changes-schema.ts';
 
-/** An option of a plan change, with its effect. */
-
 export type PlanChoice = { value: string; title: string; detail: string };
 
 /**
@@ -29,7 +27,6 @@ type Renewing = Pick<
   'plan' | 'interval' | 'priceCents' | 'periodEnd' | 'isEnding' | 'heldCents'
 >;
 
-/** Pause lengths, each with the amount due afterward. */
 export function pauseChoices(
   subscriptions: readonly Renewing[],
   at: Date,

@@ -4,7 +4,6 @@ import { dayText } from '#app/ui/day-text.ts';
 import type { UserPlan } from './find-user-plan.server.ts';
 import '#app/features/billing/billing.css';
 
-/** The plan and the next payment in one sentence, as on the user's own page. */
 export function PlanSentence({ plan }: { plan: UserPlan }) {
   const gift = plan.gifts.find(({ isRunning }) => isRunning);
   return (

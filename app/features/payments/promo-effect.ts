@@ -8,7 +8,6 @@ export type PromoLasting = (typeof promoLasting)[number];
 /** A code's discount: `value` in percent or in whole cents. */
 export type PromoGift = { unit: 'percent' | 'dollars'; value: number };
 
-/** The price of one payment before the code. */
 export function promoPriceCents(plan: PromoPlan, isEarlyAdopterPricing: boolean): number {
   switch (plan) {
     case 'creative':

@@ -71,7 +71,6 @@ function sumOf<Item>(items: readonly Item[], worthOf: (item: Item) => number): n
   return items.reduce((sum, item) => sum + worthOf(item), 0);
 }
 
-/** Active at the end of a month. */
 function isRunningAt({ startedIn, endedIn }: SubscriptionGroup, month: number): boolean {
   return (startedIn === null || startedIn <= month) && (endedIn === null || endedIn > month);
 }

@@ -8,7 +8,6 @@ import { endedShare, type PlanLine } from './revenue-months.ts';
 import { SmallMultiple } from './small-multiple.tsx';
 import './payments.css';
 
-/** Monthly recurring revenue with what it includes, six figures over twelve months, and a table by plan. */
 export function RevenueSection({ revenue }: { revenue: Revenue | null }) {
   if (!revenue) {
     return (

@@ -7,18 +7,15 @@ const floor = 84;
 
 type SmallMultipleProps = {
   title: string;
-  /** The current month's figure. */
   value: string;
   values: readonly number[];
   /** Bars for flows within a month; a line for values at its end. */
   kind: 'line' | 'bars';
-  /** The highest value, at the top line. */
   highest: string;
   months: { first: string; last: string };
   note: string;
 };
 
-/** A small chart over twelve months from zero; the current month is hatched, or ends in a square. */
 export function SmallMultiple({ title, value, values, kind, highest, months, note }: SmallMultipleProps) {
   const most = Math.max(...values, 1);
   const yOf = (one: number) => floor - ((floor - top) * one) / most;

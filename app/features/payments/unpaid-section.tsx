@@ -92,7 +92,6 @@ export function UnpaidSection({
   );
 }
 
-/** Says in which order the first rows are shown, when not all are. */
 function listedText(shown: number, count: number, { name, isFalling }: UnpaidOrder): string {
   if (name === 'since') {
     return `The ${shown} ${isFalling ? 'newest' : 'longest overdue'} are listed.`;

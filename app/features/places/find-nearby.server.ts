@@ -10,7 +10,6 @@ const maxNearby = 8;
 const farthestKm = 250;
 const kilometresPerDegree = 111.195;
 
-/** The nearest cities with a page, nearest first; empty when the gazetteer does not know the city. */
 export async function findNearby(city: CityGroup): Promise<PlaceLink[]> {
   const { latitude, longitude } = city;
   if (latitude === null || longitude === null) {

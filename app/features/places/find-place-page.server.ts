@@ -28,7 +28,6 @@ import {
 import { inSentence, placeIntro, shortIntro } from './place-intro.ts';
 import { type PlaceLink, placePath, placeSlug } from './place-slug.ts';
 
-/** Places inside, by kind, and nearby ones. */
 type Inside = { regions: PlaceLink[]; cities: PlaceLink[]; nearby: PlaceLink[] };
 
 const nothingInside: Inside = { regions: [], cities: [], nearby: [] };
@@ -45,11 +44,9 @@ export type PlacePage = ListingPage &
     intro: string[];
     crumbs: { name: string; path: string }[];
     specialties: PlaceLink[];
-    /** The initial value of browse's location box. */
     browseLocation: string;
   };
 
-/** The path segments of a place page. */
 export type PlaceAddress = { country: string; region?: string; city?: string; specialty?: string };
 
 const citiesOfCountry = 60;
@@ -198,7 +195,6 @@ async function findWithin(parts: {
   };
 }
 
-/** Links to places inside and around a place. */
 async function findInside({ country, region, city }: Place): Promise<Inside> {
   if (city) {
     return { ...nothingInside, nearby: await findNearby(city) };

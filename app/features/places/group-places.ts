@@ -3,7 +3,6 @@ import { placeSlug } from './place-slug.ts';
 /** Listed creatives that a place page needs (DECISIONS, place pages). */
 export const minOnPlacePage = 3;
 
-/** A served place with the names for its addresses. */
 export type ServedPlace = {
   id: number;
   city: string;
@@ -35,12 +34,10 @@ export type CityGroup = PlaceGroup & {
   longitude: number | null;
 };
 
-/** The region's full name if known; the country's name where it has no regions. */
 export function regionNameOf(place: Pick<ServedPlace, 'state' | 'regionName'>, countryName: string): string {
   return place.regionName ?? (place.state.trim() || countryName);
 }
 
-/** Groups places by region address. The best-known place names the group. */
 export function groupByRegion(places: readonly ServedPlace[], countryName: string): PlaceGroup[] {
   return grouped(places, (place) => regionNameOf(place, countryName)).map(({ group }) => group);
 }

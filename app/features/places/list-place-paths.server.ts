@@ -3,10 +3,8 @@ import type { CityGroup } from './group-places.ts';
 import { byListed, listCities, listCountryPlaces, listRegions } from './list-places.server.ts';
 import { placePath } from './place-slug.ts';
 
-/** A city with its page's address. */
 export type CityPath = { path: string; ids: number[] };
 
-/** Cities considered for specialty pages. */
 const maxLargestCities = 1_000;
 
 /** Addresses of all place pages except specialty pages; countries first. */
@@ -14,7 +12,6 @@ export async function listPlacePaths(): Promise<string[]> {
   return (await listPlacePages()).paths;
 }
 
-/** The largest cities with a page, largest first. */
 export async function listLargestCities(): Promise<CityPath[]> {
   return (await listPlacePages()).largestCities;
 }

@@ -26,7 +26,6 @@ import { countriesBySlug } from './place-slug.ts';
 
 export type CountryPlace = Country & { slug: string; listedCount: number };
 
-/** Countries with a page. */
 export async function listCountryPlaces(): Promise<CountryPlace[]> {
   const [countries, counters] = await Promise.all([listCountries(), listCounters()]);
   return [...countriesBySlug(countries)]
@@ -39,7 +38,6 @@ export async function listCountryPlaces(): Promise<CountryPlace[]> {
     .sort((one, other) => other.listedCount - one.listedCount || (one.name < other.name ? -1 : 1));
 }
 
-/** A region with the labels that service areas use for it. */
 export type Region = PlaceGroup & { states: string[] };
 
 const regionShape = {
@@ -92,7 +90,6 @@ export function isWholeCountry(region: Region): boolean {
   return region.states.every((state) => state.trim() === '');
 }
 
-/** Every served place of a country. */
 export const findCountryPlaces = rememberUntilChange(async (code: string): Promise<PlaceSet> => {
   return toPlaceSet(await findRow(publicDb(), placeSetShape)`${placeSetOf(sql`country = ${code}`)}`);
 });
@@ -103,12 +100,10 @@ export async function findRegion(country: Country, slug: string): Promise<Region
   return regions.find((region) => region.slug === slug) ?? null;
 }
 
-/** All served cities of a region, with or without a page. */
 export async function listAllCities(country: Country, region: Region): Promise<CityGroup[]> {
   return readCities(country, sql`state = any(${sql.param(region.states)}::text[])`);
 }
 
-/** Cities with a page; `limit` considers only the largest. */
 export async function listCities(country: Country, limit?: number): Promise<CityGroup[]> {
   const cities = await readCities(
     country,

@@ -5,7 +5,6 @@ import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.
 import type { CreditedPlate } from './list-gallery.server.ts';
 import './justified-plates.css';
 
-/** Plates of several creatives in justified rows, uncropped and credited; each links to itself on its profile. */
 export function CreditedGallery({ plates }: { plates: readonly CreditedPlate[] }) {
   return (
     <JustifiedPlates items={plates}>

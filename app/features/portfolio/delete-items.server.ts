@@ -17,7 +17,6 @@ import {
 export type Deletion = {
   id: string;
   count: number;
-  /** Pieces left in the portfolio. */
   left: number;
 };
 

@@ -28,7 +28,6 @@ export async function emptyTrash(now: Date): Promise<number> {
   return ended;
 }
 
-/** Removes pieces from the actor's trash early. */
 export async function endItems(actor: Actor, ids: string[]): Promise<PortfolioResult> {
   const ended = await changePortfolio(actor, async (tx, creativeId) => {
     const count = await endDeleted(

@@ -23,7 +23,6 @@ export function FilmPlate({ item, film }: { item: PlateItem; film: Film }) {
   );
 }
 
-/** The frame's document before the film is played. */
 function stillDocument(item: PlateItem, film: Film): string {
   const width = pictureWidths.findLast((each) => each <= Math.min(item.width, 1080)) ?? pictureWidths[0];
   const shown = escapeHtml(`${item.src}/${width}.jpg`);

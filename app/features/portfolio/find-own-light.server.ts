@@ -65,7 +65,6 @@ function positionOf(latitude: number | null | undefined, longitude: number | nul
     : { latitude, longitude };
 }
 
-/** For example "The file says: 1 May 2026, 18:40:12, UTC-06:00, at 35.68690, -105.93783." */
 function fileText({ takenAt, offset, latitude, longitude }: Capture): string {
   const position = positionOf(latitude, longitude);
   const day = takenAt ? readDay(takenAt.slice(0, 10)) : null;

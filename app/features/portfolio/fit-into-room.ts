@@ -1,7 +1,6 @@
 import { spelledOut } from '#app/ui/spelled-out.ts';
 
 type Room = {
-  /** Pieces in the portfolio. */
   count: number;
   /** Pieces that the plan holds. */
   limit: number;

@@ -129,7 +129,6 @@ const crops = [
   { label: 'Shared link', ratio: '744 / 630' },
 ] as const;
 
-/** Previews of the crops. */
 function FocusCrops({ picture, focus }: FocusProps) {
   return (
     <div className="focus-crops" style={focusStyle(cssFocus(focus))}>

@@ -35,7 +35,6 @@ type Fields = { [name in Name]: Pick<FieldMetadata, 'name' | 'initialValue' | 'e
 type ItemFieldsProps = {
   fields: Fields;
   item: OwnItem | null;
-  /** Type of the chosen file or address. */
   mediaType: 'image' | 'video';
   /** Keeps the values but does not submit them while several files are added. */
   isHidden: boolean;
@@ -137,7 +136,6 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
   );
 }
 
-/** Explains that the project sets building, architect, place and year. */
 function SaidByProject({ project }: { project: { id: string; name: string } }) {
   return (
     <p className="small">

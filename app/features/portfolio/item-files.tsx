@@ -20,11 +20,9 @@ import { Button } from '#app/ui/button.tsx';
 
 export type Uploads = ReturnType<typeof useUploads<Upload>>;
 
-/** The answer about the files of a submitted form. */
 export type FilesAnswer = {
   mediaError?: string;
   kept?: { id: string; filename: string };
-  /** An error in the title of one of several files. */
   titleError?: { uploadId: string; text: string };
 };
 
@@ -32,7 +30,6 @@ export type ItemFilesProps = {
   /** The piece to edit; null adds one. */
   item: OwnItem | null;
   answer: FilesAnswer | undefined;
-  /** Pieces in the portfolio, and how many the plan holds. */
   room: { count: number; limit: number };
   /** Perceptual hashes of existing pieces. */
   looks: readonly KnownLook[];
@@ -40,10 +37,8 @@ export type ItemFilesProps = {
   isMany: boolean;
 };
 
-/** Files that have arrived or are uploading. */
 export const waitingIn = ({ rows }: Uploads) => rows.filter(({ state }) => state !== 'failed').length;
 
-/** The chosen files and their progress. */
 export function ItemFiles({ item, answer, room, looks, uploads, isMany }: ItemFilesProps) {
   const [leftOut, setLeftOut] = useState('');
   const isHydrated = useIsHydrated();
@@ -108,7 +103,6 @@ export function ItemFiles({ item, answer, room, looks, uploads, isMany }: ItemFi
 
 const sumOf = (rows: Uploads['rows']) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Earlier files that have arrived. */
 function looksBefore(rows: Uploads['rows'], id: string): KnownLook[] {
   const before = rows.slice(
     0,
@@ -121,7 +115,6 @@ function looksBefore(rows: Uploads['rows'], id: string): KnownLook[] {
   );
 }
 
-/** The title field of one of several files. */
 function FileTitle({ filename, error }: { filename: string; error: string | undefined }) {
   return (
     <Field label={`Title of ${filename}`} labelHidden className="col-[2/4]" error={error}>
@@ -149,7 +142,6 @@ function CurrentMedia({ item }: { item: OwnItem }) {
   );
 }
 
-/** A file kept from a form that was refused for another reason. */
 function KeptFile({ id, filename }: { id: string; filename: string }) {
   return (
     <p className="small mt-3">
@@ -164,7 +156,6 @@ type KnownLook = { id: string; look: string; name: string };
 
 type SameLookProps = { look: string | null; known: readonly KnownLook[]; onLeaveOut: () => void };
 
-/** Warns when a new picture looks like an existing one. It can still be added. */
 function SameLook({ look, known, onLeaveOut }: SameLookProps) {
   const same = look ? known.find((each) => lookDistance(each.look, look) <= sameLookBits) : undefined;
   if (!same) return null;

@@ -111,7 +111,6 @@ export function ItemForm({ item, answer, room, looks, isBusy, isInDialog }: Item
   );
 }
 
-/** Whether a piece has light data, and who sees it. */
 function lightNote({ lightShown, hasCapture }: OwnItem): string {
   if (lightShown) return 'visitors see the light this was taken in.';
   return hasCapture

@@ -70,7 +70,6 @@ function isSaidByProject(field: TextColumn): boolean {
 
 type ProjectCellProps = { field: TextColumn; project: { id: string; name: string } };
 
-/** Replaces architect, place and year for a piece in a project. */
 function ProjectCell({ field, project }: ProjectCellProps) {
   if (field !== 'architect') return <span className="pf-cell-box pf-cell-said" aria-hidden="true" />;
   return (

@@ -20,7 +20,6 @@ type ItemsTableProps = {
   isBusy: boolean;
 };
 
-/** Edits several pieces at once: a row for each, and one that is applied to all. */
 export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
   const isHydrated = useIsHydrated();
   const formRef = useRef<HTMLFormElement>(null);

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** Schema of the light form, for browser and server. */
-
 const wrongDay = 'Please enter a day and an hour from 1826 on.';
 const wrongBearing = 'Please enter whole degrees from 0 to 359.';
 
@@ -16,7 +14,6 @@ export const lightSchema = z.object({
     .refine((text) => isMinute(text), wrongDay)
     .optional()
     .transform((text) => text ?? null),
-  /** Coordinates or a city. */
   place: z
     .string()
     .trim()

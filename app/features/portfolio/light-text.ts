@@ -17,7 +17,6 @@ type Light = {
   /** Local time at the place: "2026-05-01T18:40". */
   takenAt: string;
   sun: SolarPosition;
-  /** The front's direction, in degrees from north. */
   frontBearing: number | null;
 };
 

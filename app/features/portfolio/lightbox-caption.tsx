@@ -16,7 +16,6 @@ type LightboxCaptionProps = {
   children: ReactNode;
 };
 
-/** The caption of the shown plate, and the shortcuts. */
 export function LightboxCaption(props: LightboxCaptionProps) {
   const { item, number, photographer, specialties, savePath, askPath, children } = props;
   return (

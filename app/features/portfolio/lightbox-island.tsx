@@ -9,7 +9,6 @@ type LightboxIslandProps = {
   /** The plate in the address, from 1; null for none. */
   number: number | null;
   actions: ReactNode;
-  /** The gallery of plates. */
   children: ReactNode;
 };
 

@@ -22,18 +22,15 @@ import { Picture } from '#app/ui/picture.tsx';
 export type LightboxSet = {
   items: readonly PlateItem[];
   photographer: string;
-  /** Shown below the caption. */
   specialties: readonly string[];
   /** The page's address; `?plate=` with a number opens a plate. */
   path: string;
-  /** For clients: where each of the first plates is saved to a board. */
   savePaths?: readonly string[];
   /** False on the owner's own pages. */
   canAsk?: boolean;
 };
 
 type LightboxProps = LightboxSet & {
-  /** The shown plate, from 1. */
   number: number;
   onMove?: (number: number) => void;
   onClose?: () => void;
@@ -236,7 +233,6 @@ type LightboxFilmProps = {
   turnTo: (number: number) => (event: MouseEvent) => void;
 };
 
-/** Thumbnails of all plates. */
 function LightboxFilm({ items, number, addressOf, turnTo }: LightboxFilmProps) {
   // Memoized, so that moving on does not render every picture again.
   const pictures = useMemo(() => items.map(filmPicture), [items]);

@@ -21,7 +21,6 @@ const rowShape = {
 /** More than anyone's trash is expected to hold; each deletion is 20 pieces at most. */
 const maxShown = 100;
 
-/** The actor's trash, the last deleted first. */
 export async function listDeletedItems(actor: Actor): Promise<DeletedItem[]> {
   if (!actor.creativeId) {
     return [];

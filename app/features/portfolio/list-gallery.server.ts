@@ -7,7 +7,6 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
-/** A piece shown outside its portfolio, with its creator. */
 export type CreditedPlate = {
   id: string;
   creativeId: string;

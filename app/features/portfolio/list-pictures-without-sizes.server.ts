@@ -7,7 +7,6 @@ import { listUsualSizes, type PictureUse } from '#app/ui/usual-sizes.ts';
 
 type ShownPicture = { mediaKey: string; use: PictureUse };
 
-/** Browse pages considered, and pictures in all. */
 const browsePages = 3;
 const maxPictures = 1_000;
 

@@ -42,7 +42,6 @@ export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
   return listPlates(sql`i.creative_id = ${creativeId}`, sql`i.sort_order, i.id`);
 }
 
-/** In the project's order. */
 export async function listProjectPlates(projectId: string): Promise<PlateItem[]> {
   return listPlates(sql`pp.project_id = ${projectId}`, sql`pp.sort_order, i.id`);
 }

@@ -1,7 +1,6 @@
 import type { Focus } from './focus.ts';
 import type { LightShown } from './light-text.ts';
 
-/** A piece as its owner manages it. */
 export type OwnItem = {
   id: string;
   title: string;
@@ -24,7 +23,6 @@ export type OwnItem = {
   look: string | null;
   /** Who sees the light data; null for the owner only. */
   lightShown: LightShown | null;
-  /** Whether the file has a time or place. */
   hasCapture: boolean;
   /** Text in the file that the piece lacks. */
   suggestions: Suggestions;
@@ -52,13 +50,11 @@ export const suggestedFields = [
 
 export type SuggestedField = (typeof suggestedFields)[number];
 
-/** A piece in its owner's trash. */
 export type DeletedItem = Pick<OwnItem, 'id' | 'title' | 'mediaType' | 'picture'> & {
   /** Time of the final removal, in ISO 8601. */
   endsAt: string;
 };
 
-/** Address of a view of several pieces, such as the table or the deletion. */
 export function piecesAddress(
   view: 'table' | 'delete' | 'focal' | 'light' | 'group',
   ids: readonly string[],

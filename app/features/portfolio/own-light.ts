@@ -1,15 +1,12 @@
 import type { LightShown } from './light-text.ts';
 
-/** A piece's light as its owner edits it. */
 export type OwnLight = {
   /** Form values: as stated, else as the file suggests. */
   values: { takenAt: string; place: string; front: string; shown: 'nobody' | LightShown };
-  /** What the file says, in one sentence. */
   fileText: string;
   /** The source of a suggested bearing, marked as a guess. */
   guessText: string | null;
   /** What a visitor reads or would read; null while the time or place is missing. */
   text: string | null;
-  /** Whether there is light data to remove. */
   isThere: boolean;
 };

@@ -105,7 +105,6 @@ export function OwnPiece(props: OwnPieceProps) {
   );
 }
 
-/** Buttons of the form `move-piece`, which is rendered beside the selection's form. */
 function MoveButtons({ item, place, count }: Pick<OwnPieceProps, 'item' | 'place' | 'count'>) {
   const move = (to: number, label: string, icon: 'arrow-left' | 'arrow-right', isEnd: boolean) => (
     <Button

@@ -15,7 +15,6 @@ export const minuteFormat = 'YYYY-MM-DD"T"HH24:MI';
 /** Local time at the place ("2026-05-01T18:40"), and the position. */
 export type Taken = { takenAt: string; position: Position };
 
-/** Where the sun stood. */
 export function sunOver({ takenAt, position }: Taken): SolarPosition {
   const { day, minute } = partsOfMinute(takenAt);
   return solarPosition(momentAt(zoneClock(zoneAt(position)), day, minute), position);

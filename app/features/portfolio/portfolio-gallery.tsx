@@ -10,7 +10,6 @@ import './justified-plates.css';
 type PortfolioGalleryProps = {
   /** `number`: in the whole set, from 1. */
   plates: readonly { item: PlateItem; number: number }[];
-  /** The address that opens a plate. */
   plateTo: (number: number) => string;
   /** False for a project, whose plates all have the same year. */
   withYears?: boolean;

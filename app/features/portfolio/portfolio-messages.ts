@@ -45,7 +45,6 @@ export const portfolioMessages = {
 
 export type PortfolioMessage = keyof typeof portfolioMessages;
 
-/** Errors at the fields of the light form. */
 export const lightRefusals = {
   hourMissing: 'Please say when it was taken, or show it to nobody.',
   placeMissing: 'Please say where it was taken, or show it to nobody.',
@@ -56,7 +55,6 @@ export function stillMissing(host: string): string {
   return `${host} gave us no picture of this film. Choose a picture that stands for it, and keep the address.`;
 }
 
-/** The message after a deletion, with Undo. */
 export function deletedMessage(
   deletion: { id: string; count: number },
   room: { count: number; limit: number },

@@ -4,7 +4,6 @@ export function mayKeepPortfolio(actor: Actor | null): boolean {
   return actor?.userType === 'creative';
 }
 
-/** Only the owner. */
 export function mayChangePortfolio(actor: Actor, owner: { userId: string }): boolean {
   return mayKeepPortfolio(actor) && actor.userId === owner.userId;
 }

@@ -85,7 +85,6 @@ export const itemDetailsSchema = z.object({
 
 export type ItemDetails = z.infer<typeof itemDetailsSchema>;
 
-/** What the table can change: text, and whether a piece is featured. */
 export const itemRowSchema = itemDetailsSchema.pick({
   title: true,
   description: true,

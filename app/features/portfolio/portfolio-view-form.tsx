@@ -50,11 +50,9 @@ export type PortfolioViewProps = Omit<ItemFormProps, 'item'> & {
   view: PortfolioView;
   chosen: OwnItem[];
   light: OwnLight | null;
-  /** Projects that pieces can be added to. */
   projects: OwnProject[];
 };
 
-/** The form of a view, in the dialog or, without JavaScript, in its place. */
 export function PortfolioViewForm({ view, chosen, light, projects, ...form }: PortfolioViewProps) {
   const [item] = chosen;
   if (view === 'delete') return <DeleteItem items={chosen} isBusy={form.isBusy} />;

@@ -1,6 +1,5 @@
 import type { OwnItem } from './own-item.ts';
 
-/** The view that is open over the portfolio. */
 export type PortfolioView = 'add' | 'edit' | 'delete' | 'focal' | 'light' | 'group' | 'addTo';
 
 /**

@@ -1,7 +1,6 @@
 import { itemRowSchema } from './portfolio-schema.ts';
 import type { RowChange } from './save-items.server.ts';
 
-/** Columns of the table, by field name. */
 export const rowFields = [
   'title',
   'description',
@@ -15,10 +14,8 @@ export const rowFields = [
 
 export type RowField = (typeof rowFields)[number];
 
-/** Cell values as typed. */
 export type TypedRow = Partial<Record<RowField, string>>;
 
-/** Errors by piece and cell. */
 export type RowErrors = Record<string, TypedRow>;
 
 type ReadRows = { typed: Record<string, TypedRow> } & (

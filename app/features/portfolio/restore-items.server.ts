@@ -15,7 +15,6 @@ import {
 } from './change-portfolio.server.ts';
 import { putBack } from './new-order.ts';
 
-/** All pieces of one deletion, or single ones. */
 export type Wanted = { deletionId: string } | { ids: string[] };
 
 /**

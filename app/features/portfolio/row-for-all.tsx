@@ -60,7 +60,6 @@ function isWide(field: TextColumn): boolean {
   return textColumns[field].isLong || field === 'architect';
 }
 
-/** The common value; empty when all are blank, null when they differ. */
 function sameIn(items: OwnItem[], field: TextColumn): string | null {
   const values = new Set(items.map((item) => String(item[field] ?? '')));
   const [only] = values;

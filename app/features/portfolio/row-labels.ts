@@ -32,7 +32,6 @@ export const textColumns: Record<Exclude<RowField, 'isFeatured'>, { maxLength: n
 
 export type TextColumn = keyof typeof textColumns;
 
-/** In the order of the table. */
 export const textColumnNames = [
   'title',
   'description',

@@ -60,7 +60,6 @@ export async function saveItem(
   return saved;
 }
 
-/** Fields that a project sets for its pieces. */
 const projectSays = { project: null, architect: null, location: null, year: null };
 
 /** A new picture has another time, and perhaps another place. */

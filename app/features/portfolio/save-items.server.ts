@@ -5,7 +5,6 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
 import type { ItemRow } from './portfolio-schema.ts';
 
-/** One row of the table. */
 export type RowChange = { id: string; words: ItemRow };
 
 /** Changes the text of several own pieces: all, or none when one is gone. Fields that a project sets stay empty. */

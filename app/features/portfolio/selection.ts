@@ -1,9 +1,7 @@
-/** Selected ids, and the start of a range. */
 export type Selection = { ids: readonly string[]; anchor: string | null };
 
 export const nothingSelected: Selection = { ids: [], anchor: null };
 
-/** Toggles one. */
 export function toggled({ ids }: Selection, id: string): Selection {
   return { ids: ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id], anchor: id };
 }
@@ -28,7 +26,6 @@ export function stillThere({ ids, anchor }: Selection, order: readonly string[])
 
 type Box = { left: number; top: number; right: number; bottom: number };
 
-/** Whether two boxes intersect. */
 export function overlap(one: Box, other: Box): boolean {
   return (
     one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom

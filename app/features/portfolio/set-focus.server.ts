@@ -4,7 +4,6 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
 import { type Focus, middle } from './focus.ts';
 
-/** Sets the focus of the actor's own piece; the center is the default. */
 export async function setFocus(
   actor: Actor,
   { id, focus }: { id: string; focus: Focus },

@@ -6,12 +6,10 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
 import type { LightShown } from './light-text.ts';
 
-/** The light that the owner states for a piece. */
 export type StatedLight = {
   /** Local time at the place: "2026-05-01T18:40". */
   takenAt: string | null;
   position: Position | null;
-  /** The front's direction, in whole degrees from north. */
   frontBearing: number | null;
   /** Who else sees it; null while the day, time or place is missing. */
   shown: LightShown | null;

@@ -12,7 +12,6 @@ const plurals: Record<SuggestedField, string> = {
   keywords: 'keywords',
 };
 
-/** Offers text found in the files; renders nothing when there is none. */
 export function SuggestionOffer({ items }: { items: OwnItem[] }) {
   const count = countSuggestions(items);
   if (count === 0) return null;

@@ -31,7 +31,6 @@ export function suggestionsFor(
   return suggestions;
 }
 
-/** How many suggestions there are in all. */
 export function countSuggestions(items: readonly { suggestions: Suggestions }[]): number {
   return items.reduce((sum, { suggestions }) => sum + Object.keys(suggestions).length, 0);
 }

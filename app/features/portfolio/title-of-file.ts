@@ -8,7 +8,6 @@ const cameraNames = [
   /^(screen ?shot|screenshot|whatsapp (image|video)|photo|image|untitled)\b/i,
 ];
 
-/** Whether a text is only a machine-made file name. */
 export function isCameraName(text: string): boolean {
   return cameraNames.some((pattern) => pattern.test(text.trim()));
 }

@@ -3,14 +3,12 @@ import { nothingSelected, placeAfterKey, ranged, stillThere, toggled } from './s
 import { boxId } from './use-order.ts';
 
 type Deeds = {
-  /** `place` of the first piece is counted among the others. */
   onMove: (ids: string[], place: number) => void;
   onEdit: (ids: string[]) => void;
   onDelete: (ids: string[]) => void;
   onGroup: (ids: string[]) => void;
 };
 
-/** The selection and its shortcuts for selecting, moving, editing, grouping and deleting. `order`: ids as shown. */
 export function useSelection(order: string[], { onMove, onEdit, onDelete, onGroup }: Deeds) {
   const [kept, setSelection] = useState(nothingSelected);
   const [tabStop, setTabStop] = useState<string | null>(null);

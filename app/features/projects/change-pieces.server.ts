@@ -47,7 +47,6 @@ export async function removePieces(
   });
 }
 
-/** `wished` may name only some of the pieces. */
 export async function orderPieces(
   actor: Actor,
   { projectId, itemIds }: PiecesOfProject,

@@ -1,4 +1,3 @@
-/** A piece's own building facts while it is in no project. */
 export type PieceWords = {
   project: string | null;
   architect: string | null;

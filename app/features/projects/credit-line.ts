@@ -5,7 +5,6 @@ import { projectPath } from './project-card.ts';
 
 type Credited = Pick<ProjectPage, 'slug' | 'name' | 'place' | 'year' | 'credits' | 'photographer'>;
 
-/** Text with an optional link. */
 type Part = { words: string; path: string | null };
 
 /**

@@ -27,9 +27,7 @@ import './own-projects.css';
 type CreditRowsProps = {
   form: Pick<FormMetadata, 'insert' | 'remove' | 'reorder'>;
   credits: FieldMetadata<TypedCredit[]>;
-  /** As stored, for their states. */
   saved: readonly OwnCredit[];
-  /** Suggested firms by line. */
   nearest: ReadonlyMap<number, FoundFirm[]>;
 };
 
@@ -142,7 +140,6 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
   );
 }
 
-/** Line keys in order, and a function to move one. */
 function useCreditOrder({ form, credits }: Pick<CreditRowsProps, 'form' | 'credits'>) {
   const ids = credits.getFieldList().map(({ key }, index) => key ?? String(index));
   const [said, setSaid] = useState('');
@@ -280,7 +277,6 @@ function CreditRow({ id: key, row, number, saved, nearest, children }: CreditRow
   );
 }
 
-/** The firm's view of a credit, and the effect of changing its role. */
 function StateText({ credit, role }: { credit: OwnCredit; role: string }) {
   const isAskedAgain = credit.state === 'confirmed' && role !== credit.role;
   return (

@@ -5,12 +5,10 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { type ProjectFilterName, type ProjectFilters, projectFilterNames } from './project-filters.ts';
 import type { ProjectChoice, ProjectChoices } from './survey-projects.server.ts';
 
-/** A select option: "Texas", with the number of matching projects. */
 export type ProjectOption = { value: string; label: string; count: number | null };
 
 export type DescribedFilters = {
   options: Record<'type' | 'country' | 'state' | 'year' | 'firm', ProjectOption[]>;
-  /** Active filters in words, in form order. */
   chosen: { name: ProjectFilterName | 'q'; label: string }[];
 };
 

@@ -5,7 +5,6 @@ import './own-projects.css';
 
 type DissolveProjectProps = { name: string; count: number; isBusy: boolean };
 
-/** Asks first, and works without JavaScript. */
 export function DissolveProject({ name, count, isBusy }: DissolveProjectProps) {
   return (
     <MarginSection title="Dissolve" size="h3" tight>

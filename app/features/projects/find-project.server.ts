@@ -19,10 +19,8 @@ import {
   toProjectCard,
 } from './project-rows.server.ts';
 
-/** A public project page. */
 export type ProjectPage = ProjectCard & {
   tagline: string | null;
-  /** In paragraphs. */
   description: string[];
   buildingType: string | null;
   placeId: number | null;
@@ -52,7 +50,6 @@ export type Photographer = {
  * Other projects: of the same building by others, of the same firm, of the same creative, and similar ones by others.
  */
 export type MoreProjects = Record<'building' | 'firm' | 'creative' | 'like', ProjectCard[]> & {
-  /** Address of the full list of similar projects. */
   allLike: string | null;
 };
 
@@ -194,7 +191,6 @@ async function listOthers(id: string, candidates: SQL): Promise<ProjectCard[]> {
      order by published_at desc, project_id desc limit ${maxMore}`);
 }
 
-/** A creative's projects for their profile, newest photographs first. */
 export async function listProjectsOf(creativeId: string): Promise<ProjectCard[]> {
   return listCardsOf(sql`
     select project_id from project_listings where creative_id = ${creativeId}

@@ -15,7 +15,6 @@ type FirmBoxProps = {
   label: string;
   names: { firm: string; pick: string; pickFor: string };
   initial: TypedFirm;
-  /** Suggestions for a submitted text that names no firm. */
   nearest: FoundFirm[] | undefined;
 };
 
@@ -70,7 +69,6 @@ export function FirmBox({ id, control, label, names, initial, nearest }: FirmBox
 
 type NearestFirmsProps = { names: FirmBoxProps['names']; typed: string; firms: FoundFirm[] };
 
-/** The choice of a firm when the text names none exactly. */
 function NearestFirms({ names, typed, firms }: NearestFirmsProps) {
   return (
     <fieldset className="pj-nearest">

@@ -60,7 +60,6 @@ const pieceShape = {
   architect: portfolioItems.architect,
   location: portfolioItems.location,
   year: portfolioItems.year,
-  /** The piece's current project. */
   projectId: orNull(projectPieces.projectId),
 };
 

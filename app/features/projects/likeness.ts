@@ -3,7 +3,6 @@ import { type ProjectFilters, projectsAddress } from './project-filters.ts';
 export type Likeness = {
   /** Sets of entries that similar projects share, most similar first; empty when the project says too little. */
   found: string[][];
-  /** Address of the full list. */
   all: string | null;
 };
 

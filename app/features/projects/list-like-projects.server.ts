@@ -4,7 +4,6 @@ import { listCardsOf } from './list-project-cards.server.ts';
 import type { ProjectCard } from './project-card.ts';
 
 type Subject = {
-  /** The project's own entries (`project_listings.entries`). */
   entries: readonly string[];
   year: number | null;
   creativeId: string;
@@ -40,7 +39,6 @@ export async function listLikeProjects({
   return like;
 }
 
-/** The best projects with all these entries; reads only the cards that are shown. */
 async function listAlike(
   alike: readonly string[],
   { year, creativeId, without }: Omit<Subject, 'entries'>,

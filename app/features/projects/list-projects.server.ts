@@ -9,7 +9,6 @@ import type { ProjectCard } from './project-card.ts';
 import { byIndex, onFacets, type ProjectMatch, rowByRow } from './project-conditions.server.ts';
 import type { ProjectWords } from './project-words.server.ts';
 
-/** A card with the time when its newest picture was added. */
 export type ListedProject = ProjectCard & { publishedAt: Date };
 
 /** Exact up to `countedUpTo(match)`; always exact for a single entry or word. */

@@ -13,7 +13,6 @@ import { placesOfTexts, type ResolvedPlace, resolvePlace } from './resolve-place
 
 export type NewProject = {
   name: string;
-  /** Pieces in order; the first is the cover. */
   itemIds: readonly string[];
   /** Facts of the building; without them, what the pieces agree on. */
   facts?: { architect: string | null; place: string | null; year: number | null };

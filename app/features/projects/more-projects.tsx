@@ -44,7 +44,6 @@ export function MoreOfProject({ project }: { project: ProjectPage }) {
 
 type PartProps = { id: string; title: string; cards: Card[]; all: { to: string; label: string } | null };
 
-/** The newest with its picture, the rest by name. */
 function Part({ id, title, cards, all }: PartProps) {
   const [first, ...others] = cards;
   return (

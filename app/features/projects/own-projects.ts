@@ -5,10 +5,8 @@ import type { OwnPicture } from '#app/features/portfolio/own-item.ts';
 
 export type OwnProject = {
   id: string;
-  /** Of its page. */
   slug: string;
   name: string;
-  /** As the place is written. */
   place: string | null;
   year: number | null;
   pieceCount: number;
@@ -19,7 +17,6 @@ export type OwnProject = {
   cover: OwnPicture | null;
 };
 
-/** A project with everything that can be edited. */
 export type ProjectToEdit = Pick<OwnProject, 'id' | 'slug' | 'name' | 'place' | 'year' | 'isShown'> & {
   tagline: string | null;
   description: string | null;

@@ -21,7 +21,6 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ProjectPiece } from './own-projects.ts';
 import './own-projects.css';
 
-/** A project's pieces, reordered by drag, Alt with arrows, or buttons; the first is the cover. */
 export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
   const isHydrated = useIsHydrated();
   const fetcher = useFetcher<{ toast?: Toast }>();

@@ -1,4 +1,3 @@
-/** Where a creative edits their own project. */
 export function projectAddress(id: string): string {
   return `/portfolio/projects/${id}`;
 }

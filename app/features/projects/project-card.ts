@@ -1,4 +1,3 @@
-/** A project as a card shows it. */
 export type ProjectCard = {
   id: string;
   slug: string;

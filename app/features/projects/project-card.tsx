@@ -6,7 +6,6 @@ import './project-card.css';
 
 type ProjectCardProps = {
   project: Card;
-  /** Its heading level. */
   level: 2 | 3 | 4;
   /** Cropped to 3:2, or at its own shape. */
   isCut: boolean;

@@ -6,7 +6,6 @@ import { creditLine, creditLineHtml } from './credit-line.ts';
 import type { ProjectPage } from './find-project.server.ts';
 import './project-page.css';
 
-/** Credits with their confirmations, and a caption to copy. */
 export function ProjectCredits({ project, origin }: { project: ProjectPage; origin: string }) {
   const { credits, photographer } = project;
   const confirmed = credits.filter(({ state }) => state === 'confirmed').length;

@@ -39,7 +39,6 @@ export function readProjectFilters(query: URLSearchParams): ProjectFilters {
   return filters;
 }
 
-/** The entries that a matching project has. */
 export function entriesOf(filters: ProjectFilters): string[] {
   return projectFilterNames.flatMap((name) => {
     const value = filters[name];
@@ -59,7 +58,6 @@ export function projectsAddress(filters: ProjectFilters): string {
   return withFilters('/projects', filters);
 }
 
-/** The Atom feed of the same projects. */
 export function projectsFeedAddress(filters: ProjectFilters): string {
   return withFilters('/projects/atom.xml', filters);
 }

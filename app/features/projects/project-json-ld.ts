@@ -2,7 +2,6 @@ import { makerType, pictureJsonLd } from '#app/features/portfolio/picture-json-l
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { ProjectPage } from './find-project.server.ts';
 
-/** Pictures listed in the JSON-LD. */
 const maxPictures = 20;
 
 /** schema.org CreativeWork about a building, with its makers, its pictures, their credits and license pages. */

@@ -1,6 +1,4 @@
-/** Per portfolio. */
 export const maxProjects = 20;
-/** Credit lines per project. */
 export const maxCredits = 40;
 export const projectNameMaxLength = 200;
 export const taglineMaxLength = 160;

@@ -17,13 +17,11 @@ export const projectMessages = {
   noProject: { title: 'Projects', text: 'Please choose a project.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** How many proposed projects were made. */
 export function madeMessage(count: number): Toast {
   if (count === 0) return projectMessages.nothingThere;
   return { title: count === 1 ? 'Project Made' : `${sentenceStart(spelledOut(count))} Projects Made` };
 }
 
-/** The error at the place field. */
 export function placeRefusal({ code, choices }: PlaceRefused): string {
   const listed = choices.join('; ');
   if (code === 'placeUnclear') {
@@ -34,7 +32,6 @@ export function placeRefusal({ code, choices }: PlaceRefused): string {
     : 'We do not know this place. Please enter the nearest city or town, such as “Austin, TX”.';
 }
 
-/** The error at a credit line. */
 export function creditRefusal(code: CreditsRefused['code'], firm: string): string {
   const texts: Record<CreditsRefused['code'], string> = {
     creditTwice: 'This credit is there already. Each stands once.',

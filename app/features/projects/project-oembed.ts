@@ -15,12 +15,10 @@ const narrowest = 160;
 /** An estimate, since the height depends on the embedding page. */
 const captionHeight = 72;
 
-/** The oEmbed address of a project's page. */
 export function projectOembedAddress(origin: string, slug: string): string {
   return `${origin}${oembedPath}?${new URLSearchParams({ url: `${origin}${projectPath(slug)}` })}`;
 }
 
-/** The first picture and the credits as HTML without scripts. */
 export function projectOembed(
   project: ProjectPage,
   { origin, maxWidth }: { origin: string; maxWidth: number | null },

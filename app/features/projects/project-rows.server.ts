@@ -8,7 +8,6 @@ import { projectListings, projects } from '#app/platform/db/schema/projects.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { ProjectCard } from './project-card.ts';
 
-/** The row shape of a project card. */
 export const projectCardShape = {
   id: projects.id,
   slug: projects.slug,

@@ -34,7 +34,6 @@ const firmName = optionalText(projectNameMaxLength).refine(
   firmNameMissing,
 );
 
-/** The "Group into Project" form. */
 export const newProjectSchema = z.object({
   name: nameField,
   architect: firmName,

@@ -20,13 +20,11 @@ type ProjectSideProps = {
   project: ProjectPage;
   viewer: ProfileViewer;
   isShortlisted: boolean;
-  /** The page's full address. */
   url: string;
   /** The light study of its place; null when the place is unknown. */
   lightPath: string | null;
 };
 
-/** Beside the lead plate: photographer, licensing and links. */
 export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: ProjectSideProps) {
   const { photographer } = project;
   const firstPlate = project.plates.find(({ mediaType }) => mediaType === 'image');

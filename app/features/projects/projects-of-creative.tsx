@@ -5,7 +5,6 @@ import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { type ProjectCard, projectFacts, projectPath } from './project-card.ts';
 import '#app/features/directory/creative-card.css';
 
-/** A creative's projects on their profile, before single plates. */
 export function ProjectsOfCreative({ projects }: { projects: readonly ProjectCard[] }) {
   return (
     <section aria-labelledby="projects" className="mb-12">

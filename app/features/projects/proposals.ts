@@ -1,4 +1,3 @@
-/** A loose piece that names its building. */
 export type CreditedPiece = {
   id: string;
   project: string;
@@ -8,7 +7,6 @@ export type CreditedPiece = {
   architectKey: string;
 };
 
-/** A project named by loose pieces. */
 export type Proposal = {
   /** Accepts or dismisses the proposal; valid while its pieces name the same. */
   key: string;

@@ -9,7 +9,6 @@ import { addPieces } from './change-pieces.server.ts';
 import { listProposals } from './list-proposals.server.ts';
 import { makeProject, type PlaceRefused } from './make-project.server.ts';
 
-/** Projects made or extended, and why the first refused one was. */
 export type Accepted = { made: number; refused: PortfolioRefused['code'] | null };
 
 /** Accepts proposals by key or all, one by one until one is refused. Outdated keys are ignored. */

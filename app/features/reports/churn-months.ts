@@ -7,10 +7,8 @@ type Kind = 'began' | 'lifetime' | (typeof leftKinds)[number];
 /** Subscription events of a month ("2026-11"); the month before the first sums up everything earlier. */
 export type MonthCount = { month: string; plan: Plan; kind: Kind; amount: number };
 
-/** A plan's month; `left` is the sum of its kinds. */
 export type ChurnMonth = { month: string; plan: Plan; atStart: number; left: number } & Record<Kind, number>;
 
-/** Every month for both plans, newest first. */
 export function churnMonths(
   counts: readonly MonthCount[],
   { first, last }: { first: string; last: string },

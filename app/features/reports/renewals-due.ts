@@ -7,10 +7,8 @@ export type RenewalDay = {
   cents: number;
 };
 
-/** Number of renewals and their amount. */
 export type Due = { amount: number; cents: number };
 
-/** A plan and interval with what is due in each window. */
 export type DueLine = { plan: string; interval: RenewalDay['interval']; due: Due[] };
 
 export const dueWindows = [30, 60, 90] as const;
@@ -56,7 +54,6 @@ function monthsLater(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** Sums of all lines. */
 export function sumDue(lines: readonly DueLine[]): Due[] {
   return dueWindows.map((_, place) =>
     lines.reduce(

@@ -6,11 +6,9 @@ import './reports.css';
 
 type ReportIndexProps = {
   period: PeriodDays;
-  /** The email rhythm of each report for this admin. */
   mailed: Partial<Record<ReportKey, ReportMail['rhythm']>>;
 };
 
-/** All reports by name with links; folded on a phone, where figures come first. */
 export function ReportIndex({ period, mailed }: ReportIndexProps) {
   return (
     <nav className="report-index" aria-label="Reports">

@@ -4,11 +4,9 @@ import { dayMs } from '#app/platform/days.ts';
 /** A period in points of whole days or weeks, as charts show it; the last point ends with today (UTC). */
 export type ReportRange = {
   period: PeriodDays;
-  /** Days per point. */
   step: number;
   /** Days in all points; the previous period has as many. */
   days: number;
-  /** The last day, in ISO format. */
   today: string;
   /** ISO days: start of the period, and start of the previous one. */
   start: string;

@@ -11,11 +11,9 @@ const ReportChart = lazy(async () => ({ default: (await import('./report-chart.t
 type ReportSectionProps = {
   report: SiteReport;
   isWeekly: boolean;
-  /** Address of the CSV download. */
   exportPath: string;
 };
 
-/** A report: charts with a folded table, or the table alone. */
 export function ReportSection({ report, isWeekly, exportPath }: ReportSectionProps) {
   const { title, note, chart, table } = report;
   return (
@@ -130,7 +128,6 @@ function Table({ title, table: { columns, rows } }: { title: string; table: Repo
   );
 }
 
-/** Replaces a report that could not be read. */
 export function MissingReport({ reportKey }: { reportKey: ReportKey }) {
   return (
     <Section title={reportTitles[reportKey]} tight>

@@ -53,14 +53,12 @@ export type ReportTable = { columns: string[]; rows: (string | number)[][] };
 /** Figures, a table, and charts when the report runs over time. */
 export type SiteReport = {
   title: string;
-  /** What the numbers do not cover. */
   note: string | null;
   figures: Figure[];
   chart: { unit: 'count' | 'cents'; series: string[]; points: ReportPoint[] } | null;
   table: ReportTable;
 };
 
-/** The day of an ISO time; "–" for none. */
 export function isoDay(isoTime: string | null): string {
   return isoTime?.slice(0, 10) ?? '–';
 }

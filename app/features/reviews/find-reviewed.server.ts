@@ -6,12 +6,10 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import type { AspectRatings } from './review-aspects.ts';
 
-/** A creative as a client may review them. */
 export type Reviewed = {
   creativeId: string;
   name: string;
   haveBothWritten: boolean;
-  /** This client's review, if any. */
   review: {
     id: string;
     rating: number;
@@ -83,7 +81,6 @@ export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
   return rows.map(toReviewed);
 }
 
-/** Whether both sides wrote in a thread. */
 function bothWroteIn(thread: SQL): SQL {
   return sql`(exists (select from messages m where m.thread_id = ${thread} and m.sender = 'client')
           and exists (select from messages m where m.thread_id = ${thread} and m.sender = 'creative'))`;

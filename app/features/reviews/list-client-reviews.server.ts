@@ -7,14 +7,12 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 
-/** A review on /reviews, with its creative. */
 export type ClientReview = {
   id: string;
   creativeId: string;
   creativeName: string;
   /** "Photographer, Austin, TX". */
   creativeIs: string;
-  /** The creative's number of reviews. */
   reviewCount: number;
   reviewerName: string;
   reviewerCompany: string | null;

@@ -22,7 +22,6 @@ const rowShape = {
 
 const columns = sql`p.id, p.review_id, p.media_key, m.width, m.height, m.average_color, p.title, p.alt_text, p.photographer`;
 
-/** Publicly shown review pictures, newest review first, in each review's order. */
 export function listShownPictures(creativeId: string): Promise<ReviewPicture[]> {
   return listRows(publicDb(), rowShape)`
     select ${columns} from review_pictures p join media_files m on m.key = p.media_key
@@ -33,10 +32,8 @@ export function listShownPictures(creativeId: string): Promise<ReviewPicture[]> 
 /** Identifies a picture and its words, so that consent applies to that version only. `p`: its row. */
 export const pictureVersion = sql`md5(jsonb_build_array(p.media_key, p.title, p.alt_text, p.photographer)::text)`;
 
-/** A picture in the version that was seen. */
 export type SeenPicture = { id: string; version: string };
 
-/** A picture with its state, for both sides and admins. */
 export type HeldPicture = ReviewPicture & { state: PictureState; version: string };
 
 /** All pictures of these reviews in any state. The caller checks access. */

@@ -6,7 +6,6 @@ import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import type { AspectRatings } from './review-aspects.ts';
 
-/** A public review. */
 export type Review = {
   id: string;
   reviewerName: string;
@@ -17,13 +16,10 @@ export type Review = {
   /** In ISO 8601. */
   createdAt: string;
   isEdited: boolean;
-  /** The creative's public reply. */
   reply: { text: string; at: string } | null;
 };
 
-/** A review with evidence of the writer's work with the creative. */
 export type ProvenReview = Review & {
-  /** The writer's current claimed firm. */
   firm: { name: string; slug: string } | null;
   /** Messages exchanged before the review; null when the conversation is gone. */
   messageCount: number | null;
@@ -54,7 +50,6 @@ const ordersOf = (from: SQL): Record<ReviewSort, SQL> => ({
 });
 const orders = ordersOf(sql``);
 
-/** The first `limit` reviews of a creative in an order. */
 export async function listReviews(
   creativeId: string,
   { limit, sort }: { limit: number; sort: ReviewSort },
@@ -82,7 +77,6 @@ export async function listReviews(
   }));
 }
 
-/** One page of a creative's reviews after a cursor, newest first. */
 export async function listReviewPage(
   creativeId: string,
   { size, after }: { size: number; after: TimeCursor | null },
@@ -111,9 +105,7 @@ function toReview(row: RowOf<typeof rowShape>): Review {
   };
 }
 
-/** All reviews of a creative in figures. */
 export type ReviewSummary = {
-  /** Reviews per number of stars, from five to one. */
   stars: { stars: number; count: number }[];
   /** Median rating of each part of the work; null with fewer than `fewestAspectRatings`. */
   aspects: AspectRatings;

@@ -34,7 +34,6 @@ const wordsSchema = z.object({
 /** Further pictures of a form are ignored. */
 const mostRead = 20;
 
-/** The field name of a picture: `altText of {id}`. */
 export function pictureField(field: keyof PictureWords | 'remove', id: string): string {
   return `${field} of ${id}`;
 }

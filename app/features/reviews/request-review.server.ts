@@ -10,7 +10,6 @@ import { threads } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
 import { mayRequestReviews } from './review-policy.ts';
 
-/** A client who can be asked for a review. */
 export type ReviewCandidate = { threadId: string; name: string };
 
 const maxCandidates = 10;
@@ -25,7 +24,6 @@ export const canBeAsked = sql`t.stage = 'Delivered' and t.review_asked_at is nul
   and not exists (select from reviews r where r.creative_id = t.creative_id and r.user_id = t.client_id)
   and not exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((t.client_id, c.user_id), (c.user_id, t.client_id)))`;
 
-/** Newest conversations first. */
 export async function listReviewCandidates(actor: Actor): Promise<ReviewCandidate[]> {
   if (!mayRequestReviews(actor)) {
     return [];

@@ -15,7 +15,6 @@ type ReviewArticleProps = {
     projectType: string | null;
     createdAt: string;
     isEdited?: boolean;
-    /** Messages exchanged before the review, if known. */
     messageCount?: number | null;
   };
   /** The creative's name, where reviews of several creatives are listed. */
@@ -24,7 +23,6 @@ type ReviewArticleProps = {
   children: ReactNode;
 };
 
-/** A review: writer, firm, stars, text, project type and date. */
 export function ReviewArticle({ review, label, children }: ReviewArticleProps) {
   return (
     <article className="review" aria-label={label}>

@@ -1,4 +1,3 @@
-/** Optional ratings of parts of the work. */
 export const reviewAspects = {
   light: 'Light and color',
   punctuality: 'Punctuality',
@@ -11,7 +10,6 @@ export type ReviewAspect = keyof typeof reviewAspects;
 /** One to five; null for no rating. */
 export type AspectRatings = Record<ReviewAspect, number | null>;
 
-/** In order. */
 export function aspectEntries(): [ReviewAspect, string][] {
   return Object.entries(reviewAspects) as [ReviewAspect, string][];
 }

@@ -7,7 +7,6 @@ import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 
 type ReviewConsentProps = { reviewId: string; pictures: readonly HeldPicture[]; action: string };
 
-/** Asks the creative which review pictures to show; open while one is pending. */
 export function ReviewConsent({ reviewId, pictures, action }: ReviewConsentProps) {
   const waiting = pictures.filter(({ state }) => state === 'pending').length;
   return (

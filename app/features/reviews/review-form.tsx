@@ -151,7 +151,6 @@ export function ReviewForm({ reviewed, pictures, lastResult, picturesAnswer, isB
 
 type StarChoiceProps = { name: string; chosen: number; error: string | undefined };
 
-/** Radio buttons drawn as stars, which work with arrow keys, touch and without JavaScript. */
 function StarChoice({ name, chosen, error }: StarChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>

@@ -2,5 +2,4 @@
 export const maxReplyLength = 2_000;
 export const maxReviewReportLength = 2_000;
 export const maxReviewPictures = 4;
-/** The newest review pictures shown on a creative's page. */
 export const maxShownPictures = 60;

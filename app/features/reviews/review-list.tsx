@@ -17,7 +17,6 @@ type ReviewListProps = {
   /** Whether review moderation is on in the settings. */
   mayReport?: boolean;
   refused?: RefusedReviewForm | null;
-  /** Shown pictures, and the address of each large view. */
   pictures?: { shown: readonly ReviewPicture[]; largeAt: (id: string) => string };
   /** For the creative: all pictures, for consent. */
   held?: readonly HeldPicture[];

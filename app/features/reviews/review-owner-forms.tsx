@@ -9,10 +9,8 @@ import stylesheet from './review-owner.css?url';
 type ReviewOwnerFormsProps = {
   reviewId: string;
   isAnswered: boolean;
-  /** The forms' action. */
   action: string;
   mayReport: boolean;
-  /** The last refused form of this review. */
   refused: RefusedReviewForm | null;
 };
 
@@ -74,7 +72,6 @@ type OwnerFormProps = Pick<ReviewOwnerFormsProps, 'reviewId' | 'action' | 'refus
   children: React.ReactNode;
 };
 
-/** A folded form; open after a refusal, with its text and error. */
 function OwnerForm({ reviewId, action, refused, intent, summary, children, ...field }: OwnerFormProps) {
   const mine = refused?.intent === intent ? refused : null;
   return (

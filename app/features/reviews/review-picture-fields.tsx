@@ -21,13 +21,10 @@ import { pictureStateTexts } from './review-picture-state.ts';
 import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 import './review-form.css';
 
-/** The answer about the pictures of a refused form. */
 export type PicturesAnswer = {
   error?: string;
-  /** Uploaded files kept from the form. */
   kept: { id: string; filename: string }[];
   problems: PictureProblem[];
-  /** Typed values by field name. */
   typed: Record<string, string>;
 };
 
@@ -38,7 +35,6 @@ type ReviewPictureFieldsProps = {
   answer: PicturesAnswer | undefined;
 };
 
-/** Up to four pictures: existing ones and new files. */
 export function ReviewPictureFields({ creativeName, pictures, uploads, answer }: ReviewPictureFieldsProps) {
   const [leftOut, setLeftOut] = useState('');
   const isHydrated = useIsHydrated();
@@ -127,7 +123,6 @@ type WordsFieldsProps = Pick<ReviewPictureFieldsProps, 'creativeName' | 'answer'
   words: PictureWords | undefined;
 };
 
-/** The text fields of one picture. */
 function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
   const line = (field: keyof PictureWords, label: string, maxLength: number, placeholder?: string) => {
     const name = pictureField(field, id);

@@ -19,7 +19,6 @@ export function movedPicture(state: PictureState, event: Event): PictureState {
   return moves[state][event] ?? state;
 }
 
-/** Texts for the review's writer. */
 export const pictureStateTexts: Record<PictureState, string> = {
   pending: 'Waits for the creative',
   shown: 'Shown',

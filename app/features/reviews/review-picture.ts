@@ -1,6 +1,5 @@
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 
-/** A picture of a review. */
 export type ReviewPicture = {
   id: string;
   reviewId: string;
@@ -11,7 +10,6 @@ export type ReviewPicture = {
   color: string;
   title: string | null;
   alt: string | null;
-  /** The photographer, when that is not the creative. */
   photographer: string | null;
 };
 

@@ -5,11 +5,9 @@ import './review-pictures.css';
 
 type ReviewPicturesProps = {
   pictures: readonly ReviewPicture[];
-  /** The address of a picture's large view. */
   largeAt: (id: string) => string;
 };
 
-/** Small, uncropped pictures; each links to its large view. */
 export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
   return (
     <figure className="review-pictures">
@@ -37,7 +35,6 @@ export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
   );
 }
 
-/** Photographers other than the creative. */
 function Credits({ pictures }: Pick<ReviewPicturesProps, 'pictures'>) {
   const names = new Set(pictures.map(({ photographer }) => photographer));
   const [only] = names;

@@ -5,7 +5,6 @@ import stylesheet from './review-owner.css?url';
 
 type ReviewRequestsProps = { candidates: readonly ReviewCandidate[]; action: string };
 
-/** Clients with delivered work who were not asked yet. One press asks, with a fixed text. */
 export function ReviewRequests({ candidates, action }: ReviewRequestsProps) {
   if (candidates.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ import './reviews.css';
 
 type StarCountsProps = { stars: readonly { stars: number; count: number }[]; total: number };
 
-/** Bars and figures of reviews per number of stars. */
 export function StarCounts({ stars, total }: StarCountsProps) {
   return (
     <table className="star-counts">

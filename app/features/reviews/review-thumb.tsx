@@ -16,7 +16,6 @@ export function ReviewThumb({ picture, sizes }: { picture: HeldPicture; sizes: s
   );
 }
 
-/** A picture in a sentence: its title, or its number. */
 export function nameOfPicture({ title }: { title: string | null }, index: number): string {
   return title ? `“${title}”` : `picture ${index + 1}`;
 }

@@ -4,7 +4,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import '#app/features/accounts/account.css';
 
-/** A creative whom a client can review or has reviewed. */
 export type ReviewedItem = {
   creativeId: string;
   name: string;

@@ -88,7 +88,6 @@ export async function removeSavedSearch(
   return { ok: true, undoText: `${text}.${sign(purpose, text)}` };
 }
 
-/** Restores a deleted search; only for its owner. */
 export async function restoreSavedSearch(actor: Actor | null, undoText: string): Promise<ChangeResult> {
   if (!maySaveSearches(actor)) {
     return { ok: false, code: 'notAllowed' };

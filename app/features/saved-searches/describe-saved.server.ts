@@ -5,7 +5,6 @@ import { describeProjectFilters } from '#app/features/projects/describe-project-
 import { placeOf, type SavedState } from './saved-address.ts';
 import { maxNameLength } from './saved-search-schema.ts';
 
-/** A search in words. */
 export type DescribedSearch = {
   /** Criteria as "Words", "Place" or "Filters", each with its value. */
   lines: { term: string; text: string }[];
@@ -15,7 +14,6 @@ export type DescribedSearch = {
 
 const ofProjects = { q: 'Words', type: 'Type', place: 'Place', year: 'Year', firm: 'Firm', creative: 'By' };
 
-/** Describes a saved search in the words of its own screen. */
 export async function describeSaved(saved: SavedState): Promise<DescribedSearch> {
   if (saved.kind === 'projects') {
     const none = { type: [], country: [], state: [], year: [], firm: [] };

@@ -16,15 +16,12 @@ import { arrivals } from '#app/platform/db/schema/saved-searches.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { placeOf, type SavedState } from './saved-address.ts';
 
-/** New arrivals that match a search. */
 export type NewMatches = {
   /** Exact below `maxMatches`. */
   count: number;
-  /** The first few: the best creatives, or the newest projects. */
   first: { name: string; path: string }[];
 };
 
-/** Arrivals after `after`, up to and including `until`. */
 export type Stretch = { after: Date; until: Date };
 
 /** Only the latest arrivals of a period are examined. */

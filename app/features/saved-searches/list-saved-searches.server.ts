@@ -8,7 +8,6 @@ import { findNewMatches } from './find-new-matches.server.ts';
 import { readSavedAddress } from './saved-address.ts';
 import { type Cadence, cadences, maxSaved } from './saved-search-schema.ts';
 
-/** A saved search in its owner's list. */
 export type SavedSearch = {
   id: string;
   name: string;

@@ -27,7 +27,6 @@ function SaveLink({ address, look }: SaveLinkProps) {
   );
 }
 
-/** Offered when a search finds nothing. */
 export function WaitForMatches({ address, who }: { address: string; who: 'somebody' | 'a project' }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 py-6">

@@ -13,7 +13,6 @@ import {
   readProjectFilters,
 } from '#app/features/projects/project-filters.ts';
 
-/** A state of search, browse or projects, stored as its address (saved_searches.address). */
 export type SavedState =
   | { kind: 'search'; search: SearchState }
   | { kind: 'browse'; browse: BrowseState }

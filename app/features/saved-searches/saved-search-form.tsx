@@ -13,7 +13,6 @@ import './saved-searches.css';
 
 type SavedSearchFormProps = {
   action: string;
-  /** Hidden fields for the intent and the search. */
   fields: Record<string, string>;
   values: TypedSavedSearch;
   errors: SavedSearchErrors;

@@ -7,12 +7,10 @@ import { SavedSearchForm } from './saved-search-form.tsx';
 import type { SavedSearchErrors, TypedSavedSearch } from './saved-search-schema.ts';
 import './saved-searches.css';
 
-/** A refused form, with the typed values. */
 export type RefusedChange = { id: string; typed: TypedSavedSearch; errors: SavedSearchErrors };
 
 type SavedSearchListProps = {
   searches: readonly SavedSearch[];
-  /** The search being edited. */
   editId: string | null;
   refused: RefusedChange | undefined;
 };

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { oneLine } from '#app/platform/one-line.ts';
 import { savedSearchTexts } from './saved-search-messages.ts';
 
-/** How often new matches are emailed. */
 export const cadences = ['daily', 'weekly', 'never'] as const;
 export type Cadence = (typeof cadences)[number];
 
 export const cadenceLabels: Record<Cadence, string> = { daily: 'Daily', weekly: 'Weekly', never: 'Never' };
 
 export const maxNameLength = 100;
-/** Per account. */
 export const maxSaved = 50;
 
 export const savedSearchSchema = z.object({
@@ -23,7 +21,6 @@ export const savedSearchSchema = z.object({
 
 export type SavedSearchValues = z.output<typeof savedSearchSchema>;
 
-/** Typed values, returned on refusal. */
 export type TypedSavedSearch = { name: string; cadence: string };
 export type SavedSearchErrors = { name?: string; cadence?: string };
 

@@ -1,6 +1,5 @@
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 
-/** Path from the root, and when its content last changed. */
 export type SitemapEntry = { path: string; lastModified: Date | null };
 
 /** Limit of the protocol per file (sitemaps.org). */

@@ -11,7 +11,6 @@ import '#app/features/projects/project-card.css';
 const foundProjectsId = 'found-projects';
 const foundFirmsId = 'found-firms';
 
-/** A note above the creatives that there are other results below. */
 export function BesideNote({ beside }: { beside: Beside | null }) {
   if (!beside) {
     return null;

@@ -6,7 +6,6 @@ import { nameKeyOf } from './named-alike.server.ts';
 import { suggestFirms } from './suggest-firms.server.ts';
 import { maxOfKind, minTypedLetters, type Suggestion } from './suggestion.ts';
 
-/** Results beside creatives. */
 export type Beside = {
   projects: BestProjects & { to: string };
   /** `to` leads to the rest; null when all are shown. */

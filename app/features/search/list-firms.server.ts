@@ -9,13 +9,11 @@ import { minTypedLetters, type Suggestion } from './suggestion.ts';
 
 const maxListed = 20;
 
-/** Firms with a word of the name that starts so, closest first. */
 export async function listFirmsNamed(text: string): Promise<Suggestion[]> {
   const key = await nameKeyOf(text);
   return key.length < minTypedLetters ? [] : suggestFirms(key, maxListed);
 }
 
-/** The firms credited by the most shown projects. */
 export async function listMostCredited(): Promise<Suggestion[]> {
   const rows = await listRows(publicDb(), {
     slug: firms.slug,

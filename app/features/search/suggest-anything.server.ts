@@ -22,7 +22,6 @@ import { maxOfKind, minTypedLetters, type Suggestion, type SuggestionGroup } fro
 /** A rating is shown from this many reviews (specification section 5). */
 const minReviews = 1;
 
-/** Listed creatives by name: prefix matches first, then by rank. */
 async function suggestCreatives(key: string): Promise<Suggestion[]> {
   const rows = await listRows(publicDb(), {
     id: listings.creativeId,
@@ -90,7 +89,6 @@ async function suggestServedPlaces(text: string): Promise<Suggestion[]> {
     }));
 }
 
-/** Shown projects by name: prefix matches first, then those with more pictures. */
 async function suggestProjects(key: string): Promise<Suggestion[]> {
   const rows = await listRows(publicDb(), {
     slug: projects.slug,
@@ -120,7 +118,6 @@ async function suggestProjects(key: string): Promise<Suggestion[]> {
   }));
 }
 
-/** Specialties in use with a word that starts so, most frequent first. */
 async function suggestSpecialties(text: string): Promise<Suggestion[]> {
   const typed = ` ${foldForSearch(text)}`;
   const [specialties, counters] = await Promise.all([listSpecialties(), listCounters()]);

@@ -32,7 +32,6 @@ export async function suggestFirms(key: string, max: number): Promise<Suggestion
 
 type FirmRow = { slug: string; name: string; place: string | null; projectCount: number };
 
-/** A firm as a suggestion or list entry. */
 export function toFirmSuggestion({ slug, name, place, projectCount }: FirmRow): Suggestion {
   return {
     to: firmPath(slug),

@@ -1,7 +1,6 @@
 export type SuggestionGroup = { label: string; suggestions: Suggestion[] };
 
 export type Suggestion = {
-  /** Its address. */
   to: string;
   name: string;
   /** Secondary text after the name: its place. */

@@ -26,7 +26,6 @@ type SettingsFormProps = {
 
 const groups = [...Map.groupBy(settingKeys, (key) => siteSettings[key].group)];
 
-/** All site settings with explanations. */
 export function SettingsForm({ opened, typed, errors, isSaving }: SettingsFormProps) {
   return (
     <Form method="post" noValidate>

@@ -18,7 +18,6 @@ export const settingsMessages = {
   notAllowed: { title: 'Settings Not Saved', text: 'Only admins can change them.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** The error at a setting that another admin changed. */
 export function changedMeanwhile(stored: string | boolean): string {
   const now = typeof stored === 'boolean' ? (stored ? 'on' : 'off') : stored ? `“${stored}”` : 'empty';
   return `Another admin changed this to ${now}. Save again to keep yours.`;

@@ -1,9 +1,7 @@
 import type { MailLine } from '#app/platform/mail/talk-to-mail-server.server.ts';
 
-/** Settings by environment variable. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** Entered values by field. */
 export type Entered = Readonly<Record<string, string | undefined>>;
 
 export type Field = {
@@ -28,7 +26,6 @@ export type Tried =
       ok: true;
       /** Settings to store; null deletes one. */
       settings: Kept;
-      /** Results in sentences. */
       notes: string[];
       lines?: MailLine[];
     }
@@ -48,7 +45,6 @@ export type Trying = {
   isKeptAnyway: boolean;
 };
 
-/** A step of setup: its fields, its check, and the settings it stores. */
 export type Step = {
   name: string;
   /** The short name, such as "Mail". */

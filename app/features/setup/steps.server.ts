@@ -9,7 +9,6 @@ import { storageStep } from './steps/storage-step.server.ts';
 
 const most = 10;
 
-/** The number of proxies in front. */
 const proxyStep: Step = {
   name: 'proxy',
   title: 'Proxy',

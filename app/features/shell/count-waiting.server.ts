@@ -5,7 +5,6 @@ import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 export type Waiting = {
   unread: number;
   saved: number;
-  /** The address of the client's firm. */
   firmSlug: string | null;
 };
 

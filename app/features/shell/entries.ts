@@ -14,11 +14,8 @@ export type Entry = {
   tone?: 'total' | 'waiting' | 'failing';
   /** On the phone's bar (four entries); a string replaces a label that is too long. */
   bar?: true | string;
-  /** The key that opens it after G. */
   goKey?: string;
-  /** Draws a line above. */
   startsGroup?: boolean;
-  /** Its description on the admin's overview. */
   text?: string;
 };
 

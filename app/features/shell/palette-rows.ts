@@ -2,10 +2,8 @@ import type { IconName } from '#app/ui/icon.tsx';
 import { splitMatch } from '#app/ui/split-match.ts';
 import type { Entry } from './entries.ts';
 
-/** A person to open. */
 export type FoundPerson = { to: string; label: string; detail: string };
 
-/** A row of the palette: a destination or an action. */
 export type PaletteRow = { label: string; detail?: string; icon: IconName; goKey?: string } & (
   | { kind: 'go'; to: string }
   | { kind: 'do'; deed: Deed }

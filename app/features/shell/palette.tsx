@@ -11,7 +11,6 @@ import {
 } from './palette-rows.ts';
 import './palette.css';
 
-/** Pause in typing before a request. */
 const pauseMs = 150;
 const minLetters = 2;
 

@@ -14,7 +14,6 @@ import { ShellBar } from './shell-bar.tsx';
 /** Time allowed between G and the second key. */
 const patienceMs = 1_500;
 
-/** G followed by an entry's key follows its link in `list`. */
 function useGoKeys(entries: readonly Entry[], list: RefObject<HTMLElement | null>): void {
   const latest = useRef(entries);
   latest.current = entries;
@@ -45,7 +44,6 @@ const links = [
   { to: '/privacy', label: 'Privacy Policy' },
 ];
 
-/** One line instead of the public footer: help, terms and theme switch. */
 function ShellFooter() {
   return (
     <footer className="shell-foot">
@@ -101,7 +99,6 @@ type ShellSideProps = {
   whose: PaletteProps['whose'];
 };
 
-/** A tool that needs width folds the side list to icons (shell.css). */
 function ShellSide({ entries, label, path, whose }: ShellSideProps) {
   const list = useRef<HTMLUListElement>(null);
   useGoKeys(entries, list);

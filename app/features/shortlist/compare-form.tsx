@@ -5,7 +5,6 @@ import { compareFormId } from './saved-creative.tsx';
 import { shortlistMessages } from './shortlist-messages.ts';
 
 type CompareFormProps = {
-  /** The address of the comparison. */
   action: string;
   hint: string;
   /** Whether the maximum number is ticked. */

@@ -56,11 +56,9 @@ const lines: Line[] = [
 type CompareTableProps = {
   entries: ComparedEntry[];
   backTo: string;
-  /** The list's name in sentences: "your shortlist". */
   listName?: string;
 };
 
-/** Up to `maxCompared` entries side by side. */
 export function CompareTable({ entries, backTo, listName = 'your shortlist' }: CompareTableProps) {
   const back = (
     <Link className="link" to={backTo}>
@@ -134,7 +132,6 @@ function Next({ entry: { id, name } }: { entry: ComparedEntry }) {
   );
 }
 
-/** The first picture large, the rest small below. */
 function Pictures({ pictures: [first, ...others] }: { pictures: readonly ComparedPicture[] }) {
   return (
     <span className="compared-pictures">

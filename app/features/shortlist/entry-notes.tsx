@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx';
 import type { ShortlistEntry } from './shortlist-entry.ts';
 import './shortlist.css';
 
-/** Refused notes, as typed. */
 export type RefusedNotes = { creativeId: string; notes: string; error: string };
 
 export type EntryNotesProps = {
@@ -16,7 +15,6 @@ export type EntryNotesProps = {
   cancelTo: string;
 };
 
-/** Private notes on a saved creative. One entry at a time is edited; the address holds which. */
 export function EntryNotes(props: EntryNotesProps) {
   return <div className="saved-notes">{props.isEdited ? <Edited {...props} /> : <Read {...props} />}</div>;
 }

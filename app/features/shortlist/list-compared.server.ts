@@ -9,13 +9,11 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { shortlists } from '#app/platform/db/schema/shortlists.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
-/** A creative in the comparison. */
 export type ComparedEntry = {
   id: string;
   name: string;
   type: string;
   years: number | null;
-  /** The primary area first. */
   areas: string[];
   specialties: string[];
   rating: number | null;
@@ -27,7 +25,6 @@ export type ComparedEntry = {
   instagramUrl: string | null;
   linkedinUrl: string | null;
   notes: string | null;
-  /** The first pictures of the portfolio. */
   pictures: ComparedPicture[];
 };
 

@@ -45,7 +45,6 @@ function coverOf(row: CoverColumns): EntryListing['cover'] {
     : null;
 }
 
-/** Entries per page. */
 export const entriesPerPage = 50;
 
 export type ShortlistPage = {

@@ -7,7 +7,6 @@ import './save-button.css';
 
 type Creative = { id: string; name: string };
 
-/** The answer of `POST /api/shortlist`. */
 export type SavedAnswer = { ok: boolean; toast: Toast };
 
 /**
@@ -36,7 +35,6 @@ function SaveButton({ creative, isSaved }: { creative: Creative; isSaved: boolea
   );
 }
 
-/** For visitors: signing up, which returns to this page with the creative saved. */
 function JoinToSave({ creative }: { creative: Creative }) {
   return (
     <a

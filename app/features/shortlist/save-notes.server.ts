@@ -19,7 +19,6 @@ export type SaveNotesResult =
   | { ok: true }
   | { ok: false; code: 'mayNotEdit' | 'notesTooLong' | 'notesFailed' };
 
-/** Saves the client's notes on a saved creative; empty text deletes them. */
 export async function saveNotes(
   actor: Actor | null,
   { creativeId, notes }: { creativeId: string; notes: string },

@@ -1,2 +1,1 @@
-/** Ids that the client has saved; a visitor has saved none. */
 export type SavedCards = readonly string[] | 'visitor';

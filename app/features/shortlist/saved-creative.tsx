@@ -19,9 +19,7 @@ const sizes = '(min-width:64rem) 24vw, (min-width:48rem) 32vw, 100vw';
 
 type SavedCreativeProps = {
   entry: ShortlistEntry;
-  /** Initially ticked. */
   isTicked: boolean;
-  /** Whether the maximum number is ticked. */
   isFull: boolean;
   children?: ReactNode;
 };

@@ -4,7 +4,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 export type ShortlistState = {
   sort: ShortlistSort;
   after: ShortlistCursor | null;
-  /** A creative's id. */
   edit: string | null;
 };
 

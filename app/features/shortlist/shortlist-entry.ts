@@ -22,7 +22,6 @@ export type EntryListing = {
   /** Mean of the reviews, 1 to 5; null without reviews. */
   rating: number | null;
   reviewCount: number;
-  /** The first three. */
   specialties: string[];
   moreSpecialties: number;
   cover: {

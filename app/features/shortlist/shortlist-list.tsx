@@ -21,7 +21,6 @@ type ShortlistListProps = {
   /** Ids that were ticked when there were too many to compare. */
   ticked: readonly string[];
   refused: RefusedNotes | undefined;
-  /** The entry whose notes are being saved. */
   busyId: string | null;
 };
 
@@ -71,7 +70,6 @@ export function ShortlistList({ page, state, ticked, refused, busyId }: Shortlis
 
 type ShortlistBarProps = { sort: ShortlistSort; isFull: boolean; isOver: boolean };
 
-/** The order, and the button that compares ticked creatives. */
 function ShortlistBar({ sort: chosen, isFull, isOver }: ShortlistBarProps) {
   return (
     <div className="shortlist-bar">

@@ -4,12 +4,10 @@ import { Link } from '#app/ui/link.tsx';
 import type { TeamSharing } from './team-shortlists.server.ts';
 import './team-box.css';
 
-/** The page of a colleague's shortlist. */
 export function teamShortlistPath(userId: string): string {
   return `/shortlist/team/${userId}`;
 }
 
-/** Shares the client's shortlist with their firm, and links to colleagues' shared ones. */
 export function TeamBox({ team }: { team: TeamSharing }) {
   return (
     <section className="team-box" aria-label="Your firm">

@@ -5,13 +5,10 @@ import { cell, findRow, listOf, listRows } from '#app/platform/db/rows.server.ts
 import { isUuid } from '#app/platform/uuid.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
-/** A colleague's shortlist shared with the firm. */
 export type TeamShortlist = { userId: string; name: string; count: number };
 
-/** The sharing state in the user's firm. */
 export type TeamSharing = { firmName: string; isShared: boolean; lists: TeamShortlist[] };
 
-/** The maximum number of people in a firm (people/team-terms.ts). */
 const maxLists = 200;
 
 /** Whether the user shares their shortlist, and which colleagues share theirs; null without a firm. */

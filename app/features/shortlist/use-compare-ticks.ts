@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { maxCompared } from './shortlist-address.ts';
 
-/**
- * Ids ticked for comparison: first from the address, then from the checkboxes, whose state the browser may have
- * restored.
- */
 export function useCompareTicks(
   list: RefObject<HTMLElement | null>,
   { first, version }: { first: readonly string[]; version: unknown },

@@ -1,4 +1,3 @@
-/** A parsed search of the header. */
 export type HeaderSearch = { q?: string; location?: string };
 
 /**

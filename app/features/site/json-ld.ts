@@ -2,14 +2,12 @@ import { productName } from './site-links.ts';
 
 export type JsonLd = { '@type': string; [property: string]: unknown };
 
-/** Adds the schema.org context to a page's object. */
 export function jsonLd(thing: JsonLd): { 'script:ld+json': Record<string, unknown> } {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } };
 }
 
 export type Crumb = { name: string; path: string };
 
-/** A BreadcrumbList. */
 export function breadcrumbs(origin: string, trail: readonly Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
@@ -47,7 +45,6 @@ export function website(origin: string): JsonLd {
   };
 }
 
-/** An FAQPage with answers as plain text. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLd {
   return {
     '@type': 'FAQPage',

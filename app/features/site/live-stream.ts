@@ -6,7 +6,6 @@ export const reconnectDelaysMs = [1_000, 2_000, 5_000, 10_000];
 /** Changes within this time cause one reload. */
 const gatherMs = 60;
 
-/** The used part of EventSource. */
 export type Stream = Pick<EventSource, 'onopen' | 'onmessage' | 'onerror' | 'close'>;
 
 /**

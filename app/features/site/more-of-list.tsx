@@ -11,7 +11,6 @@ type MoreOfListProps = {
   itemFocus: string;
 };
 
-/** Load More without a total: a link to the same list, longer or further on. */
 export function MoreOfList({ path, list, steps, shown, nextCursor, itemFocus }: MoreOfListProps) {
   const to = nextAddress(path, { list, nextCursor, steps });
   if (shown === 0) {

@@ -1,13 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
 import { productName } from './site-links.ts';
 
-/** A public page's metadata for search engines and link previews. */
 export type PageMeta = {
   /** The product's name is appended unless `isWholeTitle` is set. */
   title: string;
   isWholeTitle?: boolean;
   description: string;
-  /** The canonical path, such as "/help". */
   path: string;
   /** 1200 × 630, a path from the root; defaults to the site's own picture. */
   image?: { path: string; alt: string };
@@ -24,7 +22,6 @@ const shareImageSize = { width: 1200, height: 630 };
 /** As passed to a route's meta function; the root loader provides the origin. */
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[];
 
-/** Title, description, canonical link, Open Graph and card. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const title = page.isWholeTitle ? page.title : `${page.title}, ${productName}`;
   const { description, isIndexed = true } = page;
@@ -58,7 +55,6 @@ function linkedMeta(origin: string, page: PageMeta, title: string): MetaDescript
   ];
 }
 
-/** The picture of a link preview. */
 export function shareImageMeta(origin: string, image: { path: string; alt: string }): MetaDescriptor[] {
   return [
     { property: 'og:image', content: `${origin}${image.path}` },

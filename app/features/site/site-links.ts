@@ -1,23 +1,17 @@
-/** Decides which links the header shows. */
 export type Viewer = {
   signedIn: boolean;
   isAdmin: boolean;
-  /** Unread messages. */
   unread: number;
 };
 
-/** Data for a member's links. */
 export type MemberLinks = {
   userType: 'client' | 'creative';
   /** The full name, else the email. */
   name: string;
   isAdmin: boolean;
   unread: number;
-  /** A client's saved creatives. */
   saved: number;
-  /** The public page of a creative with a profile. */
   profilePath: string | null;
-  /** The address of a client's firm. */
   firmSlug: string | null;
 };
 
@@ -31,7 +25,6 @@ export function signInFrom(path: string, search: string): string {
     : `/auth?${new URLSearchParams({ next: path + search })}`;
 }
 
-/** The sign-up address for clients that returns to a page. */
 export function signUpFrom(path: string): string {
   return `/auth?${new URLSearchParams({ tab: 'signup', plan: 'client', next: path })}`;
 }

@@ -4,20 +4,16 @@ import { z } from 'zod';
 export type NamedPrices = { regular: string; earlyAdopter: string };
 
 type About<Value> = {
-  /** The section of the form. */
   group: 'Announcement' | 'Plans' | 'Accounts' | 'Reviews';
   label: string;
   help: string | ((prices: NamedPrices) => string);
-  /** The default. */
   initial: Value;
 };
 
 const tooLong = (max: number) => `Please use at most ${max} characters.`;
 
-/** A switch. */
 const onOff = (about: About<boolean>) => ({ ...about, control: 'switch' as const, schema: z.boolean() });
 
-/** A single line of text, which may be empty. */
 const line = (about: About<string>, max: number) => ({
   ...about,
   control: 'line' as const,
@@ -116,7 +112,6 @@ export function readOpenedSettings(text: unknown): SiteSettings | null {
 }
 
 type ParsedSettings = {
-  /** Submitted values, to show again. */
   typed: SiteSettings;
   errors: Partial<Record<SettingKey, string>>;
 };

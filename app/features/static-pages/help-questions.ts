@@ -50,7 +50,6 @@ export function mainQuestions(isEarlyAdopterPricing: boolean): HelpQuestion[] {
   ];
 }
 
-/** Shorter questions below the main ones. */
 export const moreQuestions: HelpQuestion[] = [
   {
     id: 'not-listed',

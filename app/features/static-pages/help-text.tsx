@@ -2,7 +2,6 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { HelpQuestion } from './help-questions.ts';
 
-/** Main questions in full, the rest as a list, and a contact link. */
 export function HelpText({ main, more }: { main: HelpQuestion[]; more: HelpQuestion[] }) {
   return (
     <>

@@ -19,7 +19,6 @@ const maxStories = 60;
 /** A story; its plate is null when we do not host the picture. */
 export type SuccessStory = Omit<PostCard, 'picture'> & { plate: PostPlate | null };
 
-/** Published posts of the category, newest first. */
 export async function listSuccessStories(): Promise<SuccessStory[]> {
   const rows = await listRows(publicDb(), { ...cardShape, ...plateShape })`
     select ${cardColumns}, ${plateColumns} from ${postsWithPictures} ${plateOfPicture}

@@ -33,7 +33,6 @@ export function StoryList({ stories }: { stories: readonly SuccessStory[] }) {
   );
 }
 
-/** The picture with its credit; a plain area when there is none. */
 function StoryPlate({ plate, isFirst }: { plate: SuccessStory['plate']; isFirst: boolean }) {
   if (!plate) {
     return <div className="r32 plate-blank" />;

@@ -1,6 +1,5 @@
 import type { Finding } from './finding.ts';
 
-/** What every check receives. */
 export type CheckContext = {
   now: Date;
   /** Compares this code's migrations and programs with the database. */
@@ -12,10 +11,8 @@ export type CheckContext = {
 };
 
 export type SchemaState = {
-  /** This code's newest migration. */
   newest: string;
   applied: number;
-  /** Migrations not applied yet. */
   missing: string[];
   /** The database has a newer migration than this code. */
   isNewer: boolean;
@@ -29,7 +26,6 @@ export type RightsState = { isWell: true; isApart: boolean } | { isWell: false; 
 /** The connecting peer and its X-Forwarded-For; null when absent. */
 export type Arrival = { peer: string; forwardedFor: string | null };
 
-/** A check for the System page and `doctor`. */
 export type Check = {
   name: string;
   title: string;

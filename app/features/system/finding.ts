@@ -1,7 +1,6 @@
 /** All is well, worth a look, or needs fixing now. */
 export type Verdict = 'well' | 'attention' | 'trouble';
 
-/** The result of a check. */
 export type Finding = {
   verdict: Verdict;
   /** A short measurement: "0.8 ms", "12 of 100". */

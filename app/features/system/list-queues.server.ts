@@ -13,7 +13,6 @@ export type Queue = QueueMeasure & {
   waiting: number;
   active: number;
   lastAt: string | null;
-  /** The last failure's message. */
   failure: string | null;
 };
 

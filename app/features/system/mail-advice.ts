@@ -1,6 +1,5 @@
 import type { MailFailure } from '#app/platform/mail/talk-to-mail-server.server.ts';
 
-/** Advice by the stage at which the mail server failed. */
 export const mailAdvice: Record<MailFailure['stage'], string> = {
   address: 'There is no server by this name. Check its spelling.',
   connection:

@@ -65,7 +65,6 @@ function QueueRow({ queue, at }: { queue: Queue; at: string }) {
   );
 }
 
-/** "4 min ago"; a dash when it has not run within a day. */
 function lastText(lastAt: string | null, at: string): string {
   return lastAt ? `${durationText(Date.parse(at) - Date.parse(lastAt))} ago` : '–';
 }

@@ -11,7 +11,6 @@ const atOnce = 4;
 type Kept = { finding: Promise<Finding | null>; until: number };
 const kept = new Map<string, Kept>();
 
-/** Clears cached findings. */
 export function forgetFindings(): void {
   kept.clear();
 }

@@ -23,7 +23,6 @@ export async function runJobNow(actor: Actor, name: string, now: Date): Promise<
   return { ok: true };
 }
 
-/** Failed jobs retried per call. */
 const maxAtOnce = 1_000;
 
 /** Retries a queue's failed jobs. `gone`: none failed, or there is no such queue. */

@@ -87,7 +87,6 @@ export function SystemPage({ system: { at, findings, queues, mails, facts, backu
 
 type SystemSectionProps = { title: string; note: ReactNode; act?: ReactNode; children: ReactNode };
 
-/** A section with name and note in the margin. */
 function SystemSection({ title, note, act, children }: SystemSectionProps) {
   const id = useId();
   return (
@@ -155,7 +154,6 @@ function DatabaseFacts({ facts }: { facts: SystemFacts }) {
   );
 }
 
-/** Problems at full width with advice, the rest in two columns. */
 function CheckList({ findings }: { findings: readonly Examined[] }) {
   const unwell = findings.filter(({ verdict }) => verdict !== 'well');
   const well = findings.filter(({ verdict }) => verdict === 'well');

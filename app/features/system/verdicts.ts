@@ -121,7 +121,6 @@ export function judgeMails({
   waitingMs,
 }: {
   failed: number;
-  /** Held by a restore. */
   held: number;
   waitingMs: number | null;
 }): Finding {
@@ -177,7 +176,6 @@ export type QueueMeasure = {
   /** Jobs are being processed, or were in the last two minutes. */
   isMoving: boolean;
   failed: number;
-  /** A scheduled run was missed. */
   isLate: boolean;
 };
 

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { showToast, type Toast } from '#app/ui/toast-queue.ts';
 import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 
-/** The answer of /admin to a form that stays on its page. */
 export type TodoAnswer = { status: number; toast?: Toast };
 
 /**
@@ -13,7 +12,6 @@ export function StayHere() {
   return useIsHydrated() ? <input type="hidden" name="stay" value="yes" /> : null;
 }
 
-/** Shows each answer's toast once. */
 export function useAnswerToast(answer: TodoAnswer | undefined): void {
   useEffect(() => {
     if (answer?.toast) showToast(answer.toast);

@@ -66,7 +66,6 @@ function StatusBox({ status }: { status: TodoStatus }) {
   );
 }
 
-/** Four bars, filled by priority. */
 function Priority({ priority }: { priority: TodoPriority }) {
   const weight = todoPriorities.indexOf(priority);
   return (

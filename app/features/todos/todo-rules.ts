@@ -28,7 +28,6 @@ export const nextTodoStatus = {
   completed: 'pending',
 } as const satisfies Record<TodoStatus, TodoStatus>;
 
-/** A to-do after a move. */
 export function movedTo(
   status: TodoStatus,
   now: Date,

@@ -5,7 +5,6 @@ import { uploads } from '#app/platform/db/schema/uploads.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 
-/** An upload that now belongs to something. */
 export type AttachedUpload = {
   id: string;
   filename: string;

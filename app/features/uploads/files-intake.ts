@@ -3,10 +3,8 @@ import { megabyte, type UploadPurpose, uploadPurposes } from './upload-purposes.
 
 /** So that even a far too large file can be refused by name. */
 const minFilesBytes = 60 * megabyte;
-/** For the form's text fields. */
 const textBytes = megabyte;
 
-/** The intake of a route whose forms upload files for these purposes. */
 export function filesIntake(...purposes: UploadPurpose[]): Intake {
   const bytes = purposes.reduce((sum, purpose) => {
     const { maxBytes, maxFiles } = uploadPurposes[purpose];

@@ -48,7 +48,6 @@ function wordSegments(jpeg: Uint8Array): Uint8Array[] {
 
 type Segment = { marker: number; bytes: Uint8Array };
 
-/** The segments before the image data, with marker and length. */
 function segmentsOf(jpeg: Uint8Array): Segment[] {
   const segments: Segment[] = [];
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) {

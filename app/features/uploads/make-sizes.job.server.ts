@@ -17,7 +17,6 @@ export const makeSizesJob: Job<PictureToMake> = {
   isOncePerKey: true,
 };
 
-/** Queues the sizes of an uploaded picture, in the transaction that stores it. */
 export function makeSizesSoon(tx: Transaction, picture: PictureToMake): Promise<void> {
   return enqueue(makeSizesJob, picture, { key: picture.mediaKey, on: tx });
 }

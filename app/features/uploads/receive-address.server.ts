@@ -52,7 +52,6 @@ export async function receiveAddress(actor: Actor, { address, purpose, rules }: 
   }
 }
 
-/** Stops reading beyond the limit. */
 async function* firstBytes(source: Readable, bytes: number): AsyncGenerator<Buffer> {
   let left = bytes;
   for await (const chunk of source as AsyncIterable<Buffer>) {

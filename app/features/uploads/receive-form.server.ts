@@ -10,11 +10,9 @@ import { uploadRefusals } from './upload-refusal.ts';
 export type ReceiveOptions = {
   /** Purpose by file field; files of other fields are ignored. */
   purposes: Record<string, UploadPurpose>;
-  /** The crop, in pixels of the upright picture. */
   crop?: ImageEdit['crop'] | null;
 };
 
-/** The text fields, and the result of each file in order. */
 export type ReceivedForm = { form: FormData; files: Received[] };
 
 /**

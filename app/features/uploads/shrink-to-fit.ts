@@ -21,7 +21,6 @@ const foreignKinds: { name: string; pattern: RegExp; help: string }[] = [
   { name: 'TIFF', pattern: /\.tiff?$/i, help: 'Export it as JPEG, PNG or WebP.' },
 ];
 
-/** For a file field's `accept`, in addition to the stored kinds. */
 export const foreignAccept = '.heic,.heif,.tif,.tiff,image/heic,image/heif,image/tiff';
 
 export function canShrink(file: { name: string; type: string; size: number }): boolean {

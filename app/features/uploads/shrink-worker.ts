@@ -4,7 +4,6 @@ import { carryWords, isWideGamut } from './jpeg-words.ts';
 export type ShrinkTask = { file: File; maxBytes: number };
 export type Shrunk = { jpeg: Blob | null };
 
-/** Long edges to try, in px, from the largest size ever shown. */
 const edges = [2880, 2400, 2000, 1600];
 const qualities = [0.92, 0.86, 0.8, 0.72];
 

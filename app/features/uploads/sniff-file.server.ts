@@ -1,7 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileKind, fileKinds } from './upload-purposes.ts';
 
-/** Bytes of a file's start to examine. */
 export const sniffedBytes = 4100;
 
 /** A file's kind by its first bytes: one of ours, the name of another, or null when unknown. */

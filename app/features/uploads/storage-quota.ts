@@ -6,12 +6,10 @@ const gigabyte = 1024 ** 3;
 
 export const storageQuota = { maxBytes: 2 * gigabyte, maxFiles: 5_000 };
 
-/** Admins upload the blog's pictures. */
 export const adminStorageQuota = { maxBytes: 20 * gigabyte, maxFiles: 50_000 };
 
 type StorageUse = { bytes: number; files: number };
 
-/** Whether a file of this size still fits. */
 export function hasRoom(use: StorageUse, bytes: number, quota: typeof storageQuota): boolean {
   return use.files < quota.maxFiles && use.bytes + bytes <= quota.maxBytes;
 }

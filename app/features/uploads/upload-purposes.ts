@@ -4,7 +4,6 @@ export const megabyte = 1024 * 1024;
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'mp4' | 'mov' | 'pdf';
 
-/** Display name, MIME type and file extensions of each kind. */
 export const fileKinds: Record<FileKind, { name: string; type: string; endings: string[] }> = {
   jpeg: { name: 'JPEG', type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe', 'jfif'] },
   png: { name: 'PNG', type: 'image/png', endings: ['png'] },

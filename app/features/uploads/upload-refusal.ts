@@ -12,7 +12,6 @@ export type UploadCode =
   | 'no-room'
   | 'storage-away';
 
-/** Why a file was refused, in a sentence with its name. */
 export type UploadRefusal = { ok: false; code: UploadCode; message: string };
 
 type RefusedFile = { filename: string; purpose: UploadPurpose };
@@ -76,13 +75,11 @@ export const uploadRefusals = {
       'too-many-requests',
       `${filename} was not uploaded. You have uploaded too many files in one hour. Please try again later.`,
     ),
-  /** The owner's quota is used up. */
   quota: ({ filename }: RefusedFile, { maxBytes }: { maxBytes: number }) =>
     refuse(
       'quota-exceeded',
       `${filename} was not uploaded. Your files have reached the limit of ${Math.round(maxBytes / 1024 ** 3)} GB for one account. Remove some, then try again.`,
     ),
-  /** The site's storage is full. */
   noRoom: () =>
     refuse('no-room', 'We cannot store more files right now. Nothing was lost. Please try again later.'),
   storageAway: () =>

@@ -16,5 +16,4 @@ export type Upload = {
   look: string | null;
 };
 
-/** The result of one file of a form. */
 export type Received = { field: string } & ({ ok: true; upload: Upload } | UploadRefusal);

@@ -7,7 +7,6 @@ import { questionStart } from './question-words.ts';
 type Question = {
   briefId: string;
   estimateId: string;
-  /** Key of the row that the question is about. */
   row: string;
   question: string;
   /** Made with the form, so that a second submit does not send the question twice. */

@@ -11,7 +11,6 @@ import { useFirstField } from './use-first-field.ts';
 import './comparison.css';
 import './comparison-asking.css';
 
-/** A question that was refused, as the client typed it. */
 export type TypedQuestion = {
   estimateId: string;
   question: string;
@@ -23,7 +22,6 @@ type AskFormProps = {
   /** The creative to ask; null when the client chooses one in the form. */
   column: Column | null;
   columns: readonly Column[];
-  /** The number of the brief. */
   number: number;
   action: string;
   cancelTo: string;

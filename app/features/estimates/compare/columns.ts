@@ -5,7 +5,6 @@ import { shortNames } from './short-names.ts';
 export type Column = ComparedEstimate & {
   threadId: string | null;
   shortName: string;
-  /** With the ticked options. */
   total: string;
   /** What prevents accepting it, or its outcome ("Accepted"); null otherwise. */
   mark: string | null;

@@ -1,11 +1,9 @@
 import { briefPath } from '#app/features/briefs/brief-address.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** State of a comparison page that its address holds. */
 export type CompareState = {
   /** Estimate ids; empty shows the default columns. */
   compare: readonly string[];
-  /** Keys of the ticked option rows. */
   options: readonly string[];
   /** Hides rows that say the same for all estimates. */
   isDifferencesOnly: boolean;
@@ -38,12 +36,10 @@ export function readCompareState(query: URLSearchParams): CompareState {
   };
 }
 
-/** The page where the client of a brief compares all answers. */
 export function comparePath(briefId: string, state: Partial<CompareState> = {}): string {
   return withQuery(`${briefPath(briefId)}/compare`, state);
 }
 
-/** The same comparison as a CSV file. */
 export function compareCsvPath(
   briefId: string,
   { ask: _ask, of: _of, decline: _decline, ...state }: Partial<CompareState>,

@@ -24,7 +24,6 @@ import { licenseCell, perViewCell, sectionCell, sharedCell, totalCell, wordsOfUs
  * line here and its cell in price-rows.ts or fact-rows.ts.
  */
 export type RowRule = {
-  /** Used in addresses. */
   key: string;
   label: string | ((context: RowContext) => string);
   /** As it reads mid-sentence: "Ask about …". */
@@ -164,7 +163,6 @@ const excluded: RowRule[] = [
   },
 ];
 
-/** All groups except the options, which come from the estimates and follow the prices. */
 export const rowGroups: readonly RowGroup[] = [
   { key: 'sums', title: null, rows: sums },
   { key: 'prices', title: 'Price', rows: prices },

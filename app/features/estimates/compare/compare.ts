@@ -76,7 +76,6 @@ function optionsTitle(ticked: number): string {
   return ticked === 0 ? 'Options, not in the total' : `Options, ${spelledOut(ticked)} in the total`;
 }
 
-/** Included lines that every estimate has in the same words. */
 function sharedInclusions(estimates: readonly ComparedEstimate[]): string[] {
   const [first, ...others] = estimates.map(({ lines }) =>
     lines.filter(({ kind }) => kind === 'included').map(({ text }) => text),

@@ -26,7 +26,6 @@ import { listed } from '../terms-words.ts';
 type ComparisonPageProps = {
   found: FoundComparison;
   sendKey: string;
-  /** The values of a form that was refused. */
   typed: TypedQuestion | undefined;
   typedEnding: TypedEnding | undefined;
   busyIntent: string | null;
@@ -173,7 +172,6 @@ type DeclineRowProps = {
   isBusy: boolean;
 };
 
-/** Declines one estimate. The reason and words are prefilled and can be changed. */
 function DeclineRow({ column, columns, action, cancelTo, typed, isBusy }: DeclineRowProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
@@ -200,7 +198,6 @@ function DeclineRow({ column, columns, action, cancelTo, typed, isBusy }: Declin
   );
 }
 
-/** The creatives without an estimate here, and why: declined, withdrawn or not answered yet. */
 function UnansweredNote({ unanswered, isOpen }: { unanswered: readonly Unanswered[]; isOpen: boolean }) {
   const waiting = unanswered.filter(({ status }) => status === 'waiting');
   const withdrawn = unanswered.filter(({ status }) => status === 'withdrawn');

@@ -11,7 +11,6 @@ import './comparison-cells.css';
 import './comparison-asking.css';
 
 export type RowDoings = {
-  /** The form that submits the ticks without JavaScript. */
   formId: string;
   onTick: (key: string, isTicked: boolean) => void;
   /** Address where a question about a row is asked; `of` is null when the creative is chosen there. */

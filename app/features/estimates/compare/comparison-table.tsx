@@ -13,11 +13,9 @@ type ComparisonTableProps = RowDoings & {
   columns: readonly Column[];
   comparison: Comparison;
   isDifferencesOnly: boolean;
-  /** The buttons of the last row. */
   decide: ReactNode;
 };
 
-/** Rows and their order are the same for all estimates. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { columns, comparison, isDifferencesOnly, decide, ...doings } = props;
   const { groups, shared } = comparison;

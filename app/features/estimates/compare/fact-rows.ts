@@ -7,8 +7,6 @@ import { count, daysWords, labelOf } from '../terms-words.ts';
 import { type Cell, none, notStated } from './compare-cells.ts';
 import type { ComparedEstimate, RowContext } from './compared-estimate.ts';
 
-/** Cells for facts: shoot, delivery and terms. */
-
 export function shootCell({ terms: { shootOn } }: ComparedEstimate): Cell {
   return shootOn ? { text: dayText(shootOn) } : notStated;
 }

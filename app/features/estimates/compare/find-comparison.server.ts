@@ -16,7 +16,6 @@ import { isStillValid } from '../terms-days.ts';
 import type { ComparedBrief, ComparedEstimate } from './compared-estimate.ts';
 import { type ComparedFacts, listComparedFacts } from './list-compared-facts.server.ts';
 
-/** A creative who was asked and has no estimate to compare. */
 export type Unanswered = {
   name: string;
   /** `withdrawn`: the creative took a sent estimate back. */
@@ -34,7 +33,6 @@ export type FoundComparison = {
     views: string;
     estimatesBy: string | null;
   };
-  /** In the order in which creatives were asked. */
   estimates: (ComparedEstimate & { threadId: string | null })[];
   unanswered: Unanswered[];
   isAgreed: boolean;
@@ -128,7 +126,6 @@ function unansweredOf(recipient: BriefRecipient, facts: ComparedFacts | undefine
   return { name, status, declineKind, declineWords };
 }
 
-/** The number of stills in each revision of the brief that has an answer. */
 async function listStills(briefId: string): Promise<Map<number, number>> {
   const rows = await listRows(db(), { revision: briefRevisions.revision, content: briefRevisions.content })`
     select revision, content from brief_revisions

@@ -10,7 +10,6 @@ export type ComparedFacts = {
   reviewCount: number;
   years: number | null;
   pictures: ComparedPicture[];
-  /** They sent an estimate and took it back. */
   hasWithdrawn: boolean;
 };
 

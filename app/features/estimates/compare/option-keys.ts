@@ -50,7 +50,6 @@ export function standingLine({ lines }: Pick<ComparedEstimate, 'lines'>, key: st
   return lines.find((line) => line.kind !== 'option' && keyOf(line) === key) ?? null;
 }
 
-/** The ids of an estimate's option lines whose rows are ticked. */
 export function tickedLines(
   estimate: Pick<ComparedEstimate, 'lines'>,
   ticked: ReadonlySet<string>,

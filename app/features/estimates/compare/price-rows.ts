@@ -58,7 +58,6 @@ export function sectionCell(section: LineSection) {
   };
 }
 
-/** Whether the price covers each use that the brief names: charged, included, optional or not mentioned. */
 export function licenseCell(estimate: ComparedEstimate, { brief }: RowContext): Cell {
   const lines = estimate.lines.filter(({ section }) => section === 'license');
   const charged = lines.filter(({ kind }) => kind === 'charged');
@@ -91,7 +90,6 @@ export function licenseCell(estimate: ComparedEstimate, { brief }: RowContext): 
   return extra.length + unsaid.length > 0 ? { text: 'Included in part', ...noted } : included;
 }
 
-/** The price of an option, or that it is included, or that it is not offered. */
 export function optionCell(estimate: ComparedEstimate, { key, label }: OptionKind): Cell {
   const noteOf = ({ text }: EstimateLine) => (text === label ? '' : text);
   const line = optionsByKey(estimate).get(key);

@@ -12,14 +12,12 @@ export type RefusedCorrection = { typed: Texts; errors: Partial<Texts> };
 
 type CorrectionFormProps = {
   intent: 'correct' | 'add';
-  /** The id for a firm that the form adds. */
   newId?: string;
   stored: Texts;
   refused: RefusedCorrection | null;
   button: string;
 };
 
-/** Name, discipline, place and website of a firm, as an admin sets them. */
 export function CorrectionForm({ intent, newId, stored, refused, button }: CorrectionFormProps) {
   const busy = useBusyIntent();
   const typed = refused?.typed ?? stored;

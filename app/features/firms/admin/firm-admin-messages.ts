@@ -31,7 +31,6 @@ export const firmAdminMessages = {
   invalid: { title: 'Not Saved', text: 'Please look at what is marked.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** Errors at the email field. */
 export const giveErrors = {
   nobody: 'No account has this address.',
   clientsOnly: 'Firms belong to accounts of AEC professionals. This one is a creative’s.',

@@ -12,11 +12,9 @@ export type RefusedHandOver = {
   email: string;
   reason: string;
   errors: { email?: string; reason?: string };
-  /** The error for the admin's identity check. */
   identity?: string;
 };
 
-/** Makes the account with an address a manager of the firm. */
 export function GiveForm({
   refused,
   identityProofs,

@@ -8,7 +8,6 @@ import { mayKeepFirm } from '../firm-policy.ts';
 
 export type ToldApart = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' | 'sameFirm' };
 
-/** Marks two similar firms as different. */
 export async function tellFirmsApart(
   actor: Actor,
   { firmIds }: { firmIds: readonly [string, string] },

@@ -14,14 +14,12 @@ export const manageMessages = {
   managersOnly: teamMessages.managersOnly,
 } satisfies Record<string, Toast>;
 
-/** Errors at the website field. */
 export const websiteErrors = {
   otherDomain: (domain: string) =>
     `The website stays at ${domain}: the firm is claimed by addresses there. Write to us if it has moved.`,
   websiteByAdmin: 'We have no proof yet that a domain is yours. Write to us, and we set the website.',
 };
 
-/** The error at the place field. `choices`: possible matches. */
 export function placeError(choices: readonly string[]): string {
   return choices.length > 0
     ? `Which place is it? ${choices.map((choice) => `“${choice}”`).join(', ')}.`

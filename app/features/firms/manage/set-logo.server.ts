@@ -38,7 +38,6 @@ export async function setLogo(
   return set;
 }
 
-/** Removes the logo. */
 export async function removeLogo(actor: Actor, { firmId }: { firmId: string }): Promise<SetLogo> {
   const removed = await db().transaction(async (tx): Promise<SetLogo> => {
     if (!maySpeakFor(await findMembership(actor.userId, tx), firmId)) {

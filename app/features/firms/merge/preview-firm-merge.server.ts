@@ -3,7 +3,6 @@ import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** Counts stop here. */
 export const maxPreviewed = 100_000;
 
 /** Counts for both firms in the given order; null unless both exist. */

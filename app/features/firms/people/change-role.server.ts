@@ -9,7 +9,6 @@ import { endInvitationsOf, lockTeam } from './lock-team.server.ts';
 
 export type ChangedRole = { ok: true } | { ok: false; code: 'managersOnly' | 'personGone' | 'lastManager' };
 
-/** A manager changes a role. The last manager keeps theirs. */
 export async function changeRole(
   actor: Actor,
   { firmId, userId, role }: { firmId: string; userId: string; role: FirmRole },

@@ -11,12 +11,10 @@ import type { WaitingInvitation } from './list-people.server.ts';
 import { teamTerms } from './team-terms.ts';
 import './people.css';
 
-/** An invitation that was refused, as it was typed. */
 export type RefusedInvitation = { email: string; role: string; error?: string | undefined };
 
 type InviteSectionProps = { invitations: WaitingInvitation[]; refused: RefusedInvitation | null };
 
-/** Invites colleagues by email and lists pending invitations. */
 export function InviteSection({ invitations, refused }: InviteSectionProps) {
   const busy = useBusyIntent();
   return (

@@ -11,11 +11,9 @@ import './people.css';
 
 type PeopleSectionProps = {
   people: FirmPerson[];
-  /** The signed-in user. */
   userId: string;
   /** Members can read; managers can change. */
   canManage: boolean;
-  /** Where a member claims the firm after its last manager is gone. */
   claimPath: string;
 };
 
@@ -60,7 +58,6 @@ type PersonRowProps = {
   person: FirmPerson;
   isOneself: boolean;
   canManage: boolean;
-  /** Whether this is the only manager. */
   isLast: boolean;
   isAlone: boolean;
 };

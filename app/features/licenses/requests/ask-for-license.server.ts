@@ -19,10 +19,6 @@ export type Asked =
 
 const requestsOfDay: RateLimit = { name: 'license-request', points: 20, seconds: daySeconds };
 
-/**
- * Sends a license request to a creative as a card in their conversation, which is started if there is none. The form
- * supplies the request's id, so a second click does nothing.
- */
 export async function askForLicense(
   actor: Actor | null,
   asked: z.infer<typeof requestSchema>,

@@ -8,7 +8,6 @@ import { requestLengths } from './request-limits.ts';
 import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
 
-/** How a request can end without a license. */
 export const endings = {
   decline: { state: 'declined', says: 'I cannot license', title: 'declines your request' },
   refuse: { state: 'refused', says: 'I do not take your offer for', title: 'declines your offer' },

@@ -12,11 +12,9 @@ export type LicenseCardFacts = {
   event: RequestEvent;
   project: string;
   offer: { amount: number; currency: string; validUntil: string } | null;
-  /** Number of the issued license. */
   license: string | null;
 };
 
-/** The request's number and project, the offer if this event is one, and a link. */
 export function LicenseCard({ card }: { card: LicenseCardFacts }) {
   const { requestId, number, event, project, offer, license } = card;
   const title = requestName(number);

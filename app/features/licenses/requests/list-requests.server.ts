@@ -10,7 +10,6 @@ export type RequestRow = {
   id: string;
   number: number;
   state: (typeof requestStates)[number];
-  /** Of the other party. */
   name: string;
   what: string;
   hasOffer: boolean;
@@ -20,7 +19,6 @@ export type RequestRow = {
 /** Open requests and recent ones; older ones are in the conversations. */
 const maxListed = 20;
 
-/** Newest requests of the client or creative, open ones first. */
 export async function listRequests(actor: Actor): Promise<RequestRow[]> {
   const isAsked = actor.userType === 'creative';
   const isOwn = isAsked ? sql`r.creative_id = ${actor.creativeId}::uuid` : sql`r.client_id = ${actor.userId}`;

@@ -16,14 +16,10 @@ type Notice = {
   event: RequestEvent;
   version?: number;
   thread: LockedThread;
-  /** The acting party. */
   side: RequestSide;
-  /** The message in the conversation. */
   body: string;
-  /** For the notification and the email. */
   title: string;
   paragraphs: readonly string[];
-  /** The actor's own words. */
   words?: string;
 };
 

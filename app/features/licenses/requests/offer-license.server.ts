@@ -72,7 +72,6 @@ export async function offerLicense(
   });
 }
 
-/** Whether this version exists with exactly this content. */
 async function isSent(
   tx: Transaction,
   { id, version, offer }: { id: string; version: number; offer: CheckedOffer },

@@ -5,7 +5,6 @@ export function requestLicensePath(pieceId: string): string {
   return `${requestPath}?piece=${pieceId}`;
 }
 
-/** The page of a request, for its two parties. */
 export function licenseRequestPath(id: string): string {
   return `/licenses/requests/${id}`;
 }

@@ -22,7 +22,6 @@ type RequestFormProps = {
   isSignedIn: boolean;
 };
 
-/** Sending it neither costs nor agrees to anything. */
 export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }: RequestFormProps) {
   const isBusy = useBusyForm() !== null;
   const chosen = typed.pieces.length > 0 ? typed.pieces : [typed.piece];

@@ -7,11 +7,8 @@ export const requestLengths = {
   reason: 1_000,
 } as const;
 
-/** Pictures per request. */
 export const maxPieces = 20;
 
-/** Days an offer stays open: the default and the maximum. */
 export const offerDays = { usual: 30, max: 365 } as const;
 
-/** Offer versions per request. */
 export const maxOffers = 20;

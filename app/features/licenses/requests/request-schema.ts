@@ -5,7 +5,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { licensedUseKeys } from '../licensed-uses.ts';
 import { maxPieces, requestLengths } from './request-limits.ts';
 
-/** A request form as it was typed. */
 export type TypedRequest = {
   id: string;
   piece: string;
@@ -84,7 +83,6 @@ export const requestSchema = z.object({
 
 export type RequestErrors = Partial<Record<string, string>>;
 
-/** The first error of each field. */
 export function faultsOf({ issues }: z.ZodError): RequestErrors {
   const errors: RequestErrors = {};
   for (const { path, message } of issues) {

@@ -15,7 +15,6 @@ type RightsFieldsProps = {
   errors: RequestErrors;
 };
 
-/** Uses, term and territory that are asked for or offered. */
 export function RightsFields({ chosen, errors }: RightsFieldsProps) {
   return (
     <>

@@ -10,7 +10,6 @@ import { answerOf, type FoundUse, type UseAnswer } from './may-i-use.ts';
 import { ownLicenseIds } from './own-licenses.server.ts';
 import type { AskedPicture } from './rights-address.ts';
 
-/** Upper bound of a user's licenses for one picture. */
 const maxFound = 20;
 
 const foundShape = {

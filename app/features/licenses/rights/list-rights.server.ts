@@ -21,7 +21,6 @@ export type Right = {
   creative: string;
   holder: string;
   credit: string;
-  /** One sentence per group of uses with the same bounds. */
   allowed: string[];
   state: LicenseState;
   endsOn: string | null;
@@ -39,7 +38,6 @@ const rowShape = {
   shown: listOf(objectOf({ number: cell.number, width: cell.number, height: cell.number })),
 };
 
-/** Licenses of the user or their firm that match the filters, newest first. */
 export async function listRights(
   actor: Actor,
   { filters, after }: { filters: RightsFilters; after: TimeCursor | null },
@@ -105,7 +103,6 @@ const namesOf = sql`lower(concat_ws(' ', l.number, l.content->'project'->>'name'
   l.content->'project'->>'architect', l.content->'creative'->>'name', l.content->'party'->>'name',
   (select string_agg(p->>'title', ' ') from jsonb_array_elements(l.content->'pictures') p)))`;
 
-/** Limit of the project filter. */
 const maxProjects = 200;
 
 const sumShape = {
@@ -116,7 +113,6 @@ const sumShape = {
   projects: listOf(cell.text),
 };
 
-/** Totals: usable pictures, licenses per tab, and projects to filter by. */
 export async function sumRights(actor: Actor): Promise<RowOf<typeof sumShape>> {
   const at = now();
   const all = (shown: RightsFilters['shown']) =>

@@ -3,7 +3,6 @@ import { dayText } from '#app/ui/day-text.ts';
 import type { LicenseState } from '../license-state.ts';
 import { allowedSentences, lowerStart } from '../license-words.ts';
 
-/** A license that covers a picture, and how it was matched. */
 export type FoundUse = {
   number: string;
   content: LicenseContent;
@@ -18,7 +17,6 @@ export type FoundUse = {
 export type UseAnswer = {
   verdict: 'yes' | 'unsure' | 'ended' | 'no';
   sentence: string;
-  /** Best match first. */
   licenses: { number: string; project: string; picture: string; lines: string[] }[];
 };
 

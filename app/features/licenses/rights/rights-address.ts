@@ -21,7 +21,6 @@ export type RightsFilters = {
   /** Searches project, photographer, firm, number and picture. */
   words: string;
   use: LicensedUse | null;
-  /** The project's name as certified. */
   project: string;
 };
 
@@ -31,7 +30,6 @@ const projectMaxLength = 200;
 
 export const noFilters: RightsFilters = { shown: 'now', words: '', use: null, project: '' };
 
-/** Invalid parameters count as absent. */
 export function readRightsFilters(query: URLSearchParams): RightsFilters {
   const shown = query.get('show');
   const use = query.get('use') ?? undefined;

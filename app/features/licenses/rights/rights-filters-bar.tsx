@@ -22,7 +22,6 @@ type RightsFiltersBarProps = {
   sums: Record<RightsShown, number> & { projects: string[] };
 };
 
-/** Tabs, then search, use and project filters. */
 export function RightsFiltersBar({ filters, sums }: RightsFiltersBarProps) {
   const isFiltered = filters.words !== '' || filters.use !== null || filters.project !== '';
   return (

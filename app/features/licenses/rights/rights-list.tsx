@@ -54,7 +54,6 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
   );
 }
 
-/** Long lists start folded. */
 function PictureTitles({ right: { pictures } }: { right: Right }) {
   return (
     <details className="right-count mt-2">
@@ -70,7 +69,6 @@ function PictureTitles({ right: { pictures } }: { right: Right }) {
   );
 }
 
-/** The end date in words, marked when it has passed or is soon. */
 function Until({ right: { state, endsOn, endsIn, withdrawnAt } }: { right: Right }) {
   if (state === 'withdrawn') {
     return <p className="strong">Withdrawn on {dayText(withdrawnAt ?? '')}</p>;

@@ -4,7 +4,6 @@
  */
 export type TermsVersion = {
   version: number;
-  /** First day on which licenses use it, as YYYY-MM-DD. */
   publishedOn: string;
   sections: readonly {
     title: string;

@@ -43,7 +43,6 @@ const door = [
   [10, -44],
 ] as const;
 
-/** The house in the ring: walls, shadow, and a bar at each front for its band. */
 export function HouseInRing({ fronts, sun }: HouseProps) {
   const plan = useMemo(() => housePlan(fronts), [fronts]);
   const bars = useMemo(() => frontBars(plan), [plan]);

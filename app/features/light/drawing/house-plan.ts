@@ -8,11 +8,8 @@ import { center, horizonRadius, type Point } from './ring-geometry.ts';
  */
 export type HousePlan = {
   outside: Point[];
-  /** The inner face of the walls. */
   inside: Point[];
-  /** Walls with fronts: bearing and the indexes of their fronts. */
   sides: { bearing: number; fronts: number[] }[];
-  /** The first front's bearing. */
   bearing: number;
 };
 
@@ -60,7 +57,6 @@ function dot(one: Point, other: Point): number {
   return one[0] * other[0] + one[1] * other[1];
 }
 
-/** Clips a polygon to one side of a line. */
 function clip(polygon: readonly Point[], normal: Point, distance: number): Point[] {
   return polygon.flatMap((from, index): Point[] => {
     const to = polygon[(index + 1) % polygon.length] as Point;
@@ -116,7 +112,6 @@ export function frontBars(plan: HousePlan): { front: number; corners: Point[]; l
   });
 }
 
-/** The assumed height of the house, for its shadow. */
 const height = 26 * scale;
 /** Longer shadows leave the drawing anyway. */
 const longestShadow = 3 * horizonRadius;
@@ -150,7 +145,6 @@ function turn(from: Point, by: Point, to: Point): number {
   return (by[0] - from[0]) * (to[1] - from[1]) - (by[1] - from[1]) * (to[0] - from[0]);
 }
 
-/** Converts plan to drawing coordinates. */
 export function drawn([x, y]: Point): Point {
   return [x + center, y + center];
 }

@@ -7,12 +7,10 @@ import type { SolarPosition } from '../solar-position.ts';
  */
 export const ringSize = 640;
 export const center = ringSize / 2;
-/** Radius of the horizon. */
 export const horizonRadius = 256;
 /** Outer edge of the twilight ring, six degrees below the horizon. */
 export const edgeRadius = (horizonRadius * 96) / 90;
 export const tickLength = 9;
-/** Half the side of a letter's square. */
 export const letterHalf = 13;
 export const letterRadius = edgeRadius + tickLength + 7 + letterHalf;
 
@@ -38,7 +36,6 @@ export function linePath(points: readonly Point[]): string {
   return points.length < 2 ? '' : `M${points.map(coordinates).join('L')}`;
 }
 
-/** A field between two bearings and two altitudes, as a closed path. */
 export function skyField({ bearings: [from, to], altitudes: [low, high] }: SkyField): string {
   const arc = (altitude: number) =>
     bearingsBetween(from, to).map((bearing) => pointAt(radiusOf(altitude), bearing));

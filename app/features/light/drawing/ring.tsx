@@ -23,7 +23,6 @@ import { useDial } from './use-dial.ts';
 import './light-drawing.css';
 import { limits } from '../bands.ts';
 
-/** The field where the sun gives a front its best light, and the part its horizon hides. */
 const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front, 'bearing' | 'horizon'>) {
   const lowest = Math.max(limits.lowest, horizon);
   const sides = [
@@ -60,7 +59,6 @@ const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front, 'beari
 
 type RingProps = TurnHandlers & {
   fronts: readonly Front[];
-  /** The front whose best light is shown. */
   selected: number;
   /** Null without a place. */
   sun: { sky: Sky; year: number; light: DayLight; minute: number } | null;
@@ -94,7 +92,6 @@ const altitudes = [15, 30, 45, 60, 75];
 /** Compass figures this close to a letter are hidden. */
 const letterRoom = 8;
 
-/** The horizon and altitude lines. */
 const RingFrame = memo(function RingFrame() {
   return (
     <g>
@@ -159,7 +156,6 @@ function ticks(every: number, length: number): string {
   }).join('');
 }
 
-/** Hour lines, solstices and equinox. */
 const RingYear = memo(function RingYear({ year, sky }: { year: number; sky: Sky }) {
   return (
     <g>

@@ -15,7 +15,6 @@ const rayEnd = 92 * (horizonRadius / 240);
 /** An hour's figure this close to the sun, in minutes, is hidden. */
 const roomMinutes = 24;
 
-/** The day's path, its hours and the sun. */
 export const SunInRing = memo(function SunInRing({ sky, day, minute }: DayProps & { minute: number }) {
   const position = positionOf(sunOfDay(day, sky)(minute));
   const isSet = position.altitude < limits.set;

@@ -4,11 +4,8 @@ import { type Sky, sunOfDay } from '../sky.ts';
 import { positionOf, solarPosition } from '../solar-position.ts';
 import { linePath, pointOf } from './ring-geometry.ts';
 
-/** Paths of the sun in Fig. 1. */
-
 const pathStep = 10;
 
-/** The sun's path within spans of a day. */
 export function sunPath({ sun }: Pick<DayLight, 'sun'>, spans: readonly Span[]): string {
   return spans
     .map(({ from, to }) => {
@@ -21,7 +18,6 @@ export function sunPath({ sun }: Pick<DayLight, 'sun'>, spans: readonly Span[]):
     .join('');
 }
 
-/** Paths of the solstices and the equinox. */
 export function seasonPaths(year: number, sky: Sky): string[] {
   return [dayOf(year, 6, 21), dayOf(year, 12, 21), dayOf(year, 3, 20)].map((day) => {
     const light = dayLight(day, [], sky);
@@ -49,7 +45,6 @@ export function hourLines(year: number, { latitude, longitude }: Sky): string {
   return path;
 }
 
-/** The sun at each full hour while it is up. */
 export function hourMarks({ day, up }: DayLight, sky: Sky) {
   const sun = sunOfDay(day, sky);
   return Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {

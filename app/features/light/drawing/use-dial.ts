@@ -50,7 +50,6 @@ export function useDial({ isLive, onSelect, onTurnFront, onTurnAll }: DialOption
   return isLive ? { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end } : {};
 }
 
-/** The pointer's bearing from the ring's center, in whole degrees. */
 function bearingAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const x = clientX - left - width / 2;

@@ -17,7 +17,6 @@ const dateOptions = [
 ];
 
 type DateFieldsProps = {
-  /** The days that are listed. */
   range: DayRange;
   dates: StudyDates;
   problems: readonly StudyProblem[];

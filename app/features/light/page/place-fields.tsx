@@ -16,7 +16,6 @@ const usualDays = [
 ] as const;
 
 type PlaceFieldsProps = {
-  /** The study that the links change the day of. */
   study: Study;
   location: string;
   day: number | null;
@@ -101,9 +100,7 @@ export const PlaceFields = memo(function PlaceFields(props: PlaceFieldsProps) {
 
 type DayLinkProps = {
   study: Study;
-  /** As in the address. */
   day: number | null;
-  /** The resolved day. */
   now: number | null;
   onChange: StudyHandlers['onChange'];
   children: string;

@@ -20,10 +20,8 @@ type WindowsSectionProps = {
   onChange: StudyHandlers['onChange'];
 };
 
-/** Weeks shown at first; the rest fold open. */
 const shownWeeks = 5;
 
-/** When to visit: one weekday per week, with a first and a second choice. */
 export const WindowsSection = memo(function WindowsSection(props: WindowsSectionProps) {
   const { settled, dates, problems, onChange } = props;
   return (
@@ -134,7 +132,6 @@ type VisitCellProps = {
   settled: LightStudy;
 };
 
-/** One choice of a day, with its calendar checkbox. */
 function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
   return (
     <div className="window-choice">

@@ -16,7 +16,6 @@ type YearSectionProps = {
   /** Null without a place. */
   settled: LightStudy | null;
   fronts: readonly Front[];
-  /** The day and minute marked in the strips. */
   day: number | null;
   minute: number;
   onChange: StudyHandlers['onChange'];

@@ -37,7 +37,6 @@ function fillPath(doc: Pdf, { d, fill, patterns }: { d: string; fill: Paint; pat
 /** Screen patterns are scaled down on paper. */
 const onPaper = 0.6;
 
-/** The band patterns as PDF tiling patterns. */
 function patternsOf(doc: Pdf): Patterns {
   const patterns: Patterns = {};
   for (const [band, { size, lines }] of Object.entries(bandPatterns)) {

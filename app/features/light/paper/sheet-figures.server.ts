@@ -52,7 +52,6 @@ function captionWords({ light, minute }: LightStudy): string {
   return `Fig. 1. The sky over the plan: horizon outside, zenith in the center. The path of ${shortDay(light.day)} in ink, the sun at ${clockText(minute)}, ${Math.abs(now.altitude).toFixed(1)}° ${now.altitude < 0 ? 'below the horizon' : 'high'} in ${finePoint(now.azimuth)}. From the two blue fields it gives front A its best light.`;
 }
 
-/** A text alternative for the figure. */
 function skyWords({ light, fronts }: LightStudy): string {
   const facing = fronts.map(
     ({ name, bearing }, index) => `${letterOf(index)} ${name} faces ${bearing}° ${compassPoint(bearing)}`,
@@ -72,7 +71,6 @@ function spanWords(spans: readonly { from: number; to: number }[], none: string)
   return spans.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`).join(', ') || none;
 }
 
-/** Sunrise, sunset and the direction of each front. */
 function drawFacts(sheet: Sheet, { light, fronts }: LightStudy, x: number): void {
   const facts = [
     ['Sun up', spanWords(light.up, 'not on this day')],
@@ -166,7 +164,6 @@ function drawYear(sheet: Sheet, study: LightStudy): void {
   }
 }
 
-/** Hours of best light in the year, rounded. */
 function bestHours({ year }: LightStudy, front: number): number {
   const minutes = year.days
     .flatMap(({ fronts }) => fronts[front] ?? [])

@@ -7,6 +7,5 @@ export type SheetOrder = {
   /** The time from which windows are listed, in ISO 8601. */
   at: string;
   paper: Paper;
-  /** The study's address, printed on the sheet. */
   url: string;
 };

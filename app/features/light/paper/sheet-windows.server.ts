@@ -40,7 +40,6 @@ export function drawWindowsPage(sheet: Sheet, study: LightStudy): void {
 
 const columns = [0, 112, 292, 452] as const;
 
-/** Texts side by side under a rule: column heads, or a day and its purpose. */
 function drawRow(sheet: Sheet, texts: readonly string[], kind: 'heads' | 'day'): void {
   const style: Style = kind === 'heads' ? { size: 7.5, color: colors.faint } : { size: 8.5 };
   const cells = texts.map((text, column) => {

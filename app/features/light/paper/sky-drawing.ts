@@ -9,7 +9,6 @@ import { type SunOfDay, sunOfDay } from '../sky.ts';
 import { positionOf, type SolarPosition } from '../solar-position.ts';
 import { circle, type Point, type Shape, short, through, towards } from './shape.ts';
 
-/** Center, and the radius of the horizon. */
 export type Ring = { center: Point; radius: number };
 
 /** The dotted twilight ring ends where civil twilight does. */
@@ -96,7 +95,6 @@ function yearOf({ light, sky }: LightStudy, ring: Ring): Shape[] {
   return d === '' ? [] : [{ kind: 'path', d, stroke: colors.ruleStrong, width: 0.6 }];
 }
 
-/** Fields of best light for the first front, without the part its horizon hides. */
 function fieldsOf({ fronts }: LightStudy, ring: Ring): Shape[] {
   const [front] = fronts;
   const lowest = Math.max(limits.lowest, front?.horizon ?? 0);

@@ -15,7 +15,6 @@ const ring = { center: [width / 2, height / 2] as const, radius: 210 };
 /** Further fronts are only counted. */
 const maxNamed = 3;
 
-/** The link preview of a study as PNG: place, fronts and next best time on the left, Fig. 1 on the right. */
 export async function drawStudyImage(
   study: Study,
   { place, at }: { place: StudyPlace; at: Date },

@@ -59,7 +59,6 @@ export const bulkActions = {
 
 export type BulkAction = keyof typeof bulkActions;
 
-/** Actions that change the selected people. */
 export type BulkChange = Exclude<BulkAction, 'export'>;
 
 /** Actions that need a recent sign-in, as they do for one person. */
@@ -67,11 +66,9 @@ export const sensitiveBulkActions: ReadonlySet<BulkAction> = new Set(['verify', 
 
 export const bulkActionNames = Object.keys(bulkActions) as BulkAction[];
 
-/** People per bulk action. */
 export const maxBulkPeople = 100;
 /** How long a bulk change can be undone. */
 export const undoHours = 24;
-/** Days before the same person can be reminded again. */
 export const remindAgainDays = 3;
 
 /** "1 person", "3 people". */

@@ -1,7 +1,6 @@
 import { isUuid } from '#app/platform/uuid.ts';
 import { type BulkAction, bulkActionNames, maxBulkPeople } from './bulk-actions.ts';
 
-/** The action and the selected people from the table's form. */
 export function readBulkQuestion(parameters: URLSearchParams): { action: BulkAction | null; ids: string[] } {
   const asked = parameters.get('do');
   const ids = [...new Set(parameters.getAll('id').filter(isUuid))];

@@ -6,7 +6,6 @@ import { type Selected, selectionForm } from '../list/user-table.tsx';
 import { bulkActionNames, bulkActions } from './bulk-actions.ts';
 import './bulk.css';
 
-/** Links to each action's preview. CSS shows the bar while a box is checked. */
 export function BulkBar({ selected, back }: { selected: Selected; back: string }) {
   const isCounted = useIsHydrated();
   return (

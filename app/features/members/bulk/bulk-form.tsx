@@ -21,10 +21,8 @@ type BulkFormProps = {
   isBusy: boolean;
 };
 
-/** A refused form: its errors and typed reason. */
 export type RefusedBulk = { error?: string; identity?: string; reason: string };
 
-/** Applies the previewed action to the people in the address. The button shows their number. */
 export function BulkForm({ preview, changeId, back, refused, identityProofs, isBusy }: BulkFormProps) {
   const { action, count } = preview;
   const { button, isUndoable, isDanger } = bulkActions[action];

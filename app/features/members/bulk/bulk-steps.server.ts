@@ -24,7 +24,6 @@ type StepInput = {
   now: Date;
 };
 
-/** What was done to one person, for the audit log and for undo. */
 type Done = { action: string; before: unknown; after: unknown; subject?: AuditEntry['subject'] };
 
 type Step = (tx: Transaction, input: StepInput) => Promise<Done>;

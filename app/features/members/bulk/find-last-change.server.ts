@@ -4,7 +4,6 @@ import { cell, findRow, oneOf } from '#app/platform/db/rows.server.ts';
 import { bulkChanges } from '#app/platform/db/schema/work-on-users.ts';
 import { bulkActionNames, bulkActions, undoHours } from './bulk-actions.ts';
 
-/** An admin's last bulk change. `at` is an ISO string. */
 export type LastChange = { id: string; text: string; at: string };
 
 /** The admin's own last change, while it can be undone; else null. */

@@ -6,13 +6,11 @@ import { listBulkPeople } from './list-bulk-people.server.ts';
 
 export type BulkPreview = {
   action: BulkAction;
-  /** People whom the action would change come first. */
   people: ({ userId: string; name: string } & BulkOutcome)[];
   /** How many people would change. */
   count: number;
 };
 
-/** What an action would do to each person. Changes nothing. */
 export async function previewBulk(
   actor: Actor,
   { action, ids, at }: { action: BulkAction; ids: readonly string[]; at: Date },

@@ -11,7 +11,6 @@ import { type GiveBackWay, giveBackCauses, giveBackWays, planAfter, readCents } 
 import { lineMaxLength } from './give-back-schema.ts';
 import './give-back.css';
 
-/** A refused form: its errors and typed values. */
 export type RefusedGiveBack = {
   invoice: string;
   order: string;
@@ -44,7 +43,6 @@ type GiveBackFormProps = {
   isBusy: boolean;
 };
 
-/** Explains what the person gets and what happens to the plan. The button shows the amount. */
 export function GiveBackForm(props: GiveBackFormProps) {
   const { invoice, order, firstName, refused, identityProofs, isBusy } = props;
   const usual: GiveBackWay = invoice.hasPayment ? 'card' : 'credit';

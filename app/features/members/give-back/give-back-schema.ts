@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { giveBackCauses, giveBackWays, readCents } from './give-back-policy.ts';
 
-/** The maximum length of the line that the person reads. */
-
 export const lineMaxLength = 500;
 
 export const giveBackSchema = z.object({

@@ -17,7 +17,6 @@ export async function countUsers(): Promise<UserCounts> {
   return { total: of('creative') + of('client'), creatives: of('creative'), clients: of('client') };
 }
 
-/** The size of each tab, counted up to `maxViewCount` + 1. */
 export async function countViews(): Promise<Record<UserView, number>> {
   const counts = userViewNames.map(
     (view) => sql`

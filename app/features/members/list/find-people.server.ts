@@ -89,7 +89,6 @@ async function listShown(state: UserState): Promise<string[]> {
 
 const placeShape = { cursorValue: cell.text, atMicros: cell.text, userId: userSummaries.userId };
 
-/** The row at the start or end of a page. */
 export type Place = RowOf<typeof placeShape>;
 
 async function findEnd(state: UserState): Promise<Place | null> {

@@ -9,7 +9,6 @@ import { foundBy, profiles, users } from '#app/platform/db/schema/identity.ts';
  * type.
  */
 
-/** Conditions on `user_summaries s`. */
 export type WordSearch = {
   conditions: SQL[];
   /** Whether matches can only be found by scanning. */

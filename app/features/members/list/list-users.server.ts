@@ -14,7 +14,6 @@ import { cursorValueOf, walkOf } from './user-walk.server.ts';
 /** A row of the list. Times are ISO strings. */
 export type UserCard = {
   userId: string;
-  /** The full name, else the email. */
   name: string;
   email: string;
   userType: UserType;

@@ -3,7 +3,6 @@ import { type RowCursor, readRowCursor } from '#app/platform/row-cursor.ts';
 import { type Direction, type UserOrderName, userOrderNames, userOrders, usualOrder } from './user-orders.ts';
 import { type UserView, userViewNames } from './user-views.ts';
 
-/** The filters of the users screen's address. */
 export type UserFilters = {
   view: '' | UserView;
   q: string;
@@ -28,7 +27,6 @@ export const usersPageSize = 40;
 
 const yesOrNo = ['yes', 'no'] as const;
 
-/** Allowed values of each filter. */
 export const userFilterWords = {
   type: ['creative', 'client'],
   listed: yesOrNo,
@@ -49,7 +47,6 @@ export const noFilters: UserFilters = {
   plan: '',
 };
 
-/** Invalid parameters count as absent. */
 export function readUserState(parameters: URLSearchParams): UserState {
   const word = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((each) => each === parameters.get(name)) ?? '';
@@ -94,7 +91,6 @@ export function sortedAddress(state: UserState, sort: UserOrderName): string {
   return usersAddress({ ...state, sort, direction });
 }
 
-/** Whether any filter is set. */
 export function isNarrowed(filters: UserFilters): boolean {
   return Object.values(filtersOf(filters)).some(Boolean);
 }

@@ -76,7 +76,6 @@ export function facetConditions(
   ].map((condition) => condition(facets));
 }
 
-/** A tab's condition on the facets number. */
 export function viewCondition(view: UserView, facets: SQL): SQL {
   return views[view](facets);
 }
@@ -89,7 +88,6 @@ export const occurringKinds = sql`
     select (select min(u.facets) from user_summaries u where u.facets > k.facets) from kinds k where k.facets is not null
   )`;
 
-/** True for an empty list. */
 export function all(conditions: readonly SQL[]): SQL {
   return sql.join([...conditions, sql`true`], sql` and `);
 }

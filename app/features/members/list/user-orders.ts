@@ -1,6 +1,5 @@
 import type { CursorKind } from '#app/platform/row-cursor.ts';
 
-/** A sortable column. */
 type UserOrder = {
   label: string;
   /** The direction of the first click: highest, latest or best first for most columns. */

@@ -17,7 +17,6 @@ import './user-table.css';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 
-/** Id of the form that the checkboxes belong to. */
 export const selectionForm = 'selected-users';
 
 type UserTableProps = {
@@ -27,9 +26,7 @@ type UserTableProps = {
   now: string;
   /** The list's address, to return to after a change. */
   back: string;
-  /** The user whose Featured is being changed. */
   busyId: string | null;
-  /** Actions for the selected people. */
   children: (selected: Selected) => ReactNode;
 };
 

@@ -10,7 +10,6 @@ type UserTabsProps = {
   saved: SavedFilter[];
 };
 
-/** Saved filters as tabs with counts. Changing tabs keeps the sort order. */
 export function UserTabs({ state, total, counts, saved }: UserTabsProps) {
   const { sort, direction } = state;
   const address = usersAddress(state);

@@ -4,8 +4,6 @@ import type { RowCursor } from '#app/platform/row-cursor.ts';
 import type { UserState } from './user-address.ts';
 import { type UserOrderName, userOrders } from './user-orders.ts';
 
-/** Sort columns of `user_summaries s`. */
-
 const orderColumns: Record<UserOrderName, SQL> = {
   name: sql`s.name_key`,
   type: sql`s.user_type`,
@@ -104,7 +102,6 @@ function sortedValue(sort: UserOrderName, { value }: RowCursor): SQL {
   }
 }
 
-/** The cursor's value besides time and id. */
 export function cursorValueOf(sort: UserOrderName): SQL {
   const column = orderColumns[sort];
   return userOrders[sort].cursor === 'moment' ? microsOf(column) : sql`${column}::text`;

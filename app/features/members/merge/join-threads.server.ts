@@ -3,7 +3,6 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { threadDecisions } from './merge-decisions.ts';
 
 type Joined = {
-  /** The conversation that stays, and the one merged into it. */
   keep: string;
   go: string;
   keepId: string;

@@ -28,7 +28,6 @@ import {
 export type MergeRequest = {
   keepId: string;
   goId: string;
-  /** The removed account's email as the admin typed it. */
   typedEmail: string;
   reason: string | null;
   now: Date;

@@ -1,7 +1,6 @@
 import { type Actor, isAdmin, type UserType } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** One of the two accounts, as far as the rules need it. */
 export type MergeSide = {
   userId: string;
   userType: UserType;
@@ -12,7 +11,6 @@ export type MergeSide = {
   hasPlan: boolean;
   /** Whether the provider charges the account, or would. */
   hasRunningPayment: boolean;
-  /** Whether a checkout is open right now. */
   isPaying: boolean;
   /** Whether the payment provider knows the account, and its open money: credit, unpaid invoices or a dispute. */
   hasCustomer: boolean;

@@ -5,7 +5,6 @@ import './merge.css';
 
 type MergePair = { keep: MergeAccount; go: MergeAccount };
 
-/** Both accounts side by side, and what a merge would do. */
 export function MergePreview({ keep, go, canMerge }: MergePair & { canMerge: boolean }) {
   return (
     <div className="table-box">

@@ -37,7 +37,6 @@ export function addNote(actor: Actor, { userId, id, body }: NoteOf & { body: str
   });
 }
 
-/** Only the author can edit. */
 export function editNote(actor: Actor, { body, ...note }: NoteOf & { body: string }): Promise<NoteResult> {
   return changeNote(actor, note, async (tx) => {
     await tx.execute(sql`update user_notes set body = ${body}, edited_at = now() where id = ${note.id}`);
@@ -45,7 +44,6 @@ export function editNote(actor: Actor, { body, ...note }: NoteOf & { body: strin
   });
 }
 
-/** Only the author can delete. */
 export function deleteNote(actor: Actor, note: NoteOf): Promise<NoteResult> {
   return changeNote(actor, note, async (tx) => {
     await tx.execute(sql`delete from user_notes where id = ${note.id}`);

@@ -14,7 +14,6 @@ export type UserNote = {
   canChange: boolean;
 };
 
-/** Notes per person. */
 export const maxNotes = 100;
 
 export async function listNotes(actor: Actor, userId: string): Promise<UserNote[]> {

@@ -10,7 +10,6 @@ import './saved-filters.css';
 
 type SaveFilterFormProps = { state: UserState; saved: SavedFilter[] };
 
-/** Saves the current list as a tab for this admin, or removes the tab. */
 export function SaveFilterForm({ state, saved }: SaveFilterFormProps) {
   const address = usersAddress(state);
   const own = saved.find(({ query }) => `/admin/users${query}` === address);

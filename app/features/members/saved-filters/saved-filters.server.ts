@@ -15,7 +15,6 @@ export async function listSavedFilters({ userId }: Pick<Actor, 'userId'>): Promi
      order by created_at, name limit ${maxSavedFilters}`;
 }
 
-/** Replaces a filter of the same name. */
 export function saveFilter(
   actor: Actor,
   { name, query }: SavedFilter,

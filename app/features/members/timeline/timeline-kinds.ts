@@ -1,4 +1,3 @@
-/** Filters of the timeline. */
 export const timelineFilters = {
   everything: 'Everything',
   money: 'Money',
@@ -16,7 +15,6 @@ export type TimelineState = {
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Invalid parameters count as absent. */
 export function readTimelineState(parameters: URLSearchParams): TimelineState {
   const asked = parameters.get('show') ?? '';
   const before = parameters.get('before') ?? '';

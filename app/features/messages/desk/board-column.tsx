@@ -14,13 +14,11 @@ type BoardColumnViewProps = {
   rows: BoardRows;
   desk: Desk;
   now: string;
-  /** Id of the dragged conversation. */
   dragged: string | null;
   onDrag: (id: string | null) => void;
   onMove: (id: string, to: BoardStage) => void;
 };
 
-/** A stage with its count, sums and conversations. */
 export function BoardColumnView({ column, rows, desk, now, dragged, onDrag, onMove }: BoardColumnViewProps) {
   const { stage, count, cards } = column;
   const [isOver, setOver] = useState(false);

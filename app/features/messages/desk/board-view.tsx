@@ -15,7 +15,6 @@ import '../inbox.css';
 
 type BoardViewProps = { board: Board; rows: BoardRows; desk: Desk; now: string };
 
-/** Conversations in five columns, moved by dragging, E and Shift E, or a card's buttons. */
 export function BoardView({ board, rows, desk, now }: BoardViewProps) {
   const submit = useSubmit();
   const [said, setSaid] = useState('');

@@ -14,7 +14,6 @@ export type BoardCard = {
 
 export type BoardColumn = {
   stage: BoardStage;
-  /** Totals over the whole column, including cards not shown. */
   count: number;
   sums: Amount[];
   cards: BoardCard[];
@@ -31,7 +30,6 @@ export function headSums({ stage, sums }: BoardColumn): Amount[] {
   return uncounted.includes(stage) ? [] : sums;
 }
 
-/** Work in progress: replied, quoted and booked. */
 export function openWork({ columns }: Board): { sums: Amount[]; count: number } {
   const counted = columns.filter(({ stage }) => open.includes(stage));
   return {

@@ -2,7 +2,6 @@ import type { Stage } from '../stages.ts';
 import { type Amount, amountText } from './amount.ts';
 import { followUpText, isDue } from './follow-up-days.ts';
 
-/** A dated item in a conversation. */
 export type Due = {
   threadId: string;
   day: string;

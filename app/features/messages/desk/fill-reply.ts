@@ -7,12 +7,10 @@ export const replyVariables = ['first name', 'project', 'dates'] as const;
 
 export type ReplyValues = Partial<Record<(typeof replyVariables)[number], string>>;
 
-/** A part of a saved reply: plain, filled, or still open. */
 export type ReplyPart = { kind: 'plain' | 'filled' | 'open'; text: string };
 
 const inBraces = /(\{[^{}\n]{1,40}\})/;
 
-/** Fills the known placeholders of a saved reply. */
 export function fillReply(body: string, values: ReplyValues): ReplyPart[] {
   return body.split(inBraces).flatMap((text): ReplyPart[] => {
     if (text === '') return [];
@@ -59,7 +57,6 @@ export function replyValuesOf(
   };
 }
 
-/** Inserts text at the caret if its line is empty, else at the end. Also returns the new caret position. */
 export function insertText(body: string, caret: number, text: string): { body: string; caret: number } {
   const isOnEmptyLine = isEmptyLine(body, caret);
   const before = isOnEmptyLine ? body.slice(0, caret) : body === '' ? '' : `${body.trimEnd()}\n\n`;
@@ -67,7 +64,6 @@ export function insertText(body: string, caret: number, text: string): { body: s
   return { body: `${before}${text}${after}`, caret: before.length + text.length };
 }
 
-/** Whether the caret's line is empty. */
 export function isEmptyLine(body: string, caret: number): boolean {
   const isStart = caret === 0 || body[caret - 1] === '\n';
   return isStart && (caret === body.length || body[caret] === '\n');

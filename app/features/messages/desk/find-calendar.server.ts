@@ -31,7 +31,6 @@ const rowShape = {
   sentAt: messages.createdAt,
 };
 
-/** A proposal with its calendar data. */
 export type ProposedDays = RowOf<typeof rowShape>;
 
 type Side = 'client' | 'creative';

@@ -10,7 +10,7 @@ import { amountOf, isAwake, nextStepShape } from './next-step-cells.server.ts';
 
 const maxShown = 6;
 
-/** A creative's notes on a conversation are hidden from an admin who views their pages. */
+/** Due items, earliest first: agreed days from `today` on, and a creative's follow-ups, late ones included. */
 export async function findDue(actor: Actor, today: string): Promise<Due[]> {
   const isClient = actor.userType === 'client';
   if (!isClient && !actor.creativeId) {
@@ -55,7 +55,7 @@ async function findFollowUps(actor: Actor): Promise<Due[]> {
     threadId,
     day,
     name,
-    // Entries per month; more would be unreadable.
+    // A creative's notes on a conversation are hidden from an admin who views their pages.
     followUp: { stage, amount: actor.viewing ? null : amountOf(row) },
   }));
 }

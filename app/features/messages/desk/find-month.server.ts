@@ -6,13 +6,13 @@ import { newestThreads } from '../awaits-creative.server.ts';
 import { otherName } from '../other-name.server.ts';
 import { edgesOf, type MonthEntry } from './month.ts';
 
+/** Entries per month; more would be unreadable. */
+const maxEntries = 400;
+
 /**
  * A creative's calendar for the weeks of a month: agreed days, follow-ups, and from `today` on also canceled, moved and
  * proposed days. Leaves out declined conversations.
  */
-const maxEntries = 400;
-
-/** The time zone of the creative's base, else of another served city; null when unknown. */
 export async function findMonth(
   actor: Actor,
   { month, today }: { month: string; today: string },

@@ -10,7 +10,6 @@ import '../inbox.css';
 
 type MonthViewProps = { month: string; entries: readonly MonthEntry[]; today: string };
 
-/** A creative's month: booked days hatched, proposed ones open, and follow-ups. On a phone only days with entries. */
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const kinds: Record<MonthEntry['kind'], string> = {
   agreed: 'Booked',
@@ -26,7 +25,7 @@ const looks: Partial<Record<MonthEntry['kind'], string>> = {
   moved: 'month-off',
 };
 
-/** The phone view: one line per day with entries. */
+/** A creative's month: booked days hatched, proposed ones open, and follow-ups. On a phone only days with entries. */
 export function MonthView({ month, entries, today }: MonthViewProps) {
   const { firstDay } = useTimes().times;
   const of = (day: string) => entries.filter((entry) => entry.day === day);
@@ -124,7 +123,6 @@ function Entries({ entries }: { entries: readonly MonthEntry[] }) {
   );
 }
 
-/** An entry of the calendar: agreed (or canceled or moved since), proposed and unanswered, or a follow-up. */
 function Agenda({ entries, month }: { entries: readonly MonthEntry[]; month: string }) {
   const days = [...new Set(entries.map(({ day }) => day))].filter((day) => day.startsWith(month));
   return (

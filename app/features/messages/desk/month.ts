@@ -1,14 +1,16 @@
 import { dayMs } from '#app/platform/days.ts';
 import { monthNames } from '#app/ui/times.ts';
 
-/** As YYYY-MM-DD. */
+/** An entry of the calendar: agreed (or canceled or moved since), proposed and unanswered, or a follow-up. */
 export type MonthEntry = {
+  /** As YYYY-MM-DD. */
   day: string;
   threadId: string;
   name: string;
   kind: 'agreed' | 'canceled' | 'moved' | 'proposed' | 'followUp';
 };
 
+/** The asked month ("2026-12"), or that of `today`; null when the address does not ask for the calendar. */
 export function readMonth(query: URLSearchParams, today: string): string | null {
   if (query.get('view') !== 'calendar') {
     return null;

@@ -5,7 +5,6 @@ import type { NextStep } from './next-step.ts';
 import { snoozedText } from './snooze-times.ts';
 import './desk.css';
 
-/** The follow-up day or the end of the snooze; due ones are bold. */
 export function NextDay({ next, desk }: { next: NextStep; desk: Desk }) {
   const { followUpOn, snoozedUntil } = next;
   if (snoozedUntil) {
@@ -22,7 +21,6 @@ export function NextDay({ next, desk }: { next: NextStep; desk: Desk }) {
   );
 }
 
-/** "$5,640.00, follow up 24 Nov", shown above a conversation on a phone. */
 export function NextStepLine({ next, desk }: { next: NextStep; desk: Desk }) {
   const { amount, followUpOn, snoozedUntil } = next;
   const parts = [

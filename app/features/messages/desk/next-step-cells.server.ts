@@ -4,7 +4,6 @@ import { threads } from '#app/platform/db/schema/messages.ts';
 import { type Amount, currencySigns } from './amount.ts';
 import type { NextStep } from './next-step.ts';
 
-/** Columns of `threads t`. */
 export const nextStepColumns = sql`t.amount, t.currency, t.follow_up_on,
   case when t.snoozed_until > now() then t.snoozed_until end as snoozed_until`;
 

@@ -27,7 +27,6 @@ export const nextStepSchema = z.object({
     .transform((day) => day || null),
 });
 
-/** A refused save: errors and typed values. */
 export type NextStepAnswer = {
   nextStep?: { amount: string; followUpOn: string; amountError?: string; followUpError?: string };
 };

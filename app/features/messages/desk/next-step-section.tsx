@@ -18,7 +18,6 @@ type NextStepSectionProps = {
   refused: NextStepAnswer | undefined;
 };
 
-/** Amount and follow-up, visible to the creative only. */
 export function NextStepSection({ threadId, next, today, refused }: NextStepSectionProps) {
   const fetcher = useFetcher<NextStepAnswer & { toast?: Toast }>();
   const answer = (fetcher.data ?? refused)?.nextStep;

@@ -2,7 +2,6 @@ import type { Amount } from './amount.ts';
 
 /** Private data of the creative besides the stage; never sent to a client. */
 export type NextStep = {
-  /** Typed by the creative. */
   amount: Amount | null;
   /** As YYYY-MM-DD. */
   followUpOn: string | null;

@@ -1,7 +1,5 @@
-/** Pieces per message. */
 export const maxPieces = 8;
 
-/** A portfolio piece that can be or was sent. */
 export type Piece = {
   id: string;
   title: string;
@@ -14,7 +12,6 @@ export type Piece = {
 /** Null for a piece that is no longer in the portfolio. */
 export type SentPiece = Piece | null;
 
-/** The text of a message that has only pictures. */
 export function piecesText(count: number): string {
   return count === 1 ? 'A picture from my portfolio:' : 'Some pictures from my portfolio:';
 }

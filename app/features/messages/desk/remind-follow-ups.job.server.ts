@@ -19,7 +19,6 @@ import { amountOf, nextStepShape } from './next-step-cells.server.ts';
 const morningHour = 7;
 const maxAtOnce = 200;
 
-/** Reminds creatives of follow-ups on the morning of the day. */
 export const remindFollowUpsJob: Job<Record<string, never>> = {
   name: 'remind-follow-ups',
   schema: z.object({}),

@@ -8,7 +8,6 @@ import { zoneTime } from './zone-time.ts';
 export type SnoozeChoice = { label: string; until: string; detail: string };
 
 const morning = '09:00';
-/** The longest snooze, in days. */
 export const maxSnoozeDays = 730;
 
 /** Later today, tomorrow, next Monday. */

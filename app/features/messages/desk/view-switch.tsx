@@ -7,7 +7,6 @@ import '../inbox.css';
 
 type ViewSwitchProps = { state: Partial<InboxState>; shown: 'list' | 'board' | 'calendar' };
 
-/** Switches between list, board and calendar. */
 export function ViewSwitch({ state, shown }: ViewSwitchProps) {
   const currentIf = (view: ViewSwitchProps['shown']) => (view === shown ? 'true' : undefined);
   return (

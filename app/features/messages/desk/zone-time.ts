@@ -23,7 +23,6 @@ export function momentOf(local: string, zone: Zone): Date {
   return `${day}T${clock}` === local ? moment : guess;
 }
 
-/** The zone's offset from UTC, in milliseconds. */
 function offsetAt(time: number, zone: Zone): number {
   const { day, clock } = zoneTime(new Date(time), zone);
   return Date.parse(`${day}T${clock}:00Z`) - Math.floor(time / minuteMs) * minuteMs;

@@ -7,11 +7,9 @@ import '../composer.css';
 
 type AttachedStudyFieldProps = {
   study: AttachedStudy;
-  /** The same page without the study. */
   withoutPath: string;
 };
 
-/** The study to send with the next message, as a form field that can be removed. */
 export function AttachedStudyField({ study, withoutPath }: AttachedStudyFieldProps) {
   const isHydrated = useIsHydrated();
   const [isRemoved, setRemoved] = useState(false);

@@ -4,7 +4,6 @@ import { lightStudyPath, studyQuery } from '#app/features/light/study-address.ts
 /** A light study to send: its address query and title. */
 export type AttachedStudy = { query: string; title: string };
 
-/** The limit of the column. */
 const queryMaxLength = 4_000;
 /** A typed link may repeat itself and be percent-encoded. */
 export const linkMaxLength = 9_000;
@@ -29,13 +28,10 @@ export function readAttachedStudy(text: string): AttachedStudy | null {
     : null;
 }
 
-/** Shown at the field. */
 export const noStudyText = 'This is no link to a light study with a place.';
 
-/** The text of a message that has only a study. */
 export const studyText = 'The light study of the building:';
 
-/** Adds the study to a form's address. */
 export function withStudy(path: string, query: string): string {
   return `${path}${path.includes('?') ? '&' : '?'}study=${encodeURIComponent(query)}`;
 }

@@ -12,7 +12,6 @@ const cookie = () => ownCookie('study', { maxAge: daySeconds, isSigned: false })
 
 const keptSchema = z.array(z.tuple([z.string(), z.string()])).max(40);
 
-/** Returns the Set-Cookie header. */
 export function keepStudy({ query }: AttachedStudy): Promise<string> {
   // Without percent-encoding it is a third as long; cookies are limited to 4 kB.
   return cookie().serialize([...new URLSearchParams(query)]);

@@ -4,7 +4,6 @@ import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { mayStartThread } from '../thread-policy.ts';
 
-/** A creative on the client's shortlist whom they have not written to. */
 export type NewRecipient = {
   creativeId: string;
   name: string;

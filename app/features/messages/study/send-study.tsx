@@ -16,7 +16,6 @@ import './send-study.css';
 type SendStudyProps = {
   attached: AttachedStudy;
   study: SentStudy;
-  /** The search that found the conversations. */
   words: string;
   threads: readonly { id: string; name: string; avatarUrl: string | null; preview: string }[];
   hasMore: boolean;
@@ -117,7 +116,6 @@ function Recipient({ to, name, avatarUrl, note }: RecipientProps) {
   );
 }
 
-/** A GET form for the same page; hidden fields keep the study's parameters. */
 function FindConversation({ attached, words }: Pick<SendStudyProps, 'attached' | 'words'>) {
   return (
     <Form method="get" action={studyOutPaths.send} className="send-search">

@@ -9,7 +9,6 @@ import { lightStudyPath } from '#app/features/light/study-address.ts';
 import { type Visit, weekWindows } from '#app/features/light/windows.ts';
 import { dayAt, zoneClock } from '#app/features/light/zone-clock.ts';
 
-/** A light study as a conversation shows it. */
 export type SentStudy = {
   /** "Santa Fe, NM"; the typed text when the place is unknown. */
   title: string;
@@ -24,7 +23,6 @@ const maxWindows = 3;
 /** Conversations are read often, and a study takes some milliseconds to compute. */
 const known = new LRUCache<string, SentStudy>({ max: 500 });
 
-/** The study of a message with its next visit times. */
 export async function sentStudy(query: string, at: Date): Promise<SentStudy> {
   const { study } = readStudy(new URLSearchParams(query));
   const { place } = await findStudyPlace(study.location);

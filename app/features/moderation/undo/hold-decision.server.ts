@@ -16,7 +16,6 @@ const toldSchema = z.object({
 /** What is kept for undo besides the rows of a review. */
 export const heldSchema = z.object({
   told: z.array(toldSchema),
-  /** The person concerned, for the audit log. */
   concerned: z.uuid().nullable(),
   creativeId: z.uuid().nullable(),
   rating: z.number().nullable(),

@@ -80,7 +80,6 @@ export const apiOperations = {
 
 export type OperationName = keyof typeof apiOperations;
 
-/** An operation's parsed query, and its answer before parsing. */
 export type QueryOf<Name extends OperationName> = z.infer<(typeof apiOperations)[Name]['query']>;
 export type AnswerOf<Name extends OperationName> = z.input<(typeof apiOperations)[Name]['answer']>;
 

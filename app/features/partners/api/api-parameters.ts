@@ -132,7 +132,6 @@ export const creativesQuery = z
 
 export type CreativesQuery = z.infer<typeof creativesQuery>;
 
-/** Converts a query to directory filters. */
 export function filtersOf(query: CreativesQuery): DirectoryFilters {
   const entries = filterNames.map((name) => {
     const { parse } = directoryFilters[name];
@@ -159,7 +158,6 @@ export const noQuery = z.strictObject({});
 
 type Read<Query> = { ok: true; query: Query } | { ok: false; errors: ParameterError[] };
 
-/** Parses parameters by a schema; returns an error for each invalid one. */
 export function readQuery<Schema extends z.ZodObject>(
   schema: Schema,
   given: URLSearchParams,

@@ -151,7 +151,6 @@ export const reviewSchema = z
   })
   .meta({ id: 'Review' });
 
-/** A page of a list with a cursor. */
 function pageOf<Item extends z.ZodType>(item: Item, id: string) {
   return z
     .strictObject({

@@ -7,7 +7,6 @@ import { type CreativesQuery, filtersOf } from './api-parameters.ts';
 import { foreignCursor, type ReadAnswer } from './read-answer.ts';
 import { listCreatives } from './read-listings.server.ts';
 
-/** A page of listed creatives, by the site's own search. */
 export async function readCreativePage(
   query: CreativesQuery,
 ): Promise<ReadAnswer<AnswerOf<'listCreatives'>>> {

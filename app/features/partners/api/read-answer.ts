@@ -1,6 +1,5 @@
 import type { ParameterError } from './api-problems.ts';
 
-/** The result of an API read. */
 export type ReadAnswer<Answer> =
   | { ok: true; answer: Answer }
   | { ok: false; code: 'not-found' }
@@ -8,7 +7,6 @@ export type ReadAnswer<Answer> =
   | { ok: false; code: 'moved'; creative: string }
   | { ok: false; code: 'parameters-invalid'; errors: ParameterError[] };
 
-/** An invalid cursor, or one of another query. */
 export const foreignCursor = {
   ok: false,
   code: 'parameters-invalid',

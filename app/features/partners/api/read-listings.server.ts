@@ -76,7 +76,6 @@ function readListings(isWanted: SQL): Promise<ListingRow[]> {
      where l.creative_id ${isWanted}`;
 }
 
-/** A creative in an API answer. */
 export function creativeOf(row: ListingRow): CreativeAnswer {
   const { origin } = env();
   const { city, state, country, label } = row;

@@ -10,7 +10,6 @@ const secretBytes = 32;
 
 export type NewKey = { id: string; secretHash: string; key: string };
 
-/** A new key; only its id and hash are stored. */
 export function makeKey(id = randomBytes(6).toString('hex')): NewKey {
   const secret = randomBytes(secretBytes).toString('base64url');
   return { id, secretHash: hashOf(secret), key: `oriel_${id}_${secret}` };

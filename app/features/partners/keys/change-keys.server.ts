@@ -6,7 +6,6 @@ import { changePartner, type PartnerChange } from '../change-partner.server.ts';
 import { keyIdOf } from '../partner-schema.ts';
 import { keyLabel, makeKey } from './api-key.ts';
 
-/** Active keys per partner. */
 export const mostKeys = 20;
 
 /** Makes a key, which is returned only here and shown once. `shownOnce`: this form already made a key. */

@@ -13,7 +13,6 @@ import { testEvent, type WebhookEvent } from './events.ts';
 import { oldSecretHours } from './retry-schedule.ts';
 import { webhookSecret } from './webhook-secret.server.ts';
 
-/** Endpoints per partner. */
 export const mostEndpoints = 10;
 
 /** Adds an endpoint, whose secret is shown once. It receives events from now on. Idempotent by `id`. */
@@ -130,7 +129,6 @@ export async function removeEndpoint(actor: Actor, of: OfEndpoint): Promise<Part
   });
 }
 
-/** Sends an empty test event to this endpoint only. */
 export async function sendTest(actor: Actor, of: OfEndpoint): Promise<PartnerChange> {
   return changeEndpoint<unknown>(actor, { ...of, action: 'sendTest' }, async (tx, { id, isDisabled }) => {
     if (isDisabled) {

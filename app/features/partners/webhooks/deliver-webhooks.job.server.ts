@@ -29,7 +29,6 @@ export const startWebhooksJob: Job<Record<string, never>> = {
   cron: '* * * * *',
 };
 
-/** Starts a job for each endpoint with due deliveries. */
 export async function startWebhooks(): Promise<void> {
   for (const endpointId of await listDueEndpoints()) {
     await enqueue(deliverWebhooksJob, { endpointId }, { key: endpointId });

@@ -158,7 +158,6 @@ async function noteFailure(
   }
 }
 
-/** Endpoints with due deliveries. */
 export async function listDueEndpoints(): Promise<string[]> {
   const rows = await listRows(db(), { id: partnerEndpoints.id })`
     select e.id from partner_endpoints e join partners p on p.id = e.partner_id

@@ -5,7 +5,6 @@ import { endpointUrlMaxLength } from '../partner-schema.ts';
 import '../partners.css';
 
 type EndpointFormProps = {
-  /** The available event types. */
   eventNames: readonly string[];
   ownId: string;
   refused: RefusedForm | undefined;

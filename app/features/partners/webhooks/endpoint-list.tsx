@@ -113,7 +113,6 @@ const disabledTexts = {
 type ActProps = {
   endpointId: string;
   intent: string;
-  /** Version of the secret to roll. */
   secretVersion?: number;
   isDanger?: boolean;
   children: ReactNode;
@@ -130,7 +129,6 @@ function Act({ endpointId, intent, secretVersion, isDanger = false, children }: 
   );
 }
 
-/** The same, folded around a check of the admin's identity. */
 function Asked({
   proofs,
   error,

@@ -63,7 +63,6 @@ export type Attempt = {
 };
 
 const deliveriesPerPage = 25;
-/** The newest attempts shown per delivery. */
 const attemptsShown = 12;
 
 /** Deliveries, newest first, with their attempts, in one statement. The caller must be an admin. */

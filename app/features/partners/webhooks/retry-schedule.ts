@@ -33,5 +33,4 @@ export const disabledAfterSeconds = retryDelays.reduce((sum, delay) => sum + del
 /** How long an old secret still signs after a roll. */
 export const oldSecretHours = 24;
 
-/** How long deliveries are kept. */
 export const keptSeconds = 30 * daySeconds;

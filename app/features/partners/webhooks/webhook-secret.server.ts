@@ -18,7 +18,6 @@ type Signing = {
   body: string;
 };
 
-/** Webhook headers, signed with each valid secret. */
 export function webhookHeaders({ endpoint, id, at, body }: Signing): Record<string, string> {
   const { secretVersion, oldSecretUntil } = endpoint;
   const versions =

@@ -11,17 +11,14 @@ import { hourText, rhythms, weekdayNames } from './rhythm.ts';
 import './report-mails.css';
 
 type ReportMailFormProps = {
-  /** Initial values: as typed, as saved, or the default. */
   values: TypedReportMail;
   errors: Partial<Record<keyof ReportMailValues, string>>;
   zones: readonly string[];
-  /** Whether this report is already being emailed. */
   isKept: boolean;
 };
 
 const rhythmLabels = { daily: 'Every day', weekly: 'Every week', monthly: 'On the first of each month' };
 
-/** Report, period and time. The weekday field appears only where it applies. */
 export function ReportMailForm({ values, errors, zones, isKept }: ReportMailFormProps) {
   const { times } = useTimes();
   const isBusy = useBusyForm()?.get('intent') === 'save';

@@ -3,7 +3,6 @@ import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { dropReportMail } from './report-mails.server.ts';
 
-/** One-click unsubscribe address of a report, without sign-in. */
 export function endReportMailUrl(id: string): string {
   const query = new URLSearchParams({ report: id, signature: sign('report mail', id) });
   return `${env().origin}/unsubscribe?${query}`;

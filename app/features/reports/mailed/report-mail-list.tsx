@@ -53,7 +53,6 @@ function ReportMailRow({ mail }: { mail: ReportMail }) {
   );
 }
 
-/** The last result, any failure, and the next time. */
 function Outcome({
   mail: { tryAt, zone, failures, failedAt, sentAt, mailStatus, mailError },
 }: {

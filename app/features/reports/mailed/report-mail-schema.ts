@@ -12,7 +12,6 @@ const choice = (min: number, max: number, error: string) =>
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
 
-/** Form of a report email. */
 export const reportMailSchema = z.object({
   report: z.enum(reportKeys, { error: 'Please choose a report.' }),
   period: z
@@ -27,5 +26,4 @@ export const reportMailSchema = z.object({
 
 export type ReportMailValues = z.output<typeof reportMailSchema>;
 
-/** Typed values, returned on refusal. */
 export type TypedReportMail = Partial<Record<keyof ReportMailValues, string>>;

@@ -28,7 +28,6 @@ const listedShape = {
 
 export type ReportMail = RowOf<typeof listedShape>;
 
-/** The admin's own, in the order of the reports. */
 export async function listReportMails(actor: Actor): Promise<ReportMail[]> {
   if (!isAdmin(actor)) {
     return [];
@@ -44,7 +43,6 @@ export async function listReportMails(actor: Actor): Promise<ReportMail[]> {
 
 type Changed<Code extends string> = { ok: true } | { ok: false; code: Code };
 
-/** Creates or changes a report email of this admin. */
 export async function saveReportMail(
   actor: Actor,
   values: ReportMailValues,
@@ -70,7 +68,6 @@ export async function saveReportMail(
   return { ok: true };
 }
 
-/** Ends the admin's own. `gone`: not theirs, or already off. */
 export async function endReportMail(actor: Actor, id: string): Promise<Changed<'notAllowed' | 'gone'>> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -1,6 +1,5 @@
 import { clockText, localOf, momentOf, type Times } from '#app/ui/times.ts';
 
-/** How often a report is emailed. */
 export const rhythms = ['daily', 'weekly', 'monthly'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
@@ -33,7 +32,6 @@ function two(hour: number): string {
   return String(hour).padStart(2, '0');
 }
 
-/** "Every day", "Every Monday", "On the first of each month". */
 export function rhythmText({ rhythm, weekday }: Pick<MailTimes, 'rhythm' | 'weekday'>): string {
   switch (rhythm) {
     case 'daily':

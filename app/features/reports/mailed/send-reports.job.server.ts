@@ -21,7 +21,6 @@ import { isReportKey, type ReportTable, type SiteReport } from '../site-report.t
 import { endReportMailUrl } from './report-mail-link.server.ts';
 import { nextDue, rhythms, rhythmText } from './rhythm.ts';
 
-/** Emails reports to admins at their chosen hours. */
 export const sendReportsJob: Job<Record<string, never>> = {
   name: 'send-reports',
   schema: z.object({}),

@@ -25,13 +25,11 @@ export async function readAnew(read: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A navigation starts; the server decides where it leads. */
 export function leave(): void {
   isReading = false;
   waiting ??= [];
 }
 
-/** The navigation has finished. */
 export function arrive(): void {
   for (const goOn of waiting ?? []) goOn();
   waiting = null;
@@ -44,7 +42,6 @@ async function arrival(): Promise<void> {
   }
 }
 
-/** Route results by id; a redirect is a Response. */
 type Results = Record<string, { result: unknown }>;
 
 /** Root client middleware: keeps background reloads from redirecting to the sign-in. */

@@ -6,7 +6,6 @@
 /** The page's member against the current session. `unknown`: the server did not answer. */
 type PageOwner = 'own' | 'signedOut' | 'other' | 'unknown';
 
-/** The member whom the page was rendered for. */
 export type PageMember = { userId: string; email: string };
 
 export const sessionPath = '/api/session';

@@ -5,7 +5,6 @@ import { askToSignIn, keeperState, type PageMember } from './session-keeper.ts';
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
 type SessionOutletProps = {
-  /** The member whom the page was rendered for. */
   member: PageMember | null;
   /** The page's data may be outdated. */
   onSignedIn: () => void;

@@ -6,15 +6,12 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { checkStanding, keeperState, sessionPath, settleSession } from './session-keeper.ts';
 
 type SignInDialogProps = {
-  /** The member's email. */
   email: string;
-  /** Another account is signed in now. */
   isOther: boolean;
 };
 
 type SignInResult = { userId?: string; isTwoFactorAsked?: boolean; isOver?: boolean; error?: string };
 
-/** Signs the page's member in again and keeps the page. Other sign-in methods open in a new tab. */
 export function SignInDialog({ email, isOther }: SignInDialogProps) {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [error, setError] = useState<string | null>(null);

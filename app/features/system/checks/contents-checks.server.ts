@@ -7,7 +7,6 @@ import { amountText } from '../measures.ts';
 /** Counts of whole tables are cached this long. */
 const longMs = 60 * 60_000;
 
-/** Data that the site needs. */
 export const contentsChecks: Check[] = [
   {
     name: 'gazetteer',

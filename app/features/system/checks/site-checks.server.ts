@@ -8,7 +8,6 @@ import { judgeCertificate, judgeProxies, judgeQueues } from '../verdicts.ts';
 
 const reachMs = 5_000;
 
-/** Reachability and background work. */
 export const siteChecks: Check[] = [
   {
     name: 'origin',

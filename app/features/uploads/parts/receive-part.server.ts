@@ -41,7 +41,6 @@ function partKey(id: string, number: number): string {
   return `upload-parts/${id}/${number}`;
 }
 
-/** The bytes received so far, or the result once complete. */
 export type PartAnswer =
   | { state: 'gone' }
   | { state: 'waiting'; receivedBytes: number }

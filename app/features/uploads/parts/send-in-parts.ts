@@ -5,13 +5,10 @@ import { partBytes as usualPartBytes } from './part-limits.ts';
 const delaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 
 type Options = {
-  /** For example "/api/uploads/parts?purpose=portfolio". */
   address: string;
-  /** Bytes per part. */
   partBytes?: number;
   /** Additional fields sent before the first part, besides the size. */
   fieldsOf?: (file: File) => Promise<Record<string, string>>;
-  /** Injected by tests. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   ask?: typeof fetch;
 };
