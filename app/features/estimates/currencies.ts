@@ -59,7 +59,6 @@ export type CurrencyCode = keyof typeof minorDigits;
 
 export const currencyCodes = Object.keys(minorDigits).filter(isCurrencyCode);
 
-/** Used until a creative chooses another one. */
 export const usualCurrency: CurrencyCode = 'USD';
 
 export function isCurrencyCode(text: string): text is CurrencyCode {

@@ -28,7 +28,6 @@ export async function withdrawEstimate(actor: Actor | null, ended: EndEstimate):
   return mayWriteEstimates(actor) ? end(actor, ended, 'withdrawn') : { ok: false, code: 'notAllowed' };
 }
 
-/** The client declines the newest version and gives a reason. */
 export async function declineEstimate(actor: Actor | null, ended: EndEstimate): Promise<EstimateEnded> {
   return mayDeclineEstimates(actor) ? end(actor, ended, 'declined') : { ok: false, code: 'notAllowed' };
 }

@@ -2,7 +2,6 @@ import { briefPath } from '#app/features/briefs/brief-address.ts';
 
 export const templatesPath = '/estimates/templates';
 
-/** Where a creative writes the answer to a brief. */
 export function writeEstimatePath(briefId: string): string {
   return `${briefPath(briefId)}/estimate`;
 }

@@ -105,7 +105,6 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
   const counted = linesAsTyped(typed);
   const { total } = costOf(counted);
   const isOpen = brief.state === 'sent';
-  /** Handles a button press in the browser where JavaScript runs. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter;
     if (button instanceof HTMLButtonElement && button.name === 'press') {

@@ -59,7 +59,6 @@ export function isUnchanged({ lines, terms, total }: EstimateChanges): boolean {
   return lines.length === 0 && terms.length === 0 && total.before === total.after;
 }
 
-/** One change per line, for conversations and emails. */
 export function changesInWords({ lines, terms, total }: EstimateChanges): string {
   return [
     ...lines.map(({ text, amount }) => (amount ? `${text}: ${amount}` : text)),

@@ -14,7 +14,6 @@ export function isEstimateDeclineReason(text: string): text is EstimateDeclineRe
   return Object.hasOwn(estimateDeclineReasons, text);
 }
 
-/** The reason followed by the client's own words. */
 export function declineText(reason: EstimateDeclineReason, words: string): string {
   const why = `${estimateDeclineReasons[reason]}.`;
   return words ? `${why}\n${words}` : why;

@@ -19,7 +19,6 @@ export const maxDeliveryDays = 250;
 export const maxRetouchRounds = 20;
 export const endWordsMaxLength = 1_000;
 
-/** Days that an estimate is valid when its creative sets no date. */
 export const usualValidDays = 14;
 export const usualSurchargePercent = 25;
 

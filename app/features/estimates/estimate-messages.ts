@@ -91,7 +91,6 @@ export const endErrors = {
   long: `Please use at most ${endWordsMaxLength.toLocaleString('en-US')} characters.`,
 };
 
-/** For example "Whitfield Moss Architects can accept it until 3 Dec 2026." */
 export function sentMessage(version: number, client: string, validUntil: string | undefined): Toast {
   return {
     title: `Version ${version} Sent`,

@@ -11,7 +11,6 @@ import './estimate-paper.css';
 
 export type PaperFacts = {
   name: string;
-  /** For example "Estimate 0117, version 2, for Whitfield Moss Architects". */
   title: string;
   dates: readonly string[];
   opening: string | null;

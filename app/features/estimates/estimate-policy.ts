@@ -6,7 +6,6 @@ export function mayWriteEstimates(actor: Actor | null): actor is Actor & { creat
   return mayAnswerBriefs(actor);
 }
 
-/** Clients, for estimates they asked for. */
 export function mayDeclineEstimates(actor: Actor | null): actor is Actor {
   return mayKeepBriefs(actor);
 }
@@ -22,7 +21,6 @@ export function estimateSide(
   return mayAnswerBriefs(actor) && actor.creativeId === estimate.creativeId ? 'creative' : null;
 }
 
-/** Allowed moves by state of a version. */
 export const versionMoves = {
   draft: ['send', 'discard'],
   sent: ['replace', 'withdraw', 'accept', 'decline'],

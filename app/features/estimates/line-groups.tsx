@@ -25,7 +25,6 @@ const titles: Record<LineGroup, string> = {
   options: 'Options the client can tick',
 };
 
-/** The buttons under each heading: the `press` value and its label. */
 const additions: Record<LineGroup, readonly [press: string, label: string][]> = {
   'creative-fee': [
     ['add.creative-fee.charged', 'Line'],

@@ -6,7 +6,6 @@ import { type FormLine, menuButtonId } from './use-estimate-form.ts';
 type LineMenuProps = {
   line: FormLine;
   place: number;
-  /** For example "Line 3". */
   label: string;
   text: string;
 };

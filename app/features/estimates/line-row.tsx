@@ -144,7 +144,6 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
   );
 }
 
-/** A line without words takes the label of the chosen use. */
 function nameByUse({ form, value }: HTMLSelectElement, place: number): void {
   const text = form?.elements.namedItem(lineField(place, 'text'));
   if (text instanceof HTMLTextAreaElement && text.value.trim() === '' && isUse(value)) {

@@ -6,7 +6,6 @@ import { mayWriteEstimates } from './estimate-policy.ts';
 
 export type Talk = { messages: ThreadMessage[]; creativeName: string };
 
-/** The newest messages of the creative's own conversation, to read while writing. */
 export async function listTalk(actor: Actor, threadId: string | null): Promise<Talk> {
   if (!mayWriteEstimates(actor)) {
     return { messages: [], creativeName: '' };

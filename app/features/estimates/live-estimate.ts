@@ -44,7 +44,6 @@ export function shareOfEach({ cost, parties, surchargePercent }: Omit<Priced, 's
     : null;
 }
 
-/** For example "$313.33 for each of 18 stills. If all four parties share: $2,347.50 each." */
 function comparingWords(
   { cost, stills, parties, surchargePercent }: Priced,
   money: (minor: number) => string,
@@ -62,7 +61,6 @@ function comparingWords(
 
 type Paid = Priced & { creativeName: string; taxWords: string | undefined };
 
-/** The words below a total: the comparison, the tax note and whom the client pays. */
 export function totalWords(
   { creativeName, taxWords, ...priced }: Paid,
   money: (minor: number) => string,

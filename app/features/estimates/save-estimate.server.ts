@@ -21,9 +21,7 @@ export type SaveEstimate = {
 
 export type EstimateSaved =
   | { ok: true; version: number; savedAt: string }
-  /** Another tab saved in the meantime and nothing was overwritten. `version` is the current draft's. */
   | { ok: false; code: 'conflict'; version: number }
-  /** This version was sent from another tab. */
   | { ok: false; code: 'sentMeanwhile' }
   | { ok: false; code: 'notAllowed' | 'notFound' | 'tooManyVersions' };
 
@@ -56,7 +54,6 @@ export function refusalOf(
   return known === version ? null : { ok: false, code: 'conflict', version: known };
 }
 
-/** Overwrites a draft that this transaction holds and increments its version. */
 export async function writeDraft(
   tx: Transaction,
   held: HeldEstimate,

@@ -99,7 +99,6 @@ function cancelWords({ cancellation = [], cancellationWords }: EstimateTerms): s
     .join('. ');
 }
 
-/** "one", "one and two", "one, two and three". */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
@@ -109,7 +108,6 @@ export function labelOf(labels: Readonly<Record<string, string>>, key: string | 
   return key && Object.hasOwn(labels, key) ? (labels[key] ?? '') : '';
 }
 
-/** For example "Alone $5,640.00, four of you $2,347.50 each". */
 export function sharedWords(alone: string, parties: number, each: string): string {
   return `Alone ${alone}, ${spelledOut(parties)} of you ${each} each`;
 }

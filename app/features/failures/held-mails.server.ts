@@ -25,7 +25,6 @@ export async function countHeldMails(): Promise<number> {
   return count;
 }
 
-/** Sends or drops one email, or the oldest batch. `count`: how many were handled. */
 export async function decideHeldMails(
   actor: Actor,
   { fate, mailId = null }: { fate: HeldFate; mailId?: string | null },

@@ -7,7 +7,6 @@ import { lockDispute, settleDispute } from './settle-dispute.server.ts';
 
 export type AnsweredDispute = { ok: true } | { ok: false; code: 'ended' | 'answered' };
 
-/** The creative agrees, which changes or removes the credit at once. */
 export async function agreeToDispute(
   actor: Actor,
   { id, now }: { id: string; now: Date },

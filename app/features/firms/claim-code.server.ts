@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { claimTerms } from './claim-terms.ts';
 
-/** The plain code, as it is emailed. */
 export function makeClaimCode(): string {
   return String(randomInt(10 ** claimTerms.codeDigits)).padStart(claimTerms.codeDigits, '0');
 }

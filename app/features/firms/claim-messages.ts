@@ -47,7 +47,6 @@ export const claimErrors = {
   wrongCode: 'This is not the code. Please check the newest email.',
 } as const;
 
-/** Whether the refusal is shown at a field instead of above the page. */
 export function isClaimError<Code extends string>(code: Code): code is Code & keyof typeof claimErrors {
   return Object.hasOwn(claimErrors, code);
 }

@@ -23,7 +23,6 @@ export function CreditMark({ state }: { state: CreditState }) {
   );
 }
 
-/** "Design Architect", or "Manufacturer, acoustic panels". */
 export function creditRoleText({ role, product }: { role: CreditRole; product: string | null }): string {
   return product ? `${creditRoles[role].label}, ${product}` : creditRoles[role].label;
 }

@@ -3,7 +3,6 @@ import type { Discipline } from './disciplines.ts';
 type RoleWords = {
   label: string;
   discipline: Discipline;
-  /** Whether the line also names a product. */
   takesProduct?: true;
 };
 

@@ -64,7 +64,6 @@ export async function listFirmRoles(firmId: string): Promise<{ role: CreditRole;
   return rows.flatMap(({ role, projects }) => (isCreditRole(role) ? [{ role, projects }] : []));
 }
 
-/** Whether a text from an address or a row is a known role. */
 export function isCreditRole(text: string | null): text is CreditRole {
   return text !== null && Object.hasOwn(creditRoles, text);
 }

@@ -12,7 +12,6 @@ export type Firm = {
   isClaimed: boolean;
   /** For example "Architect"; null when unknown. */
   discipline: string | null;
-  /** For example "San Antonio, TX". */
   place: string | null;
   website: string | null;
   about: string | null;

@@ -19,7 +19,6 @@ const maxNearest = 4;
 /** Prefix matches read in index order; the best of them are shown. */
 const maxBegun = 60;
 const minLetters = 2;
-/** Shorter texts match too many names. */
 const minWithin = 3;
 const maxTextLength = 200;
 

@@ -20,7 +20,6 @@ export const creativeCreditsPath = '/portfolio/credits';
 
 export const firmListSteps = { step: 24, longest: 240 };
 
-/** One page of the project list: filtered by role, and longer or further on. */
 export type FirmListState = { role: CreditRole | null; show?: number; after?: string };
 
 export function firmListAddress(slug: string, { role, show, after }: FirmListState): string {

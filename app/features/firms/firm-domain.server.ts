@@ -56,7 +56,6 @@ function registeredDomain(host: string): string | null {
   return host === '' ? null : getDomain(host, { allowPrivateDomains: true });
 }
 
-/** Scripts that honest names use alone or together with Latin letters. */
 const confusable = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 
 /** Similar letters from two alphabets in one label are a sign of spoofing. */

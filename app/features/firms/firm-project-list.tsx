@@ -17,7 +17,6 @@ type FirmProjectListProps = {
   count: number;
   role: CreditRole | null;
   projects: FirmProject[];
-  /** Address of the longer list or the next page; undefined at the end. */
   nextTo: string | undefined;
   growsInPlace: boolean;
   isFromStart: boolean;

@@ -41,7 +41,6 @@ export async function firmsLeftToday(tx: Transaction, userId: string): Promise<n
   return Math.max(0, maxFirmsADay - count);
 }
 
-/** Makes an unclaimed firm, whose discipline follows from `role`. Returns its id. */
 export async function makeFirm(
   tx: Transaction,
   { name, role, userId }: { name: string; role: CreditRole; userId: string },

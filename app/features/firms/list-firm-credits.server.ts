@@ -18,7 +18,6 @@ export type FirmCredit = {
   dispute: { id: string; statement: string; wanted: CreditRole | null; answer: string | null } | null;
 };
 
-/** Counts stop here. */
 const maxCounted = 1_000;
 
 /** Only credits in shown projects, newest first. */

@@ -7,7 +7,6 @@ import { env } from '#app/platform/env.server.ts';
 import { firmPath } from './firm-address.ts';
 import type { OpenDispute } from './settle-dispute.server.ts';
 
-/** Managers notified of one event. */
 const maxTold = 20;
 
 type News = {

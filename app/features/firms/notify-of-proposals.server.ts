@@ -6,7 +6,6 @@ import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
 import { firmCreditsPath } from './firm-address.ts';
 import { notifyManagers } from './notify-firm.server.ts';
 
-/** Claimed firms per statement. */
 export const firmsAtOnce = 500;
 const maxCounted = 50;
 const maxNamed = 5;
@@ -99,7 +98,6 @@ async function tell({ id, name, slug, toldAt, proposed }: News, until: Date): Pr
 
 type ProposedCredit = { projectName: string; creativeName: string };
 
-/** "A new credit", "3 new credits", "More than 50 new credits". */
 function creditsText(count: number, maxCounted: number): string {
   if (count > maxCounted) {
     return `More than ${maxCounted} new credits`;

@@ -7,7 +7,6 @@ import { lockDispute } from './settle-dispute.server.ts';
 
 export type WithdrawnDispute = { ok: true } | { ok: false; code: 'ended' };
 
-/** Withdraws an undecided dispute; the credit gets its former state. */
 export async function withdrawDispute(
   actor: Actor,
   { id, now }: { id: string; now: Date },

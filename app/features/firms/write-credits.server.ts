@@ -19,7 +19,6 @@ export type CreditRequest = {
 export type CreditsRefused = {
   ok: false;
   code: 'creditTwice' | 'creditRemoved' | 'firmGone' | 'firmsFullAt';
-  /** Index of the refused line, from 0. */
   line: number;
 };
 

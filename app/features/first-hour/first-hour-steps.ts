@@ -2,10 +2,8 @@ export const firstHourSteps = ['name', 'place', 'pictures', 'about', 'prices'] a
 
 export type FirstHourStep = (typeof firstHourSteps)[number];
 
-/** Enough pictures for a full card and page. */
 export const picturesWanted = 3;
 
-/** What the profile already has, however it was entered. */
 export type Given = {
   businessName: string | null;
   bioShort: string | null;
@@ -50,7 +48,6 @@ export function stepBefore(step: FirstHourStep): FirstHourStep | null {
   return firstHourSteps[firstHourSteps.indexOf(step) - 1] ?? null;
 }
 
-/** Maps a gap that other screens report to the step that fills it. */
 const stepFor = {
   name: 'name',
   businessName: 'name',

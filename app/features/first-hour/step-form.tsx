@@ -11,7 +11,6 @@ type StepFormProps = {
   step: FirstHourStep;
   /** From Conform. */
   formProps: ComponentProps<typeof Form>;
-  /** Whether the typed values can be saved as they are. */
   mayKeep: (form: FormData) => boolean;
   onTyped?: (form: FormData) => void;
   children: ReactNode;

@@ -8,11 +8,9 @@ export const featuredOnHome = 3;
 export const setSeconds = 60;
 
 const daySets = 86_400 / setSeconds;
-/** Plates are taken from this many following sets. */
 const setsAhead = 3;
 
 export type HomeSet = {
-  /** Ids in order: three, or all when there are fewer. */
   shown: string[];
   next: string[];
   until: Date;

@@ -16,7 +16,6 @@ export type MappingChange = ImportChange | { ok: false; code: NonNullable<Return
 
 type Locked = { state: ImportState; columnCount: number };
 
-/** Sets the column mapping and queues a new check of every line. */
 export function checkImport(actor: Actor, id: string, mapping: Mapping): Promise<MappingChange> {
   return changing(actor, id, async (tx, { state, columnCount }) => {
     if (!mayMove(state, 'checking')) {

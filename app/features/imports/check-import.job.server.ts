@@ -22,7 +22,6 @@ export const checkImportJob: Job<{ importId: string }> = {
   isOncePerKey: true,
 };
 
-/** Returns whether there is more to check. */
 async function checkPart(importId: string): Promise<boolean> {
   return db().transaction(async (tx) => {
     const found = await findRow(tx, { mapping: imports.mapping })`

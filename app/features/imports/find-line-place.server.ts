@@ -2,7 +2,6 @@ import { type Candidate, choicesOf } from '#app/features/directory/choose-place.
 import { findNamedPlaces, findSimilarPlaces } from '#app/features/directory/find-named-places.server.ts';
 import type { InvitedArea, PlaceChoice } from '#app/platform/db/schema/invitations.ts';
 
-/** The city of a line. `unknown` lists similar places, possibly none. */
 export type LinePlace =
   | { kind: 'none' }
   | { kind: 'known'; area: InvitedArea }

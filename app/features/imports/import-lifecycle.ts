@@ -19,7 +19,6 @@ export function mayDiscard(state: ImportState): boolean {
   return mayMove(state, 'checking');
 }
 
-/** Whether a background job is running. */
 export function isUnderWay(state: ImportState): boolean {
   return state === 'checking' || state === 'running';
 }

@@ -38,7 +38,6 @@ export function ImportRows({ imports }: { imports: readonly ImportRow[] }) {
   );
 }
 
-/** "1 line", "1,862 lines". */
 export function amount(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 }

@@ -81,7 +81,6 @@ function plain({ number, hash }: Read) {
   return { number, addressHash: hash, details: null, suggestions: [] };
 }
 
-/** Looks up the lines' email addresses in one indexed query. */
 async function findKnown(tx: Transaction, importId: string, lines: readonly Read[]): Promise<Known> {
   const emails = lines.flatMap(({ email }) => email ?? []);
   const hashes = lines.flatMap(({ hash }) => hash ?? []);

@@ -72,7 +72,6 @@ export async function listLines(
   }));
 }
 
-/** The person from the parsed details, else from the raw cells. */
 function wordsOf(cells: string[] | null, details: InvitedDetails | null, mapping: Mapping) {
   const typed = (field: keyof Mapping) => cells?.[mapping[field] ?? -1] ?? '';
   const person = details

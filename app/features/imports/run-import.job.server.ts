@@ -25,7 +25,6 @@ export const runImportJob: Job<{ importId: string }> = {
   isOncePerKey: true,
 };
 
-/** Returns whether there was anything to do. */
 async function runPart(importId: string): Promise<boolean> {
   return db().transaction(async (tx) => {
     const { taken, isOver } = await getRow(tx, { taken: cell.number, isOver: cell.boolean })`

@@ -1,4 +1,3 @@
-/** A header; the name is in lowercase. */
 export type MailHeader = { key: string; value: string };
 
 export type AutomaticKind = 'loop' | 'automatic' | 'bounce';

@@ -44,7 +44,6 @@ function divide(lines: string[], own: OwnMail): Divided {
       };
 }
 
-/** Drops a divider directly above a quote. */
 function withoutRule(lines: string[]): string[] {
   const last = lines.findLastIndex((line) => line.trim() !== '' && !isAboveQuote(line));
   return lines.slice(0, last + 1);
@@ -108,7 +107,6 @@ const signatureMark = '-- ';
 /** Longer text below the mark may matter, so it is not treated as a signature. */
 const signatureLines = 15;
 
-/** Removes text below the signature mark and lines that mail programs append. */
 function withoutSignature(lines: string[]): string[] {
   const sign = lines.lastIndexOf(signatureMark);
   const isSignature = sign >= 0 && lines.length - sign <= signatureLines;

@@ -6,13 +6,11 @@ export const maxMailBytes = 26 * megabyte;
 /** Total size of stored mails; new ones are refused above it. */
 export const maxKeptBytes = 2_048 * megabyte;
 
-/** For the owner of a reply address. */
 export const mailsOfPerson = { name: 'inbound-mail', points: 100, seconds: 60 * 60 };
 
 /** For unknown addresses, from all senders together; the rest are dropped. */
 export const mailsOfNobody = { name: 'inbound-mail-unknown', points: 200, seconds: 24 * 60 * 60 };
 
-/** Notices to one user about undelivered mails. */
 export const noticesOfPerson = { name: 'inbound-mail-notice', points: 5, seconds: 24 * 60 * 60 };
 
 /** A mail may answer several conversations at once. */

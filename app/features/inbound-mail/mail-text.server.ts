@@ -67,7 +67,6 @@ const quotes = [
   '[style*="border-top-color: rgb(229, 229, 229)"]',
 ];
 
-/** Private-use marks around the name of an inline picture. */
 const [pictureStart, pictureEnd] = ['\ue001', '\ue002'];
 
 const formatters: Record<string, FormatCallback> = {
@@ -153,7 +152,6 @@ function textOfHtml(given: string): string {
 /** Elements that close implicitly or are void. */
 const endless = /^(area|base|br|col|dd|dt|hr|img|input|li|link|meta|option|p|source|td|th|tr|wbr)$/i;
 
-/** The deepest nesting of elements. */
 function depthOf(html: string): number {
   let [depth, deepest] = [0, 0];
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {

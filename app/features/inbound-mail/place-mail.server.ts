@@ -17,10 +17,8 @@ import { withoutMarks } from './mail-text.server.ts';
 import { NotNow } from './not-now.ts';
 import { mayBeDelivered, type Reason, waitingReasons } from './reasons.ts';
 
-/** After this many tries the mail waits for an admin. */
 export const maxAttempts = 9;
 
-/** Shown to admins; more than a message holds. */
 const shownCharacters = 12_000;
 
 /**
@@ -50,7 +48,6 @@ export async function placeMail(id: string): Promise<void> {
   }
 }
 
-/** Stores the outcome once and notifies the sender when due. */
 async function settle(mail: StoredMail, outcome: Outcome): Promise<void> {
   const notice = noticeOf(outcome);
   const { userId } = mail;

@@ -10,7 +10,6 @@ const sentBy =
   '(sent (from|via|with|using|by)|gesendet (von|mit|über|aus)|envoyé (de(puis)?|à partir de|avec|par)|enviado (desde|con|do|a partir do|pelo|de)|inviato (da|dal|con)|verzonden (vanaf|met|vanuit|van)|verstuurd (vanaf|met)|skickat (från|med)|sendt (fra|med))';
 const whose = "((the|my|a|der|dem|meine[mr]|l['’]|la|mon|ma|mi|mijn|min|mio|il mio|meu|o) ?)?(mobile[nr]? )?";
 
-/** Names of devices and programs in every language. */
 const device =
   /iphon|ipad|android|galaxy|samsung|blackberry|huawei|xiaomi|redmi|k-9|outlook|yahoo|gmail|proton|thunderbird|airmail|bluemail|aqua ?mail|mymail|yandex|яндекс|mail\.ru|zoho|naver|네이버|qq邮箱|网易|foxmail/i;
 const said =

@@ -9,7 +9,6 @@ import { isProgramSignature } from './program-signatures.ts';
 export type OwnMail = {
   /** The part of reply addresses after the @. */
   replyDomain: string;
-  /** Our sender as programs repeat it: "Oriel", "hello@oriel.example". */
   name: string;
   address: string;
   /** Of the reply; without "Re:" it is the subject of our mail. */
@@ -41,7 +40,6 @@ export function* findQuotes(
   }
 }
 
-/** A quote whose introduction ends or begins at this line. */
 function quoteAt(lines: readonly string[], at: number, own: OwnMail): Quote | null {
   const line = lines[at] ?? '';
   if (line === '' || isQuoted(line)) {
@@ -154,7 +152,6 @@ const namesOwnAddress = (text: string, { address }: OwnMail) =>
 const namesUs = (text: string, own: OwnMail) =>
   namesOwnAddress(text, own) || (own.name !== '' && text.includes(own.name));
 
-/** Addresses contain digits too. */
 const withoutAddresses = (text: string) => text.replace(/\S*@\S*|https?:\/\/\S*/g, ' ');
 
 /** A year or a numeric date, in any script and calendar. */

@@ -13,7 +13,6 @@ export type ReadMail = {
   messageId: string;
   /** All From addresses in lowercase; a mail by a person has exactly one. */
   senders: string[];
-  /** The claimed display name, such as "Ada Lindqvist". */
   senderName: string;
   subject: string;
   /** The whole text with quotes and internal marks (see `withoutMarks`). */
@@ -54,7 +53,6 @@ function sendersOf(mail: Email): string[] {
     );
 }
 
-/** Signatures that mail programs attach. */
 const added = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature|pgp-keys)$/;
 
 const isGiven = (file: Attachment) => !added.test(file.mimeType);

@@ -1,10 +1,8 @@
 type Ours = {
   origin: string;
-  /** The part of reply addresses after the @. */
   replyDomain: string;
 };
 
-/** Paths that grant access without an account. */
 const secretPaths = '(?:unsubscribe|auth|claim|join|delivery|commission|files)';
 
 /**

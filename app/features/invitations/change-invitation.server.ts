@@ -14,7 +14,6 @@ export type InvitationChange =
 
 const hourMs = 3_600_000;
 
-/** Sends the invitation again with a new link; earlier links stay valid equally long. */
 export async function resendInvitation(actor: Actor, id: string, at: Date): Promise<InvitationChange> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -1,9 +1,7 @@
 /** Terms of invitations, quoted by screens, emails and documentation. */
 
-/** Days that links stay valid after the last email. */
 export const invitationDays = 30;
 export const keptDays = 30;
-/** Days until the one reminder, if the admin asked for it. */
 export const reminderDays = 14;
 /** Emails per invitation including the reminder, at least `resendHours` apart. */
 export const maxSends = 4;

@@ -16,7 +16,6 @@ import { invitationDays, invitationsPerDay, invitationsPerHour, keptDays } from 
 const perHour: RateLimit = { name: 'invitation-hour', points: invitationsPerHour, seconds: 3_600 };
 const perDay: RateLimit = { name: 'invitation-day', points: invitationsPerDay, seconds: 86_400 };
 
-/** Counts one invitation against the site-wide limits, before it is sent. */
 export function countInvitation() {
   return consumeAll([
     [perHour, 'site'],
@@ -26,7 +25,6 @@ export function countInvitation() {
 
 export type Posted = { id: string; email: string; details: InvitedDetails; adminId: string | null };
 
-/** Queues an invitation email with a new link and extends the invitation. */
 export async function postInvitation(
   tx: Transaction,
   { id, email, details, adminId }: Posted,

@@ -35,7 +35,6 @@ async function sendInvitations(signal: AbortSignal | undefined): Promise<void> {
   }
 }
 
-/** Not sent yet; or sent, unanswered, and due for a reminder with time left to answer. */
 const isDue = sql`claimed_at is null and revoked_at is null and removed_at is null and details is not null
   and (sent_at is null
        or (wants_reminder and reminded_at is null and sent_count < ${maxSends}

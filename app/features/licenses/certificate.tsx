@@ -26,7 +26,6 @@ import './license-parts.css';
 
 type CertificateProps = {
   certificate: Shown;
-  /** The verification address for display: "oriel.example/verify/OR-0117-4". */
   verifyText: string;
   qr: { size: number; path: string };
   /** Gives access to pictures for a reader with a link: "?key=…", else empty. */

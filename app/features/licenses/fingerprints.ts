@@ -1,6 +1,5 @@
 import { hashDistance, isAlike, isHash } from './perceptual-hash.ts';
 
-/** Identifies a license's picture: by its exact file and by its looks. */
 export type Fingerprint = {
   number: number;
   title: string;

@@ -20,10 +20,8 @@ export function fingerprintsPath(number: string): string {
   return `${verifyLicensePath(number)}/fingerprints.txt`;
 }
 
-/** "/license-terms" or "/license-terms/1". */
 export function termsPath(version?: number): string {
   return version === undefined ? '/license-terms' : `/license-terms/${version}`;
 }
 
-/** The query parameter that gives access to a certificate without an account. */
 export const keyQuery = 'key';

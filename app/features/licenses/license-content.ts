@@ -48,7 +48,6 @@ export function licenseContent(facts: LicenseFacts): LicenseContent {
 
 type Whole = { territory: Territory; endsOn: string | null };
 
-/** The shared uses, then those the party bought; each once, the bought ones with their own bounds. */
 function usesOf({ uses, extras, startsOn }: LicenseFacts, whole: Whole): LicenseContent['uses'] {
   const bought = new Map<LicensedUse, LicenseContent['uses'][number]>();
   for (const { use, term, territory, text } of extras) {

@@ -26,7 +26,6 @@ export function hasEnded(endsOn: string | null, at: Date): boolean {
   return endsOn !== null && endsOn < earliestToday(at);
 }
 
-/** Whole days until the last one; 0 on that day. */
 export function daysLeft(endsOn: string, today: string): number {
   return Math.round((Date.parse(endsOn) - Date.parse(today)) / dayMs);
 }

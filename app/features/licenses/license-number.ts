@@ -26,7 +26,6 @@ export function readLicenseNumber(typed: string): string | null {
 
 const maxNamed = 10;
 
-/** The distinct license numbers in a text, such as a picture's metadata. */
 export function licenseNumbersIn(text: string): string[] {
   const named = text.matchAll(/\bOR-([0-9]{4,12})-([0-9]{1,4})\b/g);
   const read = [...named].flatMap(([whole]) => readLicenseNumber(whole) ?? []);

@@ -12,7 +12,6 @@ import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { LicenseState } from './license-state.ts';
 import { isLicensedUse, licensedUseKeys, licensedUses } from './licensed-uses.ts';
 
-/** Uses that no license allows, in the order of the certificate. */
 const neverAllowed = [
   { text: 'Passing the files to other firms', short: 'passing on' },
   { text: 'Selling them, or giving them to stock libraries', short: 'selling, stock libraries' },
@@ -37,10 +36,6 @@ export function licenseSentence({ party, pictures, project }: LicenseContent): s
   return `${party.name} may use ${picturesWords(pictures.length)} of ${project.name}.`;
 }
 
-/**
- * For example "Terrell Hills House, San Antonio, TX, by Whitfield Moss Architects. Photographed on 8 Dec 2026 under
- * commission 0117."
- */
 export function projectWords({
   name,
   place,
@@ -131,10 +126,6 @@ export function creditWords({ creative }: LicenseContent): string {
   return `“${creative.credit}”`;
 }
 
-/**
- * Allowed uses in sentences, grouped by equal bounds: "Own website and social media, editorial: worldwide, until 29 Dec
- * 2036."
- */
 export function allowedSentences(content: LicenseContent): string[] {
   const together = new Map<string, string[]>();
   for (const given of content.uses) {

@@ -37,7 +37,6 @@ export function notifyOfLicense(
   });
 }
 
-/** Notifies the holder: an account by notification and email, others by an email with a link that gives access. */
 export async function notifyHolder(
   tx: Transaction,
   {

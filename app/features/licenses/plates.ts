@@ -5,7 +5,6 @@ export type ShownPicture = {
   size: { width: number; height: number } | null;
 };
 
-/** Plates in one row of a certificate. */
 const maxPlates = 5;
 
 /** Pictures that represent the license: evenly spaced over the set, always the same ones. */

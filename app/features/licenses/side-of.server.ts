@@ -3,7 +3,6 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { type LicensePeople, type LicenseSide, licenseSide } from './license-policy.ts';
 
-/** The reader's side, as a user or as a member of the holding firm. */
 export async function sideOf(
   actor: Actor | null,
   people: LicensePeople,

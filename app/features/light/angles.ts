@@ -2,7 +2,6 @@
 
 export const radians = Math.PI / 180;
 
-/** Normalizes to 0 ≤ angle < 360. */
 export function turned(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }

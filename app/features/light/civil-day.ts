@@ -69,12 +69,10 @@ export function weekdayOf(day: number): string {
   return weekdays[partsOf(day).weekday] ?? '';
 }
 
-/** "06:47"; the end of a day is "24:00". */
 export function clockText(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 }
 
-/** "2 h 5 min", "40 min". */
 export function durationText(minutes: number): string {
   const whole = Math.round(minutes);
   const hours = Math.floor(whole / 60);

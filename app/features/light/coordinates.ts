@@ -24,7 +24,6 @@ function signed(text: string, isNegative: boolean): number {
   return (isNegative ? -value : value) + 0;
 }
 
-/** For addresses: "35.687, -105.938". */
 export function coordinatesText({ latitude, longitude }: Position): string {
   return `${latitude}, ${longitude}`;
 }

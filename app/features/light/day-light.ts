@@ -24,7 +24,6 @@ export type DayLight = {
   sun: SunOfDay;
   /** One span, none, or two when the sun is up at midnight. */
   up: Span[];
-  /** Civil twilight, in order. */
   twilight: Span[];
   /** For each front, gapless bands from midnight to midnight. */
   fronts: BandRun[][];
@@ -137,7 +136,6 @@ const lastMinute = minutesPerDay - 1;
 
 type Search = { to: BandRun[]; span: Span; sun: SunOfDay; tell: BandTeller };
 
-/** Appends runs of equal bands within a span, each change to the minute. */
 function addRuns({ to: runs, span, sun, tell }: Search): void {
   let from = span.from;
   let before = span.from;

@@ -47,10 +47,8 @@ export function computeStudy(study: Study, { place, at }: { place: StudyPlace; a
   };
 }
 
-/** Step of the slider, in minutes. */
 export const minuteStep = 5;
 
-/** The middle of the day's best visit, else the time of the highest sun. */
 export function minuteToShow(light: DayLight): number {
   const [visit] = visitsOf(light);
   if (visit) {

@@ -6,7 +6,6 @@ const halfSpan = 1;
 /** The zoom at which that area roughly fills the map. */
 const zoom = 6.5;
 
-/** Search for photographers near a study's place: by name, or on the map around its coordinates. */
 export function photographersAddress(location: string): string {
   const position = readCoordinates(location);
   if (position === null || position === 'out-of-range') {

@@ -66,7 +66,6 @@ function readStudyDay(parameters: URLSearchParams, field: string, problems: Stud
   return null;
 }
 
-/** From "time=10:40" or the slider's "minute=640". */
 function readMinute(parameters: URLSearchParams, problems: StudyProblem[]): number | null {
   const typed = oneLine(parameters.get('time'), 20);
   const slid = oneLine(parameters.get('minute'), 20);

@@ -20,7 +20,6 @@ export function studyPath(study: Study): string {
   return query === '' ? lightStudyPath : `${lightStudyPath}?${query}`;
 }
 
-/** The query alone, for other addresses that hold a study. */
 export function studyQuery({ location, fronts, day, minute, dates }: Study): URLSearchParams {
   const query = new URLSearchParams();
   if (location !== '') query.set('location', location);
@@ -40,7 +39,6 @@ export function studyQuery({ location, fronts, day, minute, dates }: Study): URL
   return query;
 }
 
-/** "128 Entrance front", or with a horizon "308-9 Garden front". */
 export function frontText({ name, bearing, horizon }: Front): string {
   return `${bearing}${horizon > 0 ? `-${horizon}` : ''} ${name}`;
 }

@@ -3,7 +3,6 @@ import { firstStudyDay, lastStudyDay } from './study.ts';
 
 export type Pick = { day: number; choice: 1 | 2 };
 
-/** More than any list of windows has. */
 const maxPicks = 60;
 
 export function readPicks(parameters: URLSearchParams): Pick[] {

@@ -32,5 +32,4 @@ export type StudyHandlers = TurnHandlers & {
   onCopy: () => void;
 };
 
-/** Id of the study form, which fields all over the page refer to. */
 export const studyForm = 'light-study';

@@ -38,7 +38,6 @@ export const maxRangeDays = 120;
 /** First month of each season in the northern hemisphere, from 1. */
 const seasonStarts: Record<Season, number> = { winter: 12, spring: 3, summer: 6, autumn: 9 };
 
-/** Resolves the listed days as of `today`: a season is the current or the next one. */
 export function rangeOf(
   dates: StudyDates,
   { today, latitude }: { today: number; latitude: number },

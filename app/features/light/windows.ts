@@ -35,7 +35,6 @@ const minShared = 0.5;
 const minBetter = 4;
 const weekDays = 7;
 
-/** One day per seven days of a range, in order. `lightOn` supplies days that are already computed. */
 export function weekWindows(
   range: DayRange,
   {

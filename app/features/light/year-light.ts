@@ -9,7 +9,6 @@ export type YearLight = { year: number; firstDay: number; days: DayLight[]; fron
 
 export type FrontYear = {
   hours: number;
-  /** Minutes of an average day, by month. */
   monthly: number[];
 };
 

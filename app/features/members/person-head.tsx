@@ -6,7 +6,6 @@ import type { UserPage } from './find-user-page.server.ts';
 import './members.css';
 import './person.css';
 
-/** `children`: the actions of the page. */
 export function PersonHead({ user, children }: { user: UserPage; children?: ReactNode }) {
   const { profile } = user;
   return (

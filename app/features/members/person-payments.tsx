@@ -12,7 +12,6 @@ import './person.css';
 type PersonPaymentsProps = {
   user: UserPage;
   payments: PersonPayment[];
-  /** Idempotency key of the next refund. */
   order: string;
   refused: RefusedGiveBack | undefined;
   identityProofs: IdentityProofs | null;

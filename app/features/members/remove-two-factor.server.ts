@@ -7,7 +7,6 @@ export const twoFactorRemoved = {
   after: { twoFactor: false },
 };
 
-/** Removes the TOTP key and recovery codes, and ends all sessions. */
 export async function removeTwoFactor(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(sql`update users set two_factor_enabled = false, updated_at = now() where id = ${userId}`);
   await tx.execute(sql`delete from two_factors where user_id = ${userId}`);

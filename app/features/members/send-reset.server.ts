@@ -7,7 +7,6 @@ import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import { refusalNow } from './user-policy.ts';
 
-/** Emails a password reset link, in one transaction with its audit entry. */
 export function sendReset(
   actor: Actor,
   userId: string,

@@ -22,7 +22,6 @@ const maxTold = 200;
 
 type RoleChange = { person: Person; actor: Actor; isGranted: boolean };
 
-/** Notifies all admins and the person about a granted or removed role, naming who did it. */
 async function notifyAdmins(tx: Transaction, { person, actor, isGranted }: RoleChange): Promise<void> {
   const people = await listRows(tx, {
     userId: profiles.userId,

@@ -77,7 +77,6 @@ export function failureMessage(action: UserAction, code: UserFailure): Toast {
   return { title: failedTitles[action], text: reasons[code], tone: 'danger' };
 }
 
-/** Shown beside its field. */
 export function reasonText(code: UserFailure): string {
   return reasons[code];
 }

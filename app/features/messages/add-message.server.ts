@@ -74,7 +74,6 @@ async function checkPieces(
   }
 }
 
-/** The proposal whose day is being moved, while that day is still agreed. */
 async function dayToMove(
   tx: Transaction,
   threadId: string,
@@ -163,7 +162,6 @@ async function noteOnThread(
   }
 }
 
-/** Unread messages of the other side, and the last message read. */
 type Unseen = { count: number; seenId: number };
 
 /**

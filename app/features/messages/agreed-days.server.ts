@@ -58,7 +58,6 @@ export async function findHeldDay(
      where uid = ${asked.uid}`;
 }
 
-/** As many as can be offered for moving. */
 const maxShown = 12;
 
 /** Valid future days, earliest first. */

@@ -14,7 +14,6 @@ import { mayKeepContacts, membersOf } from './thread-policy.ts';
 
 /** Changes to a thread other than messages. All return `notFound` for another user's thread. */
 
-/** Marks messages read up to one, and updates the other side live. */
 export async function markRead(
   actor: Actor,
   threadId: string,

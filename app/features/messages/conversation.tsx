@@ -15,7 +15,6 @@ import './inbox.css';
 type ConversationProps = {
   thread: Thread;
   me: Member;
-  /** Older pages of messages, shown before the thread's own. */
   older: { messages: readonly ThreadMessage[]; link: ReactNode };
   waiting: readonly Waiting[];
   onPutBack: (message: Waiting) => void;

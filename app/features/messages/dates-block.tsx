@@ -11,7 +11,6 @@ type DatesBlockProps = {
   canAnswer: boolean;
   /** Null when the other side's account is deleted. */
   otherName: string | null;
-  /** For a creative who can write: moves the day with a new proposal. */
   onMove?: (() => void) | undefined;
   today: string;
 };

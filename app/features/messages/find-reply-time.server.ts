@@ -3,7 +3,6 @@ import { listRows, notNull } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
 import { type ReplyTime, replyTimeOf } from './reply-time.ts';
 
-/** The newest answers of the last year. */
 const maxAnswers = 50;
 
 /** A creative's usual time to answer a first message; null when there are too few answers. */

@@ -34,7 +34,6 @@ export type CreativeSide = {
   stage: Stage;
   next: NextStep;
   isReminded: boolean;
-  /** The work is delivered and no review was requested yet. */
   canRequestReview: boolean;
   note: ThreadNote;
   stageChanges: StageChange[];
@@ -43,7 +42,6 @@ export type CreativeSide = {
     name: string;
     firstName: string | null;
     company: string | null;
-    /** The claimed firm they belong to. */
     firm: { name: string; slug: string } | null;
     since: string | null;
   };
@@ -171,7 +169,6 @@ export async function findThreadWith(actor: Actor, creativeId: string): Promise<
   return row?.id ?? null;
 }
 
-/** The client's firm, while it is claimed. */
 function firmOfClient(column: SQL): SQL {
   return sql`(select ${column} from firm_members fm join firms f on f.id = fm.firm_id
                where fm.user_id = t.client_id and f.claimed_at is not null)`;

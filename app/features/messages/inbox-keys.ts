@@ -38,7 +38,6 @@ export function chooseKeys(areOn: boolean): void {
   }
 }
 
-/** Whether the key goes into a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

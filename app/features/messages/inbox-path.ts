@@ -1,7 +1,6 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { isStage, type Stage } from './stages.ts';
 
-/** Filters of a creative's list: waiting for an answer, due, snoozed. */
 export const shows = ['waiting', 'due', 'snoozed'] as const;
 
 export type Show = (typeof shows)[number];
@@ -28,7 +27,6 @@ export function readInboxState(query: URLSearchParams): InboxState {
   };
 }
 
-/** The address of a thread, or of the list, with the same filters. */
 export function inboxPath(state: Partial<InboxState>, threadId?: string | null): string {
   const query = new URLSearchParams();
   if (state.stage) query.set('stage', state.stage);

@@ -29,11 +29,8 @@ export type InboxProps = {
   counts: DeskCounts | null;
   thread: Thread | null;
   recipient: Recipient | null;
-  /** Shown instead of the list when a creative asks for it. */
   board: { board: Board; rows: BoardRows } | null;
-  /** The same: a month of agreed and proposed days and follow-ups. */
   calendar: { month: string; entries: MonthEntry[] } | null;
-  /** While no thread is open. */
   waiting: WaitingThreads | null;
   due: readonly Due[];
   rateSheetUrl: string | null;

@@ -1,4 +1,3 @@
-/** A piece of text; `url` is set for a link. */
 export type TextPart = { text: string; url: string | null };
 
 const address = /\bhttps?:\/\/[^\s<>"'“”…]+|\bwww\.[^\s<>"'“”…]+\.[^\s<>"'“”…]+/gi;

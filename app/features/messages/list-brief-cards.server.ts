@@ -28,7 +28,6 @@ const rowShape = {
 
 const shownLines = ['Building', 'Views', 'Dates', 'Estimates wanted by', 'Budget'];
 
-/** Whether brief `b` has at least two estimates. */
 const severalAnswers = sql`(
   select count(*) > 1 from brief_recipients r join estimates e on e.recipient_id = r.id
    where r.brief_id = b.id and exists (

@@ -52,14 +52,12 @@ export type ThreadMessage = {
   files: ThreadFile[];
   pieces: SentPiece[];
   study: SentStudy | null;
-  /** Set for a message that reports an event of a brief. */
   briefCard: BriefCardFacts | null;
   commissionCard: CommissionCardFacts | null;
   licenseCard: LicenseCardFacts | null;
   sentAt: string;
 };
 
-/** Older messages are loaded by cursor. */
 export const messagesPerPage = 40;
 
 const messageShape = {

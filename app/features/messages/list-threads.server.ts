@@ -105,7 +105,6 @@ export async function listThreads(
   return { threads: items, nextCursor: next };
 }
 
-/** The creative's list filters. */
 function shownThreads({ show, words }: InboxState, today: string): SQL {
   switch (show) {
     case 'waiting':

@@ -1,6 +1,5 @@
 import { bodyMaxLength } from './message-schema.ts';
 
-/** The counter appears this close to the limit. */
 const toldFrom = bodyMaxLength - 1_000;
 
 const number = (count: number) => count.toLocaleString('en-US');

@@ -75,7 +75,6 @@ export const threadMessages = {
   }),
 } satisfies Record<string, Toast | ((...args: never[]) => Toast)>;
 
-/** Shown beside the message. */
 export const wrongDates = 'You can propose up to three days, from today up to two years ahead.';
 
 export const datesRefusals: Record<'answered' | 'past', { status: number; message: string }> = {
@@ -88,5 +87,4 @@ export const cancelRefusals: Record<'ended' | 'past', { status: number; message:
   past: { status: 409, message: 'This day has passed.' },
 };
 
-/** Shown beside the note. */
 export const noteChanged = 'This note was changed in another tab.';

@@ -8,7 +8,6 @@ type MessageTextProps = {
   body: string;
   onBody: (text: string) => void;
   onKeyDown: ComponentProps<'textarea'>['onKeyDown'];
-  /** Highlights unfilled placeholders of a saved reply. */
   marksOpenWords?: boolean;
   error: string | null | undefined;
   rows: number;

@@ -133,7 +133,6 @@ function closedReason(thread: Thread): string | null {
   return null;
 }
 
-/** Marks the newest message read once the page is visible. */
 function useMarkRead(thread: Thread) {
   const fetcher = useFetcher<{ status: number }>();
   const told = useRef(0);

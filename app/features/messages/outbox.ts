@@ -21,7 +21,6 @@ export type Waiting = {
   as: string | undefined;
   /** Why it is not retried; null while it is being sent. */
   refusal: string | null;
-  /** Its id once accepted, until the conversation shows it. */
   messageId: number | null;
 };
 
@@ -29,7 +28,6 @@ export type NewMessage = Omit<Waiting, 'sendKey' | 'as' | 'refusal' | 'messageId
 
 export type Accepted = { threadId: string; messageId: number };
 
-/** A listener for one recipient; called for each accepted message. */
 type Viewer = { to: Recipient; onAccepted: (accepted: Accepted) => void };
 
 /** Delays between tries, in milliseconds (specification section 9). */
@@ -62,7 +60,6 @@ export function dropMessages(isDropped: (message: Waiting) => boolean): void {
   if (waiting.some(isDropped)) change(waiting.filter((message) => !isDropped(message)));
 }
 
-/** Registers a viewer; returns the function that removes it. */
 export function viewOutbox(viewer: Viewer): () => void {
   viewers.add(viewer);
   return () => viewers.delete(viewer);

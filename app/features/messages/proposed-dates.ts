@@ -9,7 +9,6 @@ export type ProposedDates = {
   end: DayEnd | null;
 };
 
-/** How an agreed day ended: canceled, or moved to another; and whether the reader's side did it. */
 export type DayEnd = { movedTo: string | null; isMine: boolean };
 
 export type AgreedDay = { messageId: number; day: string };
@@ -58,7 +57,6 @@ export function proposalText(dates: readonly string[]): string {
   return dates.length === 1 ? 'Does this date work for you?' : 'Which of these dates works for you?';
 }
 
-/** The text of a client's answer. `moved`: the day agreed on before. */
 export function answerText(answer: string, moved: string | null = null): string {
   if (answer === 'none') {
     return `None of these dates works for me.${moved ? ` ${dateText(moved)} stays.` : ''}`;

@@ -10,7 +10,6 @@ export type ReplyTicket = {
   lastDay: number;
 };
 
-/** How long an email can be answered. */
 export const replyAddressDays = 90;
 
 const ticketBytes = 21;

@@ -28,12 +28,10 @@ export function mayKeepContacts(actor: Actor): boolean {
   return entitlementsOf(actor).hasCrmInbox;
 }
 
-/** User ids of both sides whose accounts exist. */
 export function membersOf({ clientId, creativeUserId }: ThreadParties): string[] {
   return [clientId, creativeUserId].filter((userId) => userId !== null);
 }
 
-/** Creatives propose dates; clients answer. */
 export function mayAnswerDates(side: Side): boolean {
   return side === 'client';
 }

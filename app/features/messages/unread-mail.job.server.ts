@@ -96,7 +96,6 @@ function mailedStudy(query: string): { title: string; url: string } | null {
   return study && { title: study.title, url: `${env().origin}${lightStudyPath}?${study.query}` };
 }
 
-/** The start of a text, with an ellipsis when cut. */
 function excerptOf(text: string): string {
   const start = firstCharacters(text, mailedCharacters);
   return start === text ? text : `${start}…`;

@@ -23,7 +23,6 @@ const titles: Record<DisputeOutcome, (project: string) => string> = {
   removed: (project) => `The credit in ${project} was removed`,
 };
 
-/** Settles a disputed credit: it stays, gets the firm's role, or is removed. */
 export function decideDispute(actor: Actor, decided: Decision<DisputeOutcome>): Promise<Decided> {
   return decideMatter(actor, {
     find: async (tx) => {

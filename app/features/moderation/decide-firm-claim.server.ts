@@ -25,7 +25,6 @@ type Claim = {
   memberOf: string | null;
 };
 
-/** Gives a firm to a claimant with a proven address, or declines with a reason. */
 export function decideFirmClaim(actor: Actor, decided: Decision<'given' | 'declined'>): Promise<Decided> {
   return decideMatter(actor, {
     find: (tx) => findClaim(tx, decided.id),

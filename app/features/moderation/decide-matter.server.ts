@@ -15,7 +15,6 @@ export type Steps<Matter> = {
   change: (tx: Transaction, matter: Matter) => Promise<void>;
 };
 
-/** Decides a matter if the admin may, in one transaction with all messages. */
 export async function decideMatter<Matter>(actor: Actor, steps: Steps<Matter>): Promise<Decided> {
   const right = await db().transaction((tx) => decide(tx, actor, steps));
   return right === 'mayDecide' ? { ok: true } : { ok: false, code: right };

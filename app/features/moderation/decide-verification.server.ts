@@ -21,7 +21,6 @@ const requestShape = {
 
 type Request = RowOf<typeof requestShape>;
 
-/** Verifies the requesting creative, or declines with a reason. */
 export function decideVerification(
   actor: Actor,
   decided: Decision<'verified' | 'declined'>,

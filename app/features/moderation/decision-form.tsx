@@ -13,7 +13,6 @@ export type RefusedDecision = { id: string; reason: string; error?: string; iden
 type DecisionFormProps = {
   intent: DecisionIntent;
   id: string;
-  /** The list's cursor, to return to the same place. */
   after: string | null;
   refused: RefusedDecision | null;
   /** Ways to confirm the admin's identity, where the decision needs it; null while the sign-in is recent. */

@@ -54,7 +54,6 @@ export const moderationMessages = {
   notAllowed: { title: 'Not Decided', text: 'Only admins can decide.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** Decisions that can be undone, by audit log action. */
 export const decidedActions = [
   'review.kept',
   'review.removed',

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** Schemas shared by browser and server. */
-
 export const decisionReasonMaxLength = 1_000;
 
 const optionalReason = z

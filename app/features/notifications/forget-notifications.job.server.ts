@@ -7,7 +7,6 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 
 export const keptDays = 90;
 
-/** Deletes old read notifications nightly. Unread ones stay. */
 export const forgetNotificationsJob: Job<Record<string, never>> = {
   name: 'forget-notifications',
   schema: z.object({}),

@@ -66,7 +66,6 @@ export function NotificationPanel({ bell, waiting, onClose, onRead }: Notificati
   );
 }
 
-/** Shows an element as a popover below the bell; Esc or a press outside closes it. */
 function usePopover(bell: () => HTMLElement | null, onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const now = useRef({ bell, onClose });

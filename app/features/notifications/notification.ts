@@ -35,16 +35,13 @@ export type Waiting = {
   count: number;
   /** Grows with every update, including further messages of an unread conversation. */
   newestId: number;
-  /** Pages they link to, except conversations. */
   paths: string[];
 };
 
 export const nothingWaits: Waiting = { count: 0, newestId: 0, paths: [] };
 
-/** Larger counts are shown as "99+". */
 export const maxCounted = 99;
 
-/** "3", "99+". */
 export function countText(count: number): string {
   return count > maxCounted ? `${maxCounted}+` : String(count);
 }

@@ -31,7 +31,6 @@ export async function notify(
   await announce(tx, [userId], { kind: 'notification' });
 }
 
-/** One line, cut after a whole word. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= excerptCharacters) {

@@ -133,7 +133,6 @@ export async function disconnectSignIn(
   });
 }
 
-/** A password, passkeys, and sign-ins with a configured provider. */
 async function countOtherWays(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

@@ -30,7 +30,6 @@ const minutes = 30;
 
 const cookie = () => ownCookie('organization', { maxAge: minutes * 60 });
 
-/** Stores the identity; returns the cookie that refers to it. */
 export async function holdIdentity(held: HeldIdentity, on: Pick<Database, 'insert'> = db()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await on.insert(verifications).values({

@@ -10,7 +10,6 @@ type DisputeFormProps = {
   parts: Record<DisputePart, { label: string; text: string }>;
   draft: { parts: readonly DisputePart[]; words: string };
   error: string | undefined;
-  /** The payment at the provider, for adding files or accepting the loss. */
   providerUrl: string | null;
   busy: 'saveDraft' | 'sendAnswer' | null;
 };

@@ -23,7 +23,6 @@ export const disputePartNames = ['account', 'use', 'mails', 'policy'] as const;
 
 export type DisputePart = (typeof disputePartNames)[number];
 
-/** Parts of an answer made from known facts; each can be left out. */
 export function disputeParts(facts: DisputeFacts): Record<DisputePart, { label: string; text: string }> {
   const { mails } = facts;
   return {
@@ -55,7 +54,6 @@ export function disputeParts(facts: DisputeFacts): Record<DisputePart, { label: 
   };
 }
 
-/** "1 message", "1,204 messages". */
 function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 }
@@ -83,7 +81,6 @@ export function evidenceOf(
 
 const mailsLead = 'Emails sent: ';
 
-/** Reads a draft back into the form; a new one has every part ticked. */
 export function draftOf(evidence: DisputeEvidence): { parts: DisputePart[]; words: string } {
   const isNew = Object.values(evidence).every((text) => text === null);
   if (isNew) {

@@ -6,7 +6,6 @@ import { payments } from '#app/platform/payments/payments.server.ts';
 import { findPayer } from './find-payer.server.ts';
 import { lookAgain } from './look-again.server.ts';
 
-/** Resumes charging, including what fell due during the pause. `gone`: nothing is paused. */
 export async function endPause(
   actor: Actor,
   { userId }: { userId: string },

@@ -3,7 +3,6 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 
-/** Row limit of the export; the newest rows matter most. */
 const maxListed = 50_000;
 
 /** Payments of the last twelve months, newest first, with their refunds, as a table. */

@@ -1,10 +1,8 @@
 import { pastDueColumns, sortedPastDue } from '#app/features/billing/past-due-orders.ts';
 import { orderText, readOrder, type TableOrder } from '#app/ui/table-order.ts';
 
-/** The newest refunds shown, in any order. */
 export const refundsShown = 50;
 
-/** Sortable columns of the tables on /admin/payments. */
 export const unpaidColumns = pastDueColumns;
 export { sortedPastDue };
 export const refundColumns = { day: 'falling', name: 'rising', sum: 'falling' } as const;

@@ -3,7 +3,6 @@ import { dayMs } from '#app/platform/days.ts';
 
 export const giftMonths = [1, 2, 3, 6, 12, 24] as const;
 export const pauseMaxDays = 366;
-/** The option that uses the date field beside it. */
 export const ownDay = 'day';
 export const reasonMaxLength = 1_000;
 
@@ -14,7 +13,6 @@ const reason = z
   .max(reasonMaxLength, `At most ${reasonMaxLength} characters.`);
 
 export const giftSchema = z.object({
-  /** Idempotency key of the form. */
   id: z.uuid(),
   months: z.coerce
     .number('Choose for how long.')
@@ -22,7 +20,6 @@ export const giftSchema = z.object({
   reason,
 });
 
-/** A day that is neither past nor more than `pauseMaxDays` ahead of `at`. */
 export function pauseSchema(at: Date) {
   const most = new Date(at.getTime() + pauseMaxDays * dayMs);
   const pause = z.object({

@@ -13,7 +13,6 @@ export type SubscriptionGroup = {
   count: number;
 };
 
-/** A line of the plan table: active subscriptions at one price. */
 export type PlanLine = {
   plan: 'creative' | 'featured';
   interval: 'monthly' | 'quarterly' | 'yearly';

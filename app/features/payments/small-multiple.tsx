@@ -9,7 +9,6 @@ type SmallMultipleProps = {
   title: string;
   value: string;
   values: readonly number[];
-  /** Bars for flows within a month; a line for values at its end. */
   kind: 'line' | 'bars';
   highest: string;
   months: { first: string; last: string };

@@ -6,7 +6,6 @@ import { cell, findRow, listOf, objectOf, orNull } from '#app/platform/db/rows.s
 /** Counts for a place; null facts when it has too many creatives to count. */
 export type PlaceFacts = {
   listed: number;
-  /** Creatives whose primary service area is here. */
   based: number;
   verified: number;
   withFilm: number;

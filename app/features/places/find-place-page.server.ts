@@ -40,7 +40,6 @@ export type PlacePage = ListingPage &
     /** For example "Drone"; null on a page without a specialty. */
     specialty: string | null;
     count: ListingCount;
-    /** Computed sentences. */
     intro: string[];
     crumbs: { name: string; path: string }[];
     specialties: PlaceLink[];

@@ -8,7 +8,6 @@ export type ServedPlace = {
   city: string;
   /** As in service areas: "TX" in the US, a full name elsewhere, empty where a country has no regions. */
   state: string;
-  /** For example "Austin, TX" or "Munich, Germany". */
   label: string;
   /** The region's full name; null when the gazetteer does not know it. */
   regionName: string | null;
@@ -21,7 +20,6 @@ export type ServedPlace = {
 export type PlaceGroup = {
   slug: string;
   name: string;
-  /** For example "Austin, TX" or "Bavaria, Germany". */
   label: string;
   ids: number[];
   listedAtLeast: number;
@@ -42,7 +40,6 @@ export function groupByRegion(places: readonly ServedPlace[], countryName: strin
   return grouped(places, (place) => regionNameOf(place, countryName)).map(({ group }) => group);
 }
 
-/** Groups places by city address within one or more regions. */
 export function groupByCity(places: readonly ServedPlace[], countryName: string): CityGroup[] {
   const regionSlugOf = (place: ServedPlace) => placeSlug(regionNameOf(place, countryName));
   const byRegion = Map.groupBy(places, regionSlugOf);

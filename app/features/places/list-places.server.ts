@@ -94,7 +94,6 @@ export const findCountryPlaces = rememberUntilChange(async (code: string): Promi
   return toPlaceSet(await findRow(publicDb(), placeSetShape)`${placeSetOf(sql`country = ${code}`)}`);
 });
 
-/** The region of an address, with or without a page. */
 export async function findRegion(country: Country, slug: string): Promise<Region | null> {
   const regions = await listAllRegions(country.code, country.name);
   return regions.find((region) => region.slug === slug) ?? null;

@@ -1,10 +1,8 @@
 import type { PlaceFacts } from './find-place-facts.server.ts';
 
 type Introduced = {
-  /** For example "Austin, TX". */
   name: string;
   facts: PlaceFacts;
-  /** The most frequent specialties worth mentioning. */
   specialties: readonly string[];
   /** For example "Drone"; null on a page without a specialty. */
   specialty: string | null;

@@ -13,7 +13,6 @@ export function placeSlug(name: string): string {
   return slug === '' ? 'unnamed' : slug;
 }
 
-/** Joins country, region, city and specialty, as many as are given. */
 export function placePath(...slugs: string[]): string {
   return ['/photographers', ...slugs.map(encodeURIComponent)].join('/');
 }

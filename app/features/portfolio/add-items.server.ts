@@ -11,7 +11,6 @@ import {
 } from './change-portfolio.server.ts';
 import type { ItemDetails } from './portfolio-schema.ts';
 
-/** A new piece: its text and its uploaded picture or clip. */
 export type NewItem = {
   uploadId: string;
   /** The player of a film hosted elsewhere; the upload is then its still. */

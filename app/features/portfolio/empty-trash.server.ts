@@ -45,7 +45,6 @@ export async function endItems(actor: Actor, ids: string[]): Promise<PortfolioRe
   return ended;
 }
 
-/** Deletes rows from the trash and releases files that nothing else shows. */
 async function endDeleted(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
   const rows = await listRows(tx, { mediaKey: deletedPortfolioItems.mediaKey })`
     delete from deleted_portfolio_items where id in (${which}) returning media_key`;

@@ -2,9 +2,7 @@ import { spelledOut } from '#app/ui/spelled-out.ts';
 
 type Room = {
   count: number;
-  /** Pieces that the plan holds. */
   limit: number;
-  /** Files chosen earlier. */
   chosen: number;
 };
 

@@ -40,7 +40,6 @@ export function focusAfterKey(
   return step ? withinPicture({ x: focus.x + step.x * size, y: focus.y + step.y * size }) : null;
 }
 
-/** "46% from the left, 38% from the top". */
 export function focusText({ x, y }: Focus): string {
   return `${x}% from the left, ${y}% from the top`;
 }

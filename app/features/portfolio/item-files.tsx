@@ -31,7 +31,6 @@ export type ItemFilesProps = {
   item: OwnItem | null;
   answer: FilesAnswer | undefined;
   room: { count: number; limit: number };
-  /** Perceptual hashes of existing pieces. */
   looks: readonly KnownLook[];
   uploads: Uploads;
   isMany: boolean;

@@ -13,10 +13,8 @@ import './items-table.css';
 
 type ItemRowProps = {
   item: OwnItem;
-  /** As submitted, when the table had an error. */
   typed: TypedRow | undefined;
   errors: TypedRow | undefined;
-  /** All suggestions were applied at once. */
   areAllUsed: boolean;
 };
 

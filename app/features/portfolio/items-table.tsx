@@ -123,7 +123,6 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
 
 type Column = { rows: string[]; inputOf: (name: string) => HTMLInputElement | HTMLTextAreaElement | null };
 
-/** Alt with arrows moves within a column; Ctrl D copies the cell above. */
 function moveInColumn(event: KeyboardEvent, { rows, inputOf }: Column): void {
   const cell = event.target;
   if (!(cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement)) return;

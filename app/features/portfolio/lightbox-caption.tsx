@@ -9,9 +9,7 @@ type LightboxCaptionProps = {
   number: number;
   photographer: string;
   specialties: readonly string[];
-  /** Where a client saves it to a board. */
   savePath: string | undefined;
-  /** Where a client asks for a license. */
   askPath: string | undefined;
   children: ReactNode;
 };

@@ -84,7 +84,6 @@ async function listPlates(condition: SQL, order: SQL): Promise<PlateItem[]> {
   }));
 }
 
-/** A film played by its host is shown as its still, with the player's address. */
 function mediaOf({ mediaType, filmUrl }: RowOf<typeof rowShape>): Pick<PlateItem, 'mediaType' | 'film'> {
   const film = filmUrl ? filmLinkOf(filmUrl) : null;
   return film ? { mediaType: 'image', film } : { mediaType };

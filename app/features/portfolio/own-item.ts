@@ -11,7 +11,6 @@ export type OwnItem = {
   location: string | null;
   year: number | null;
   keywords: string[];
-  /** The project that sets building, architect, place and year. */
   inProject: { id: string; name: string } | null;
   isFeatured: boolean;
   mediaType: 'image' | 'video';
@@ -24,7 +23,6 @@ export type OwnItem = {
   /** Who sees the light data; null for the owner only. */
   lightShown: LightShown | null;
   hasCapture: boolean;
-  /** Text in the file that the piece lacks. */
   suggestions: Suggestions;
 };
 
@@ -36,7 +34,6 @@ export type OwnPicture = {
   seconds: number | null;
 };
 
-/** By the field that each would fill. */
 export type Suggestions = Partial<Record<SuggestedField, string>>;
 
 export const suggestedFields = [

@@ -1,7 +1,6 @@
 import type { LightShown } from './light-text.ts';
 
 export type OwnLight = {
-  /** Form values: as stated, else as the file suggests. */
   values: { takenAt: string; place: string; front: string; shown: 'nobody' | LightShown };
   fileText: string;
   /** The source of a suggested bearing, marked as a guess. */

@@ -19,7 +19,6 @@ type OwnPieceProps = {
   place: number;
   count: number;
   isSelected: boolean;
-  /** Selected pieces, which are dragged together. */
   selectedCount: number;
   /** Roving tabindex: Tab stops here, arrow keys move on. */
   isTabStop: boolean;

@@ -1,7 +1,6 @@
 /** Selector of links that open a plate (PlateLink). */
 export const plateLinks = 'a[id^="plate-"]';
 
-/** The address of a page with a plate open; plates count from 1. */
 export function plateAddress(path: string, number: number): string {
   return `${path}?plate=${number}`;
 }

@@ -17,7 +17,6 @@ export type PlateItem = {
   seconds: number | null;
   /** Set for a film played by its host; its picture is the still. */
   film?: { host: string; player: string };
-  /** What the owner shows of the light. */
   light?: PlateLight;
   photographer?: string;
 };

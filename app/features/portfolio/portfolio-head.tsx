@@ -6,7 +6,6 @@ import './own-portfolio.css';
 
 type PortfolioHeadProps = {
   count: number;
-  /** Pieces that the plan holds. */
   limit: number;
   canAdd: boolean;
   deletedCount: number;

@@ -41,7 +41,6 @@ const keywordsField = z
     `Please use at most ${keywordMaxLength} characters for a keyword.`,
   );
 
-/** Splits at commas, semicolons and line breaks. */
 function splitKeywords(text: string): string[] {
   const words = text
     .split(/[,;\n]+/)

@@ -26,7 +26,6 @@ type ReadRows = { typed: Record<string, TypedRow> } & (
 /** An upper bound; a paid plan allows 20 pieces. */
 const maxRows = 60;
 
-/** The row that is applied to all others. */
 export const everyRow = 'all';
 
 /** Prefixes the id, because a name segment that starts with a digit is parsed as a list index. */

@@ -66,7 +66,6 @@ export async function restoreItems(
   });
 }
 
-/** Restores project membership, near the former places. */
 async function returnToProjects(
   tx: Transaction,
   { creativeId, ids }: { creativeId: string; ids: unknown },

@@ -19,7 +19,6 @@ export const columnLabels: Record<RowField, string> = {
   isFeatured: 'Featured',
 };
 
-/** Text columns: maximum length, and whether they take several lines. */
 export const textColumns: Record<Exclude<RowField, 'isFeatured'>, { maxLength: number; isLong: boolean }> = {
   title: { maxLength: titleMaxLength, isLong: true },
   description: { maxLength: descriptionMaxLength, isLong: true },

@@ -32,7 +32,6 @@ export async function saveItems(actor: Actor, changes: RowChange[]): Promise<Por
   });
 }
 
-/** Sets or clears "featured" on the actor's pieces. Unknown ids are ignored. */
 export async function featureItems(
   actor: Actor,
   { ids, isFeatured }: { ids: string[]; isFeatured: boolean },

@@ -16,7 +16,6 @@ export function ranged(selection: Selection, order: readonly string[], id: strin
   return { ids: order.slice(Math.min(from, to), Math.max(from, to) + 1), anchor: order[from] ?? id };
 }
 
-/** Drops ids that no longer exist; the rest is in list order. */
 export function stillThere({ ids, anchor }: Selection, order: readonly string[]): Selection {
   return {
     ids: order.filter((id) => ids.includes(id)),

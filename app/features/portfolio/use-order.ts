@@ -4,7 +4,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import { movedTogether, newOrder } from './new-order.ts';
 import type { OwnItem } from './own-item.ts';
 
-/** The pieces in the last requested order, and functions to move them. */
 export function useOrder(items: OwnItem[]) {
   const fetcher = useFetcher<{ toast?: Toast }>();
   const [said, setSaid] = useState('');
@@ -36,7 +35,6 @@ export function useOrder(items: OwnItem[]) {
     }
     void fetcher.submit({ intent: 'order', order: next.join(',') }, { method: 'post', action: '/portfolio' });
   };
-  /** Moves pieces before another, or after it when the dragged one came from before. */
   const moveTo = (moved: string[], { dragged, over }: { dragged: string; over: string }) => {
     const others = ids.filter((id) => !moved.includes(id));
     const isForward = ids.indexOf(dragged) < ids.indexOf(over);

@@ -17,7 +17,6 @@ export function creditLine(project: Credited): string {
     .join(' ');
 }
 
-/** The same as HTML for external pages, with absolute links. */
 export function creditLineHtml(project: Credited, origin: string): string {
   const drawn = ({ words, path }: Part) =>
     path === null ? escapeMarkup(words) : `<a href="${origin}${path}">${escapeMarkup(words)}</a>`;

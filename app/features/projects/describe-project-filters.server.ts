@@ -12,7 +12,6 @@ export type DescribedFilters = {
   chosen: { name: ProjectFilterName | 'q'; label: string }[];
 };
 
-/** Labels of the filters; places, firms and creatives are looked up in one query. */
 export async function describeProjectFilters(
   filters: ProjectFilters,
   choices: ProjectChoices,

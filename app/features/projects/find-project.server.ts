@@ -24,7 +24,6 @@ export type ProjectPage = ProjectCard & {
   description: string[];
   buildingType: string | null;
   placeId: number | null;
-  /** The building's place, for its light. */
   position: { latitude: number; longitude: number } | null;
   photographer: Photographer;
   plates: PlateItem[];
@@ -46,9 +45,6 @@ export type Photographer = {
   isPerson: boolean;
 };
 
-/**
- * Other projects: of the same building by others, of the same firm, of the same creative, and similar ones by others.
- */
 export type MoreProjects = Record<'building' | 'firm' | 'creative' | 'like', ProjectCard[]> & {
   allLike: string | null;
 };

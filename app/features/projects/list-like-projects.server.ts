@@ -7,13 +7,11 @@ type Subject = {
   entries: readonly string[];
   year: number | null;
   creativeId: string;
-  /** Projects that the page already lists. */
   without: readonly string[];
 };
 
 const maxLike = 4;
 
-/** Candidates ranked per kind of similarity. */
 const mostWeighed = 200;
 
 /**

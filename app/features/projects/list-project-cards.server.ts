@@ -17,7 +17,6 @@ export async function listProjectCards(projectIds: readonly string[]): Promise<P
   return projectIds.flatMap((id) => known?.get(id) ?? []);
 }
 
-/** Cards for a statement that yields `project_id` and an order. */
 export async function listCardsOf(found: SQL): Promise<ProjectCard[]> {
   const rows = await listRows(publicDb(), { projectId: projectListings.projectId })`${found}`;
   return listProjectCards(rows.map(({ projectId }) => projectId));

@@ -8,7 +8,6 @@ import { type Proposal, proposalsOf } from './proposals.ts';
 /** A proposal; `joins` is an existing project of that name that its pieces would join. */
 export type OpenProposal = Proposal & { joins: { id: string; name: string } | null };
 
-/** Projects named by loose pieces of a portfolio, except dismissed ones. */
 export async function listProposals(
   creativeId: string,
   on: Pick<Database, 'execute'> = db(),

@@ -14,7 +14,6 @@ import { placesOfTexts, type ResolvedPlace, resolvePlace } from './resolve-place
 export type NewProject = {
   name: string;
   itemIds: readonly string[];
-  /** Facts of the building; without them, what the pieces agree on. */
   facts?: { architect: string | null; place: string | null; year: number | null };
 };
 
@@ -48,7 +47,6 @@ export async function makeProject(
   });
 }
 
-/** Places named by the pieces, looked up before they join. */
 export async function locationsOf(itemIds: readonly string[]): Promise<(string | null)[]> {
   const rows = await listRows(db(), { location: portfolioItems.location })`
     select location from portfolio_items where id = any(${sql.param(itemIds.filter(isUuid))}::uuid[]) and location is not null`;

@@ -105,7 +105,6 @@ export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
 
 type PieceInOrderProps = {
   piece: ProjectPiece;
-  /** From 0. */
   place: number;
   count: number;
   /** Null without JavaScript, where buttons submit the form. */

@@ -25,7 +25,6 @@ export function projectPath(slug: string): string {
   return `/projects/${slug}`;
 }
 
-/** "House, Santa Fe, NM, 2024", as far as known. */
 export function projectFacts({ type, place, year }: Pick<ProjectCard, 'type' | 'place' | 'year'>): string {
   return [type, place, year].filter((fact) => fact !== null).join(', ');
 }

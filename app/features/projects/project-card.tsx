@@ -7,7 +7,6 @@ import './project-card.css';
 type ProjectCardProps = {
   project: Card;
   level: 2 | 3 | 4;
-  /** Cropped to 3:2, or at its own shape. */
   isCut: boolean;
   sizes: string;
   priority?: PicturePriority;

@@ -86,7 +86,6 @@ export function ProjectCredits({ project, origin }: { project: ProjectPage; orig
   );
 }
 
-/** "Six of eight firms have confirmed their credit." */
 function confirmedText(confirmed: number, all: number): string {
   if (confirmed === 0) {
     return 'No firm has confirmed its credit yet.';

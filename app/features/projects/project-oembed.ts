@@ -9,7 +9,6 @@ export const oembedPath = '/oembed';
 
 /** In px, the default width; an embedding page may ask for less. */
 const widest = 768;
-/** The existing file (picture-widths.ts) that fills this width. */
 const file = '768.jpg';
 const narrowest = 160;
 /** An estimate, since the height depends on the embedding page. */

@@ -78,7 +78,6 @@ export const projectSchema = z.object({
 export type ProjectInput = z.infer<typeof projectSchema>;
 export type ProjectFacts = Omit<ProjectInput, 'credits'>;
 
-/** Lines that name a firm, and their row numbers in the form, from 0. */
 export function creditWishes(rows: readonly CreditRow[]): { wishes: CreditRequest[]; lines: number[] } {
   const wishes: CreditRequest[] = [];
   const lines: number[] = [];
@@ -96,7 +95,6 @@ export function creditWishes(rows: readonly CreditRow[]): { wishes: CreditReques
   return { wishes, lines };
 }
 
-/** Names typed without picking a firm or "new". */
 export function unsureFirms(rows: readonly CreditRow[]): { line: number; name: string }[] {
   return rows.flatMap(({ firm, pick, pickFor }, line) =>
     firm && !(pick && pickFor === firm) ? { line, name: firm } : [],

@@ -6,7 +6,6 @@ import { projectFacts, projectPath } from './project-card.ts';
 import { entriesOf, type ProjectFilters, projectsAddress, projectsFeedAddress } from './project-filters.ts';
 import { readProjectWords } from './project-words.server.ts';
 
-/** Feed readers keep earlier entries. */
 const projectsInFeed = 30;
 
 /** The newest matching projects as Atom 1.0. Deterministic: the same projects give the same text. */

@@ -35,7 +35,6 @@ export function ProjectsOfCreative({ projects }: { projects: readonly ProjectCar
   );
 }
 
-/** "Whitfield Moss Architects, six plates". */
 function makersOf({ firm, pieceCount }: Pick<ProjectCard, 'firm' | 'pieceCount'>): string {
   const plates = `${spelledOut(pieceCount)} ${pieceCount === 1 ? 'plate' : 'plates'}`;
   return firm ? `${firm.name}, ${plates}` : sentenceStart(plates);

@@ -30,7 +30,6 @@ export async function resolvePlace(text: string | null): Promise<ResolvedPlace> 
   return { ok: false, code: 'placeUnknown', choices: [...new Set(similar)].slice(0, maxChoices) };
 }
 
-/** Places that the texts name, for up to one portfolio of pieces. */
 export async function placesOfTexts(texts: readonly (string | null)[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const text of new Set(texts)) {

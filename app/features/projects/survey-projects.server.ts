@@ -15,7 +15,6 @@ import type { ProjectWords } from './project-words.server.ts';
 /** A filter value with the number of projects after all other filters; null when there are too many to count. */
 export type ProjectChoice = { value: string; count: number | null };
 
-/** Options of the selects; for countries, states, years and firms the most frequent. */
 export type ProjectChoices = Record<'type' | 'country' | 'state' | 'year' | 'firm', ProjectChoice[]>;
 
 /** Above this, options have no counts, because each project has a dozen entries to count. */
@@ -60,7 +59,6 @@ export async function surveyProjects(
   };
 }
 
-/** Uses what was read for the options, where that suffices. */
 async function countAll(all: ProjectMatch, survey: Promise<Survey> | undefined): Promise<ProjectCount> {
   if (survey && countedUpTo(all) <= facetedUpTo) {
     const { total } = await survey;
@@ -132,7 +130,6 @@ async function countAmong(
   return total > facetedUpTo ? null : { total, counted };
 }
 
-/** From the counters of all shown projects. */
 async function mostOfAll(group: readonly Kind[]): Promise<Counted[]> {
   return listRows(publicDb(), shape)`
     select wanted.kind, substr(most.key, length(wanted.kind) + 2) as value, most.listed_count as count

@@ -58,7 +58,6 @@ function monthAfter(month: string): string {
   return next.toISOString().slice(0, 7);
 }
 
-/** "2.4%"; "–" when the whole is zero. */
 export function shareText(part: number, whole: number): string {
   return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '–';
 }

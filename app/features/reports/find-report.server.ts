@@ -24,7 +24,6 @@ const maxPlaces = 30;
 /** Only the places with the most demand are compared. */
 const maxCompared = 500;
 
-/** Demand per listed creative: new conversations and shortlist additions by primary area. */
 async function reportPlaces({ start }: ReportRange): Promise<SiteReport> {
   const rows = await listRows(db(), { area: servicePlaces.label, asked: cell.number, listed: cell.number })`
     with asked as (

@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 
-/** With fewer accounts, figures are computed on every request. */
 export const manyAccounts = 50_000;
 /** Figures younger than this are returned as they are; older ones are recomputed in the background. */
 const freshMs = 5 * 60_000;

@@ -17,7 +17,6 @@ export const longestWindow = Math.max(...dueWindows);
 const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const;
 const dayMs = 86_400_000;
 
-/** Renewals in the next 30, 60 and 90 days from `today`, by plan and interval. Monthly plans count once per renewal. */
 export function renewalsDue(days: readonly RenewalDay[], today: string): DueLine[] {
   const lines: DueLine[] = [];
   for (const { day, plan, interval, amount, cents } of days) {

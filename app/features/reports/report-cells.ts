@@ -1,15 +1,12 @@
 import { dayText } from '#app/ui/day-text.ts';
 import type { ReportTable } from './site-report.ts';
 
-/** Formats a report's cells for people; its CSV has raw values. */
-
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 const isoMonth = /^\d{4}-\d\d$/;
 /** As in a CSV file. */
 const amount = /^-?\d+\.\d\d$/;
 const share = /^\d+(\.\d+)?%$/;
 
-/** "1,078", "1,234.50", "19 Nov 2026", "Nov 2026"; other text is unchanged. */
 export function cellText(value: string | number): string {
   if (typeof value === 'number') {
     return value.toLocaleString('en-US');

@@ -12,7 +12,6 @@ const rowShape = {
   amount: cell.number,
 };
 
-/** Churn by plan and month over the period, relative to the holders at the start of each month. */
 export async function reportChurn({ points, days, step }: ReportRange): Promise<SiteReport> {
   const first = (points[0] ?? '').slice(0, 7);
   const last = dayAfter(points[0] ?? '', days - 1).slice(0, 7);

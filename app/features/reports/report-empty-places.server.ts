@@ -19,7 +19,6 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** Searched places that no listed creative served, at the time and now. */
 export async function reportEmptyPlaces(range: ReportRange): Promise<SiteReport> {
   const { before, start, days } = range;
   const rows = await listRows(db(), rowShape)`

@@ -80,7 +80,6 @@ const planShape = {
 
 type PlanRow = RowOf<typeof planShape>;
 
-/** Active subscriptions by plan, interval and price, and access without a recurring payment. */
 export async function reportPlans(): Promise<SiteReport> {
   const [plans, others] = await Promise.all([
     listRows(db(), planShape)`

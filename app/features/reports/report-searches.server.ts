@@ -7,7 +7,6 @@ import { comparedText, type SiteReport } from './site-report.ts';
 
 const maxSearches = 50;
 
-/** The most frequent searches, by words, specialties and places together. */
 export async function reportSearches(range: ReportRange): Promise<SiteReport> {
   const rows = await listSearches(range, sql`true`);
   return {
@@ -22,7 +21,6 @@ export async function reportSearches(range: ReportRange): Promise<SiteReport> {
   };
 }
 
-/** Searches without any listed result. */
 export async function reportEmptySearches(range: ReportRange): Promise<SiteReport> {
   const { days } = range;
   const [rows, { visitors, earlier }] = await Promise.all([listSearches(range, isEmpty), countEmpty(range)]);
@@ -78,13 +76,11 @@ async function countEmpty(range: ReportRange): Promise<{ visitors: number; earli
   return row ?? { visitors: 0, earlier: 0 };
 }
 
-/** `visitors` of the period, and `earlier` of the previous one. */
 export function visitorsOf({ start }: ReportRange): SQL {
   return sql`coalesce(sum(visitors) filter (where day >= ${start}::date), 0)::int as visitors,
              coalesce(sum(visitors) filter (where day < ${start}::date), 0)::int as earlier`;
 }
 
-/** "timber, Drone, in Austin, TX"; an unknown place is quoted. */
 function textOf({ words, specialties, place, placeKind }: Row): string {
   const named = placeKind === 'text' ? `“${place}”` : place;
   return [words, specialties, place && `in ${named}`].filter(Boolean).join(', ');

@@ -6,7 +6,6 @@ import { comparedText, type SiteReport } from './site-report.ts';
 
 type UserType = 'client' | 'creative';
 
-/** Users by type at the end of each point, and new ones. */
 export async function reportUsers({ before, start, step, days, points }: ReportRange): Promise<SiteReport> {
   const [totals, come] = await Promise.all([
     listRows(db(), {
@@ -61,7 +60,6 @@ export async function reportUsers({ before, start, step, days, points }: ReportR
   };
 }
 
-/** Totals at the end of each point, computed backward from the current total. */
 function countBack(now: number, came: readonly number[]): { atEnd: number; amount: number }[] {
   let total = now;
   return came

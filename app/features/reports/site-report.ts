@@ -50,7 +50,6 @@ export type ReportPoint = { day: string; values: (number | null)[] };
 
 export type ReportTable = { columns: string[]; rows: (string | number)[][] };
 
-/** Figures, a table, and charts when the report runs over time. */
 export type SiteReport = {
   title: string;
   note: string | null;

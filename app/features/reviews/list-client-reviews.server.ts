@@ -11,7 +11,6 @@ export type ClientReview = {
   id: string;
   creativeId: string;
   creativeName: string;
-  /** "Photographer, Austin, TX". */
   creativeIs: string;
   reviewCount: number;
   reviewerName: string;

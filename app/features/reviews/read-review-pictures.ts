@@ -38,7 +38,6 @@ export function pictureField(field: keyof PictureWords | 'remove', id: string): 
   return `${field} of ${id}`;
 }
 
-/** Reads the form's pictures: `picture` names existing ones, `uploadId` new ones. */
 export function readReviewPictures(
   form: FormData,
 ): { ok: true; pictures: PicturesGiven } | { ok: false; problems: PictureProblem[] } {

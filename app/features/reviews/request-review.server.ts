@@ -39,7 +39,6 @@ export async function listReviewCandidates(actor: Actor): Promise<ReviewCandidat
 
 export type ReviewRequested = { ok: true } | { ok: false; code: 'notAllowed' };
 
-/** Asks the client of a delivered conversation for a review, once, with a fixed text. */
 export async function requestReview(
   actor: Actor,
   { threadId }: { threadId: string },

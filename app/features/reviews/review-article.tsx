@@ -17,9 +17,7 @@ type ReviewArticleProps = {
     isEdited?: boolean;
     messageCount?: number | null;
   };
-  /** The creative's name, where reviews of several creatives are listed. */
   label?: string;
-  /** What follows: the reply, or the creative. */
   children: ReactNode;
 };
 

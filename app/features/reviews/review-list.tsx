@@ -14,11 +14,9 @@ type ReviewListProps = {
   creativeName: string;
   /** Where the creative replies and reports; null for other readers. */
   action: string | null;
-  /** Whether review moderation is on in the settings. */
   mayReport?: boolean;
   refused?: RefusedReviewForm | null;
   pictures?: { shown: readonly ReviewPicture[]; largeAt: (id: string) => string };
-  /** For the creative: all pictures, for consent. */
   held?: readonly HeldPicture[];
 };
 

@@ -15,7 +15,6 @@ export type ReviewPicture = {
 
 export const untitledPicture = 'Picture with a review';
 
-/** The picture in the large view, after the portfolio's plates. */
 export function plateOf({
   reviewId: _review,
   title,

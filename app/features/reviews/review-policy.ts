@@ -4,7 +4,6 @@ import { dayMs } from '#app/platform/days.ts';
 /** Days that a review can be edited (DECISIONS, Leave Review). */
 export const reviewEditDays = 14;
 
-/** Whether the client may write or edit a review, or why not. */
 export type ReviewRight = 'mayWrite' | 'mayEdit' | 'editClosed' | 'needsThread' | 'notClient';
 
 /**
@@ -29,7 +28,6 @@ export function mayReplyToReview(actor: Pick<Actor, 'creativeId'> | null, creati
   return actor?.creativeId === creativeId;
 }
 
-/** Creatives ask their own clients. */
 export function mayRequestReviews(actor: Pick<Actor, 'userType' | 'creativeId'>): boolean {
   return actor.userType === 'creative' && actor.creativeId !== null;
 }

@@ -57,7 +57,6 @@ export const reviewReplySchema = z.object({
     .max(maxReplyLength, 'A reply can have up to 2,000 characters.'),
 });
 
-/** The creative's choice; `seen` names each picture with the version that was shown. */
 export const pictureChoiceSchema = z.object({
   reviewId: z.uuid(),
   seen: z

@@ -62,7 +62,6 @@ const removedSearch = z.object({
 
 const purpose = 'saved-search-undo';
 
-/** Deletes a search; `undoText` restores it. */
 export async function removeSavedSearch(
   actor: Actor | null,
   id: string,

@@ -6,7 +6,6 @@ import { placeOf, type SavedState } from './saved-address.ts';
 import { maxNameLength } from './saved-search-schema.ts';
 
 export type DescribedSearch = {
-  /** Criteria as "Words", "Place" or "Filters", each with its value. */
   lines: { term: string; text: string }[];
   /** The default name: "Courtyard house, Munich, Germany". */
   name: string;

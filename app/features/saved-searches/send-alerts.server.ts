@@ -12,7 +12,6 @@ import { lockSearchesOf } from './save-search.server.ts';
 import { readSavedAddress } from './saved-address.ts';
 import { type Cadence, cadences } from './saved-search-schema.ts';
 
-/** Due searches per batch; all due searches of their accounts are included. */
 export const maxAtOnce = 200;
 /**
  * Arrivals are timestamped before their transaction commits. The reported period ends this long before now, so that

@@ -13,7 +13,6 @@ import { maxInSitemap, type SitemapEntry } from './sitemap-xml.ts';
 const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives', 'projects', 'firms'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Names of all sitemaps: "{kind}-{number}", numbered from 1. */
 export async function listSitemaps(): Promise<string[]> {
   const counts = await Promise.all(kinds.map(async (kind) => ({ kind, count: await countSitemaps(kind) })));
   return counts.flatMap(({ kind, count }) =>

@@ -136,7 +136,6 @@ async function suggestSpecialties(text: string): Promise<Suggestion[]> {
     }));
 }
 
-/** The smallest file of a photograph, for a 36 px picture. */
 function smallPicture(mediaKey: string): string {
   return `${mediaUrl(mediaKey)}/${avatarWidth}.${avatarFormat}`;
 }

@@ -3,9 +3,7 @@ export type SuggestionGroup = { label: string; suggestions: Suggestion[] };
 export type Suggestion = {
   to: string;
   name: string;
-  /** Secondary text after the name: its place. */
   detail: string | null;
-  /** Shown at the end: a rating, or a number of plates, projects or creatives. */
   figure: string | null;
   /** Null shows the icon. */
   picture: string | null;
@@ -15,5 +13,4 @@ export type Suggestion = {
 /** Letters needed for suggestions, and suggestions per kind. */
 export const minTypedLetters = 2;
 export const maxOfKind = 3;
-/** Longer texts are cut. */
 export const maxTypedLength = 100;

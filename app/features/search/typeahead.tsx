@@ -11,7 +11,6 @@ const blurDelayMs = 100;
 type TypeaheadProps = {
   /** The search box, in a form of its own; Enter without an active suggestion submits it. */
   box: HTMLInputElement;
-  /** Fills a phone's screen below the box and stays open. */
   isScreen?: boolean;
 };
 

@@ -18,7 +18,6 @@ import { TextInput } from '#app/ui/text-input.tsx';
 type SettingsFormProps = {
   /** Stored values when the form was opened, for finding changes. */
   opened: SiteSettings;
-  /** Current form values: stored, or typed and refused. */
   typed: SiteSettings;
   errors: Partial<Record<SettingKey, string>>;
   isSaving: boolean;

@@ -31,7 +31,6 @@ export type Tried =
     }
   | {
       ok: false;
-      /** Errors by field; "" for the whole form. */
       errors: Record<string, string>;
       lines?: MailLine[];
       /** The answer could not be verified now but may be right, so the user may keep it. */
@@ -47,12 +46,10 @@ export type Trying = {
 
 export type Step = {
   name: string;
-  /** The short name, such as "Mail". */
   title: string;
   question: string;
   lead: string;
   fields: readonly Field[];
-  /** Initial field values, without secrets. */
   read: (settings: Settings) => Record<string, string>;
   /** A short summary of the stored answer; null while there is none. */
   summary: (settings: Settings) => string | null;
@@ -60,7 +57,6 @@ export type Step = {
   attempt: (entered: Entered, trying: Trying) => Promise<Tried>;
 };
 
-/** A trimmed field. */
 export function entry(entered: Entered, name: string): string {
   return (entered[name] ?? '').trim();
 }

@@ -8,7 +8,6 @@ export type Waiting = {
   firmSlug: string | null;
 };
 
-/** Unread messages, saved creatives and the user's firm, in one statement. */
 export async function countWaiting(actor: Actor): Promise<Waiting> {
   const counts = { unread: cell.number, saved: cell.number, firmSlug: orNull(cell.text) };
   if (actor.userType === 'client') {

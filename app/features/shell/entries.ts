@@ -6,9 +6,7 @@ export type Entry = {
   to: string;
   label: string;
   icon: IconName;
-  /** 0 shows nothing. */
   count?: number;
-  /** The count for screen readers: "3 unread". */
   counted?: string;
   /** A total, or something that waits; `failing` is also said in words. */
   tone?: 'total' | 'waiting' | 'failing';
@@ -36,7 +34,6 @@ export type AdminCounts = {
   pastDue: number;
 };
 
-/** A member's screens in their order everywhere. */
 export function memberEntries(member: MemberLinks): Entry[] {
   const entries = member.userType === 'client' ? clientEntries(member) : creativeEntries(member);
   return member.isAdmin
@@ -232,7 +229,6 @@ export function adminEntries(counts: AdminCounts | null): Entry[] {
   ];
 }
 
-/** "2 payments due, 1 dispute, 3 mails failed". */
 function attentionText({ webhooks, mails, disputes, pastDue }: AdminCounts): string {
   const parts = [
     pastDue > 0 ? `${amount(pastDue, 'payment')} due` : null,
@@ -243,7 +239,6 @@ function attentionText({ webhooks, mails, disputes, pastDue }: AdminCounts): str
   return parts.length === 0 ? 'Nothing is due, disputed or failed' : parts.join(', ');
 }
 
-/** "1 draft", "3 drafts", "1,862". */
 function amount(count: number, thing = ''): string {
   const number = count.toLocaleString('en-US');
   return thing ? `${number} ${thing}${count === 1 ? '' : 's'}` : number;

@@ -1,6 +1,5 @@
 import type { Entry } from './entries.ts';
 
-/** The count with its words for screen readers; renders nothing for 0. */
 export function EntryCount({ count = 0, counted, tone = 'total' }: Entry) {
   if (count === 0) return null;
   return (

@@ -9,7 +9,6 @@ export type PaletteRow = { label: string; detail?: string; icon: IconName; goKey
   | { kind: 'do'; deed: Deed }
 );
 
-/** Actions that run in the page itself. */
 export type Deed = 'light' | 'dark' | 'signOut';
 
 export type PaletteGroup = { title: string; rows: PaletteRow[] };

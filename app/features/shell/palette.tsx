@@ -16,7 +16,6 @@ const minLetters = 2;
 
 type Found = { people: FoundPerson[]; state: 'done' | 'loading' | 'failed' };
 
-/** People for the typed text; earlier results stay until the next answer. */
 function useFoundPeople(typed: string, among: 'threads' | 'users'): Found {
   const [found, setFound] = useState<Found>({ people: [], state: 'done' });
   const text = typed.trim();
@@ -199,7 +198,6 @@ function Row({ id, row, typed, isActive, onPoint, onDone }: RowProps) {
   );
 }
 
-/** Clicks the existing control: the footer's theme switch, or the sign-out form. */
 function perform(deed: Deed): void {
   if (deed === 'signOut') {
     document.querySelector<HTMLFormElement>('form[action="/auth/sign-out"]')?.requestSubmit();

@@ -11,7 +11,6 @@ import { PaletteButton } from './palette-button.tsx';
 import type { PaletteProps } from './palette-rows.ts';
 import { ShellBar } from './shell-bar.tsx';
 
-/** Time allowed between G and the second key. */
 const patienceMs = 1_500;
 
 function useGoKeys(entries: readonly Entry[], list: RefObject<HTMLElement | null>): void {

@@ -7,7 +7,6 @@ import { shortlistMessages } from './shortlist-messages.ts';
 type CompareFormProps = {
   action: string;
   hint: string;
-  /** Whether the maximum number is ticked. */
   isFull: boolean;
   isOver: boolean;
 };

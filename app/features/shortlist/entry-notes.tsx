@@ -77,7 +77,6 @@ function Edited({ entry, isBusy, refused, cancelTo }: EntryNotesProps) {
   );
 }
 
-/** Puts the caret at the end of the text. */
 function focus(box: HTMLTextAreaElement | null) {
   box?.focus({ preventScroll: true });
   box?.setSelectionRange(box.value.length, box.value.length);

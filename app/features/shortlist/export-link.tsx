@@ -5,7 +5,6 @@ import { csvFileName, shortlistMessages } from './shortlist-messages.ts';
 
 const path = '/shortlist/export';
 
-/** A CSV download; with JavaScript it also reports when it is done. */
 export function ExportLink() {
   async function download(event: MouseEvent) {
     event.preventDefault();

@@ -12,7 +12,6 @@ import { Rating } from '#app/ui/rating.tsx';
 import { type EntryListing, type ShortlistEntry, typeAndYears } from './shortlist-entry.ts';
 import './shortlist.css';
 
-/** Id of the form of the entries' checkboxes. */
 export const compareFormId = 'compare';
 
 const sizes = '(min-width:64rem) 24vw, (min-width:48rem) 32vw, 100vw';

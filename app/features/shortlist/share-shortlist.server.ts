@@ -27,7 +27,6 @@ export async function shareShortlist(actor: Actor | null): Promise<ShareChanged>
   return { ok: true };
 }
 
-/** Revokes the user's link at once; a new one has another token. */
 export async function revokeShare(actor: Actor | null): Promise<ShareChanged> {
   if (!mayShortlist(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -1,6 +1,5 @@
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** The state in an address of /shortlist: order, cursor, and the notes being edited. */
 export type ShortlistState = {
   sort: ShortlistSort;
   after: ShortlistCursor | null;

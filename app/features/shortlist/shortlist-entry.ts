@@ -9,7 +9,6 @@ export type ShortlistEntry = {
   listing: EntryListing | null;
 };
 
-/** Public data of a listed creative. */
 export type EntryListing = {
   type: string;
   years: number | null;
@@ -34,12 +33,10 @@ export type EntryListing = {
   } | null;
 };
 
-/** "Photographer, 21 years of experience". */
 export function typeAndYears({ type, years }: Pick<EntryListing, 'type' | 'years'>): string {
   return years === null ? type : `${type}, ${years} ${years === 1 ? 'year' : 'years'} of experience`;
 }
 
-/** "5 saved creatives". */
 export function savedText(count: number): string {
   return `${count.toLocaleString('en-US')} saved ${count === 1 ? 'creative' : 'creatives'}`;
 }

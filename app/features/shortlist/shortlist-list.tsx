@@ -18,7 +18,6 @@ import './shortlist.css';
 type ShortlistListProps = {
   page: ShortlistPage;
   state: ShortlistState;
-  /** Ids that were ticked when there were too many to compare. */
   ticked: readonly string[];
   refused: RefusedNotes | undefined;
   busyId: string | null;

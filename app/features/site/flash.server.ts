@@ -45,7 +45,6 @@ export async function redirectWith(path: string, toast: Toast, cookies: string[]
   return redirect(safePath(path) ?? '/', { headers });
 }
 
-/** Reads a request's toast and clears it once the page has shown it. */
 export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const header = request.headers.get('cookie');
   // A background reload (app/browser/member-parts.ts) shows no toast, so it must not consume one.
@@ -62,7 +61,6 @@ export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** The toast for this page, if any. */
 export function takeFlash(context: Readonly<RouterContextProvider>): Toast | null {
   const message = context.get(waiting);
   if (message) {

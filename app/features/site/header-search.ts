@@ -17,7 +17,6 @@ export function parseHeaderSearch(text: string): HeaderSearch {
   return { q: trimmed };
 }
 
-/** The address `/search` with q and location, where present. */
 export function headerSearchTarget(text: string): string {
   const query = new URLSearchParams(parseHeaderSearch(text)).toString();
   return query === '' ? '/search' : `/search?${query}`;

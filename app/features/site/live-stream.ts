@@ -3,7 +3,6 @@
  * stopped process do not reconnect at once.
  */
 export const reconnectDelaysMs = [1_000, 2_000, 5_000, 10_000];
-/** Changes within this time cause one reload. */
 const gatherMs = 60;
 
 export type Stream = Pick<EventSource, 'onopen' | 'onmessage' | 'onerror' | 'close'>;

@@ -1,4 +1,3 @@
-/** Shown while the database or file storage is unavailable. */
 export const outageText = {
   title: 'Back in a moment, Oriel',
   heading: 'Oriel will be back in a moment',

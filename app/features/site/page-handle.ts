@@ -7,6 +7,5 @@ export type PageHandle = {
   mode?: 'document';
   /** A plain bar instead of the site's header; `mark` is the logo alone, also for members. */
   appBar?: AppBarKind | 'mark';
-  /** Accepted request bodies, when they are more than small forms. */
   intake?: Intake;
 };

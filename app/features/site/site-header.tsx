@@ -11,7 +11,6 @@ import { SiteMenu } from './site-menu.tsx';
 
 type SiteHeaderProps = {
   viewer: Viewer;
-  /** The page's path, and its query with the question mark. */
   path: string;
   search: string;
   /** The member's notifications; null for a visitor. */

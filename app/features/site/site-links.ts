@@ -6,7 +6,6 @@ export type Viewer = {
 
 export type MemberLinks = {
   userType: 'client' | 'creative';
-  /** The full name, else the email. */
   name: string;
   isAdmin: boolean;
   unread: number;
@@ -18,7 +17,6 @@ export type MemberLinks = {
 /** The only definition of the product's name. */
 export const productName = 'Oriel';
 
-/** The sign-in address that returns to a page; plain for the home page and the sign-in itself. */
 export function signInFrom(path: string, search: string): string {
   return path === '/' || path.startsWith('/auth')
     ? '/auth'

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** "(3) Messages · Oriel": unread messages before the page's title. */
 export function useUnreadTitle(unread: number): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title

@@ -2,9 +2,7 @@ import type { Finding } from './finding.ts';
 
 export type CheckContext = {
   now: Date;
-  /** Compares this code's migrations and programs with the database. */
   examineSchema: () => Promise<SchemaState>;
-  /** What the application's database role may do. */
   examineRights: () => Promise<RightsState>;
   /** How the current request arrived; null on the command line. */
   arrival: Arrival | null;

@@ -47,7 +47,6 @@ const storageChecks: Check[] = [
   },
 ];
 
-/** The organization's OpenID provider, when set (OIDC_ISSUER). */
 const openidChecks: Check[] = [
   {
     name: 'openid',
@@ -62,7 +61,6 @@ const openidChecks: Check[] = [
   },
 ];
 
-/** A recent backup and a recent restore drill. */
 const backupChecks: Check[] = [
   {
     name: 'backup',

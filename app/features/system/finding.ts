@@ -3,11 +3,9 @@ export type Verdict = 'well' | 'attention' | 'trouble';
 
 export type Finding = {
   verdict: Verdict;
-  /** A short measurement: "0.8 ms", "12 of 100". */
   measure: string;
   /** How to fix it; always present unless the verdict is `well`. */
   advice?: string;
-  /** The other side's own words. */
   words?: string;
 };
 
@@ -32,7 +30,6 @@ export function worstFirst<Found extends Finding>(findings: readonly Found[]): F
   return findings.toSorted((one, other) => ranks[one.verdict] - ranks[other.verdict]);
 }
 
-/** "20 of 20 checks are well.", "1 of 20 checks fails, 2 need attention." */
 export function summaryOf(findings: readonly Pick<Finding, 'verdict'>[]): string {
   const failing = findings.filter(({ verdict }) => verdict === 'trouble').length;
   const waiting = findings.filter(({ verdict }) => verdict === 'attention').length;

@@ -7,7 +7,6 @@ import type { QueueMeasure } from './verdicts.ts';
 export type Queue = QueueMeasure & {
   name: string;
   title: string;
-  /** "At once", "Every minute", "Daily, 04:00". */
   runs: string;
   isScheduled: boolean;
   waiting: number;
@@ -83,13 +82,11 @@ export function isLateRun(
   return due > scheduledAt && (lastAt === null || lastAt < due);
 }
 
-/** "send-mail" becomes "Send mail". */
 function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A common cron line in words; others unchanged. */
 export function runsText(cron: string): string {
   const [minute = '', hour = '', ...rest] = cron.split(' ');
   const isEveryDay = rest.join(' ') === '* * *';

@@ -114,7 +114,6 @@ export function judgeDisk({ totalBytes, freeBytes }: { totalBytes: number; freeB
     : well(measure);
 }
 
-/** Recently failed mails, and the age of the oldest overdue one. */
 export function judgeMails({
   failed,
   held,
@@ -171,9 +170,7 @@ export function judgeReplies({
 const longWaitMs = { standing: 2 * 60_000, moving: 15 * 60_000 };
 
 export type QueueMeasure = {
-  /** Age of the oldest job that is ready to run. */
   oldestMs: number | null;
-  /** Jobs are being processed, or were in the last two minutes. */
   isMoving: boolean;
   failed: number;
   isLate: boolean;
@@ -215,7 +212,6 @@ export function judgeQueues(queues: readonly (QueueMeasure & { title: string })[
     : well('all on time');
 }
 
-/** Payment webhook events: given up, and the age of the oldest unprocessed one. */
 export function judgePaymentEvents({
   dead,
   waitingMs,
@@ -284,7 +280,6 @@ export function judgeProxies({ peer, forwardedFor }: Arrival, trusted: number): 
   return well(`${trusted}, counts ${counted}`);
 }
 
-/** The organization's sign-in provider. Our addresses are shown for copying. */
 export function judgeProvider(state: ProviderState, issuer: string): Finding {
   if (state.ok) {
     const measure = [

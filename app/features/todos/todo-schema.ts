@@ -18,7 +18,6 @@ export const newTodoSchema = z.object({
   priority: z.enum(todoPriorities).default(defaultTodoPriority),
 });
 
-/** `status`: the new one. */
 export const movedTodoSchema = z.object({ id: z.uuid(), status: z.enum(todoStatuses) });
 
 export const deletedTodoSchema = z.object({ id: z.uuid() });

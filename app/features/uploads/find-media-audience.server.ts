@@ -7,7 +7,6 @@ import type { MediaAudience } from './upload-policy.ts';
 /** Only public media are cached, because a draft may be published at any moment. */
 const shownToEverybody = new LRUCache<string, true>({ max: 5_000, ttl: 5 * 60_000 });
 
-/** Clears one key, or all when many were removed. */
 export function forgetMediaAudience(key?: string): void {
   if (key === undefined) {
     shownToEverybody.clear();

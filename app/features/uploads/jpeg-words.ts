@@ -22,7 +22,6 @@ const startOfScan = 0xda;
 /** Normal metadata is far smaller; larger segments are suspicious. */
 const maxWordBytes = 400_000;
 
-/** Whether a JPEG's color profile is wider than sRGB, by its name in one-byte or two-byte letters. */
 export function isWideGamut(jpeg: Uint8Array): boolean {
   return segmentsOf(jpeg).some(
     ({ marker, bytes }) =>

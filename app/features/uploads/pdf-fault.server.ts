@@ -3,7 +3,6 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 
-/** Why a PDF is unreadable: damaged, password-protected, or too slow to open. */
 export type PdfFault = 'damaged' | 'locked' | 'late';
 
 const openingMs = 30_000;

@@ -8,7 +8,6 @@ import { type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
 
 export type ReceiveOptions = {
-  /** Purpose by file field; files of other fields are ignored. */
   purposes: Record<string, UploadPurpose>;
   crop?: ImageEdit['crop'] | null;
 };

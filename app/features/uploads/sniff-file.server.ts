@@ -28,7 +28,6 @@ export async function sniffFile(
 /** Readers search this far for the start of a PDF. */
 const lateBytes = 1_024;
 
-/** Whether a PDF follows a prefix that mail programs or printers add, and nothing else. */
 function beginsLate(head: Buffer): boolean {
   const start = head.subarray(0, lateBytes).indexOf('%PDF-');
   return start > 0 && !/^#!|<[a-z!?]/i.test(head.toString('latin1', 0, start));

@@ -29,7 +29,6 @@ export function isUploadPurpose(text: string | null): text is UploadPurpose {
   return text !== null && Object.hasOwn(uploadPurposes, text);
 }
 
-/** "JPEG, PNG, WebP, MP4 or MOV". */
 export function kindNames(purpose: UploadPurpose): string {
   const names = uploadPurposes[purpose].kinds.map((kind) => fileKinds[kind].name);
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '');
@@ -39,7 +38,6 @@ export function acceptOf(purpose: UploadPurpose): string {
   return uploadPurposes[purpose].kinds.map((kind) => fileKinds[kind].type).join(',');
 }
 
-/** Whether the extension fits the purpose; a name without one always does. */
 export function hasFittingEnding(filename: string, purpose: UploadPurpose): boolean {
   const ending = filename.match(/\.([A-Za-z0-9]+)$/)?.[1]?.toLowerCase();
   return (

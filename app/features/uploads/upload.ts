@@ -1,6 +1,5 @@
 import type { UploadRefusal } from './upload-refusal.ts';
 
-/** A pending upload: the answer of `POST /api/uploads`. */
 export type Upload = {
   id: string;
   filename: string;

@@ -5,7 +5,6 @@ export type CompareState = {
   /** Estimate ids; empty shows the default columns. */
   compare: readonly string[];
   options: readonly string[];
-  /** Hides rows that say the same for all estimates. */
   isDifferencesOnly: boolean;
   /** `ask` is the row that a question is about, `of` the estimate; each is null until chosen. */
   ask: string | null;

@@ -8,7 +8,6 @@ export type Cell = {
   amount?: number;
   /** Ranks a fact: higher is better for the client. Cells without it are not ranked. */
   worth?: number;
-  /** Set when the text means "nothing", as in "Not offered". */
   isAbsent?: boolean;
 };
 

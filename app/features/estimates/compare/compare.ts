@@ -23,7 +23,6 @@ export type Comparison = {
   groups: ComparedGroup[];
   /** Texts of what all estimates include; empty when there is only one estimate. */
   shared: string[];
-  /** Ids of the ticked option lines by estimate, in the form that accepting takes. */
   ticked: Map<string, ReadonlySet<string>>;
 };
 

@@ -127,7 +127,6 @@ function ComparisonCell({ cell, row, column, askPath }: CellProps) {
   );
 }
 
-/** Further lines fold open. */
 const shownLines = 6;
 
 function CellList({ lines, isExcluded }: { lines: readonly string[]; isExcluded: boolean }) {

@@ -111,10 +111,8 @@ export function wordsOfUses(keys: readonly string[]): string {
     .join(', ');
 }
 
-/** Lines that a cell names before it says how many more there are. */
 const shownLines = 3;
 
-/** For example "Retouching, 18 × $90.00; dusk blends; and six more". */
 function linesWords(lines: readonly EstimateLine[], currency: string): string {
   const words = lines.slice(0, shownLines).map((line) => lineWords(line, currency));
   const more = lines.length - words.length;

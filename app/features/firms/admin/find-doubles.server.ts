@@ -2,7 +2,6 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { hasDouble } from './likely-double.server.ts';
 
-/** Firms compared per statement. */
 const part = 2_000;
 
 /**

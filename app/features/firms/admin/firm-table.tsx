@@ -17,7 +17,6 @@ type FirmRow = {
   createdAt: string;
 };
 
-/** "Architect, Austin, TX", to tell firms of the same name apart. */
 export function detailOf({ discipline, place }: Pick<FirmRow, 'discipline' | 'place'>): string {
   return firmDetail({ discipline: discipline ? disciplines[discipline as Discipline] : null, place });
 }

@@ -54,7 +54,6 @@ export async function listFirms({
   return pageOf(rows, { size, itemOf: ({ atMicros: _order, ...firm }) => firm });
 }
 
-/** Matches by normalized name, part of a name, or website host. */
 export async function searchFirms(words: string) {
   // Computed first so that prefix matches use their index. A key has no LIKE wildcards.
   const { key } = await getRow(db(), { key: cell.text })`select name_key(${words}) as key`;

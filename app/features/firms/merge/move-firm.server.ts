@@ -15,10 +15,6 @@ const part = 200;
 const rank = (state: string) =>
   sql.raw(`array_position(array['proposed','confirmed','removed','disputed'], ${state})`);
 
-/**
- * Moves some credits to the other firm and returns how many. Where the other firm has the same credit in the project,
- * the one with more history stays, with the closed disputes of both.
- */
 async function moveCredits(
   tx: Transaction,
   { goneId, keptId }: { goneId: string; keptId: string },

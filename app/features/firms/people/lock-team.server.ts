@@ -12,7 +12,6 @@ export async function lockTeam(tx: Transaction, firmId: string): Promise<Teammat
     select user_id, role from firm_members where firm_id = ${firmId} order by user_id`;
 }
 
-/** Deletes invitations sent by a manager who has left or is no longer a manager. */
 export async function endInvitationsOf(
   tx: Transaction,
   { firmId, userId }: { firmId: string; userId: string },

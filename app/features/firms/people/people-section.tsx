@@ -12,7 +12,6 @@ import './people.css';
 type PeopleSectionProps = {
   people: FirmPerson[];
   userId: string;
-  /** Members can read; managers can change. */
   canManage: boolean;
   claimPath: string;
 };

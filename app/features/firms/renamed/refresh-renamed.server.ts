@@ -19,7 +19,6 @@ export async function refreshRenamed(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Returns whether there may be more. */
 async function refreshSome(tx: Transaction): Promise<boolean> {
   const renamed = await findRow(tx, {
     firmId: firmRenames.firmId,

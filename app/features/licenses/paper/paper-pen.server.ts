@@ -9,7 +9,6 @@ const gutter = 12;
 
 type PenStyle = Pick<Style, 'font' | 'color' | 'align' | 'link'> & {
   size: number;
-  /** Placed in the text columns, to the right of the row names. */
   inBody?: boolean;
 };
 
@@ -100,7 +99,6 @@ export class Pen {
     this.#sheet.group('L', lay);
   }
 
-  /** A use with a check or cross, and its note below. */
   marked(kind: 'yes' | 'no', label: string, note = ''): void {
     this.skip(2.5);
     const { x, width } = this.#here;
@@ -143,7 +141,6 @@ export class Pen {
     this.body(dayText(signed.on), colors.secondary);
   }
 
-  /** Plates side by side at equal height, with their numbers. */
   plates(plates: readonly Plate[]): void {
     if (plates.length === 0) return;
     const { x, width } = this.#body;
@@ -170,7 +167,6 @@ export class Pen {
     this.skip(15);
   }
 
-  /** Three columns, one line per entry. */
   index(entries: readonly (readonly [string, string])[]): void {
     const { x, width } = this.#body;
     const wide = (width - 2 * gutter) / 3;
@@ -194,7 +190,6 @@ export class Pen {
     this.y = top + perColumn * lineHeight;
   }
 
-  /** A QR code below the row names; returns its side length. */
   square(rows: readonly (readonly boolean[])[], alt: string): number {
     const { x: left } = this.#whole;
     const side = Math.min(84 * this.#scale, this.#body.x - left - gutter);

@@ -16,7 +16,6 @@ export type RequestRow = {
   at: string;
 };
 
-/** Open requests and recent ones; older ones are in the conversations. */
 const maxListed = 20;
 
 export async function listRequests(actor: Actor): Promise<RequestRow[]> {

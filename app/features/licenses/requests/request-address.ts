@@ -11,7 +11,6 @@ export function licenseRequestPath(id: string): string {
 
 export const licensesPath = '/licenses';
 
-/** For example "Request 0123". */
 export function requestName(number: number): string {
   return `Request ${String(number).padStart(4, '0')}`;
 }

@@ -21,7 +21,6 @@ export function requestSide(
   return actor.creativeId !== null && actor.creativeId === request.creativeId ? 'creative' : null;
 }
 
-/** Allowed moves by state and side. */
 const requestMoves = {
   open: { client: ['accept', 'refuse', 'withdraw'], creative: ['offer', 'decline'] },
   accepted: { client: [], creative: [] },
@@ -43,7 +42,6 @@ type RequestStatus = { state: RequestState; offer: number };
 
 export type MoveRefusal = 'notAllowed' | 'over' | 'overtaken';
 
-/** Why a move is refused: wrong side, already ended, or an offer is missing or has arrived. */
 export function moveRefusal(
   side: RequestSide,
   { state, offer }: RequestStatus,

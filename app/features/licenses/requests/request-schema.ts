@@ -20,11 +20,9 @@ export type TypedRequest = {
 const texts = ['id', 'piece', 'term', 'territory', 'company', 'place', 'purpose'] as const;
 const lists = ['pieces', 'uses'] as const;
 
-/** Upper bounds for hand-made requests. */
 const maxListed = 50;
 const maxChars = 2_000;
 
-/** From the form, or from the address that kept the values during sign-in. */
 export function readTypedRequest(from: FormData | URLSearchParams): TypedRequest {
   const text = (name: string) => String(from.get(name) ?? '').slice(0, maxChars);
   const list = (name: string) => from.getAll(name).slice(0, maxListed).map(String);
@@ -58,7 +56,6 @@ export function requestQuery(typed: TypedRequest): URLSearchParams {
 const choice = (of: Readonly<Record<string, string>>, message: string) =>
   z.enum(Object.keys(of) as [string, ...string[]], { error: message });
 
-/** Rights as the client asks for them and the creative offers them. */
 export const rightsFields = {
   uses: z
     .array(z.enum(licensedUseKeys as [string, ...string[]]))

@@ -3,7 +3,6 @@ import { lowerStart, picturesWords, usesInWords } from '../license-words.ts';
 
 type Rights = { uses: readonly string[]; term: string; territory: string };
 
-/** For example "Own website and social media, editorial. Five years, worldwide". */
 export function rightsWords({ uses: asked, term, territory }: Rights): string {
   return `${usesInWords(asked)}. ${boundsWords({ term, territory })}`;
 }

@@ -25,7 +25,6 @@ export type Right = {
   state: LicenseState;
   endsOn: string | null;
   withdrawnAt: string | null;
-  /** Days until the end, when it is soon. */
   endsIn: number | null;
   pictures: ShownPicture[];
 };
@@ -98,7 +97,6 @@ function conditionsOf({ shown, words, use, project }: RightsFilters, at: Date): 
   );
 }
 
-/** The text that a search looks in. */
 const namesOf = sql`lower(concat_ws(' ', l.number, l.content->'project'->>'name', l.content->'project'->>'place',
   l.content->'project'->>'architect', l.content->'creative'->>'name', l.content->'party'->>'name',
   (select string_agg(p->>'title', ' ') from jsonb_array_elements(l.content->'pictures') p)))`;

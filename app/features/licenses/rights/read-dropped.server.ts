@@ -11,7 +11,6 @@ export type Dropped =
   | { ok: true; asked: AskedPicture }
   | { ok: false; code: 'noFile' | 'tooLarge' | 'noPicture' };
 
-/** Reads an uploaded picture's fingerprints, as the browser does where JavaScript runs. */
 export async function readDropped(file: unknown): Promise<Dropped> {
   if (!(file instanceof File) || file.size === 0) {
     return { ok: false, code: 'noFile' };

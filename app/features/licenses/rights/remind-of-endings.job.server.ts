@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { remindOfEndings } from './remind-of-endings.server.ts';
 
-/** Reminds holders twice before a license ends: in time to renew, and shortly before. */
 export const remindOfEndingsJob: Job<Record<string, never>> = {
   name: 'remind-of-license-endings',
   schema: z.object({}),

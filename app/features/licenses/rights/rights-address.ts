@@ -4,7 +4,6 @@ import { isHash } from '../perceptual-hash.ts';
 
 export const rightsPath = '/rights';
 
-/** Tabs of the register, in order. */
 export const rightsShown = {
   now: 'May be used',
   soon: 'Ends soon',
@@ -13,7 +12,6 @@ export const rightsShown = {
 
 export type RightsShown = keyof typeof rightsShown;
 
-/** A license ends "soon" within this many days. */
 export const soonDays = 60;
 
 export type RightsFilters = {
@@ -24,7 +22,6 @@ export type RightsFilters = {
   project: string;
 };
 
-/** Longer search text is cut. */
 export const wordsMaxLength = 100;
 const projectMaxLength = 200;
 

@@ -11,7 +11,6 @@ type DayLanesProps = {
   selected: number;
   light: DayLight | null;
   minute: number;
-  /** Id of the form that the slider belongs to. */
   form: string;
   on: { onChange: (change: { minute: number }) => void };
 };

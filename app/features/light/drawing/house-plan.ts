@@ -113,10 +113,8 @@ export function frontBars(plan: HousePlan): { front: number; corners: Point[]; l
 }
 
 const height = 26 * scale;
-/** Longer shadows leave the drawing anyway. */
 const longestShadow = 3 * horizonRadius;
 
-/** The outline of the house with its shadow on flat ground. */
 export function shadowOf(
   { outside }: HousePlan,
   { altitude, azimuth }: { altitude: number; azimuth: number },

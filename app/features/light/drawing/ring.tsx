@@ -62,7 +62,6 @@ type RingProps = TurnHandlers & {
   selected: number;
   /** Null without a place. */
   sun: { sky: Sky; year: number; light: DayLight; minute: number } | null;
-  /** Whether letters and plan can be dragged. */
   isLive: boolean;
 };
 

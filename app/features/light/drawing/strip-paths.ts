@@ -1,10 +1,8 @@
 import type { Band } from '../bands.ts';
 import type { BandRun } from '../day-light.ts';
 
-/** A corner of a year strip: half days from the left, minutes from the top. */
 export type StripCorner = { x: number; minute: number };
 
-/** Closed outlines of a front's bands, with as few corners as possible. */
 export function stripOutlines(
   days: readonly (readonly BandRun[])[],
 ): { band: Band; corners: StripCorner[] }[] {
@@ -54,7 +52,6 @@ function outlinesOf(days: readonly (readonly BandRun[])[], first: number) {
 /** A quarter of a pixel. */
 const toleranceMinutes = 1.5;
 
-/** The line of a limit over some days, with few corners and within the tolerance. */
 function simplified(minutes: readonly number[], first: number): StripCorner[] {
   const at = (index: number): StripCorner => ({ x: (first + index) * 2 + 1, minute: minutes[index] ?? 0 });
   const corners: StripCorner[] = [{ x: first * 2, minute: minutes[0] ?? 0 }];

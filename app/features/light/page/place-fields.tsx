@@ -8,7 +8,6 @@ import type { StudyProblem } from '../study-problem.ts';
 import { type StudyHandlers, studyForm } from '../study-shown.ts';
 import './study-tool.css';
 
-/** Common days as month and date: equinoxes and solstices. */
 const usualDays = [
   [3, 20, '20 Mar'],
   [6, 21, '21 Jun'],

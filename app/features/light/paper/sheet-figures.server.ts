@@ -135,7 +135,6 @@ function drawLegend(sheet: Sheet): void {
   sheet.y = top + 48;
 }
 
-/** One strip per front as high as the page allows, with its advice where there is room. */
 function drawYear(sheet: Sheet, study: LightStudy): void {
   const { margin, right } = sheet;
   sheet.heading(2, `The year ${study.year.year}`, { size: 14 });

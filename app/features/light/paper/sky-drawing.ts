@@ -77,7 +77,6 @@ function sheetOf(ring: Ring): Shape[] {
   ];
 }
 
-/** The sun's path above `lowest`; several lines when it sets in between. */
 function wayOf(sun: SunOfDay, ring: Ring, lowest: number): string {
   const lines: Point[][] = [[]];
   for (let minute = 0; minute <= minutesPerDay; minute += 5) {
@@ -158,7 +157,6 @@ function buildingOf({ fronts, light, minute }: LightStudy, ring: Ring): Shape[] 
   ];
 }
 
-/** The day's path with a dot per hour, every third labeled, and the sun at the drawn minute. */
 function dayOfSun({ light, minute }: LightStudy, ring: Ring): Shape[] {
   const { radius } = ring;
   const hours = Array.from({ length: 24 }, (_, hour) => ({

@@ -89,7 +89,6 @@ function svgOfShapes(shapes: readonly Shape[], { width, height, ground }: Sheet)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${patterns.join('')}</defs><rect width="${width}" height="${height}" fill="${ground}"/>${drawn.join('')}</svg>`;
 }
 
-/** Size in pixels and ground color. */
 type Sheet = { width: number; height: number; ground: string };
 
 function paintOf(paint: Paint): string {

@@ -10,7 +10,6 @@ export type Box = { x: number; y: number; width: number; height: number };
 
 const textSize = 7;
 
-/** The drawn day's hours: a lane per front, with sunrise and sunset. */
 export function lanesDrawing({ light, minute, fronts }: LightStudy, box: Box): Shape[] {
   const { x, y, width, height } = box;
   const gap = 3;

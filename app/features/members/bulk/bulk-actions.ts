@@ -67,11 +67,9 @@ export const sensitiveBulkActions: ReadonlySet<BulkAction> = new Set(['verify', 
 export const bulkActionNames = Object.keys(bulkActions) as BulkAction[];
 
 export const maxBulkPeople = 100;
-/** How long a bulk change can be undone. */
 export const undoHours = 24;
 export const remindAgainDays = 3;
 
-/** "1 person", "3 people". */
 export function peopleText(people: number): string {
   return `${people} ${people === 1 ? 'person' : 'people'}`;
 }

@@ -17,7 +17,6 @@ export type BulkPerson = PersonState & {
   paidUntil: Date | null;
 };
 
-/** What an action would do to a person, or why it leaves them out. */
 export type BulkOutcome = { now: string; after: string } | { now: string; leftOut: string };
 
 /** Used by both the preview and the verb. */

@@ -13,12 +13,10 @@ import { bulkSteps } from './bulk-steps.server.ts';
 import { listBulkPeople } from './list-bulk-people.server.ts';
 
 export type BulkRequest = {
-  /** Idempotency key of the change. */
   id: string;
   action: BulkChange;
   ids: readonly string[];
   reason: string | null;
-  /** Whether people are emailed about what they are granted. */
   isNotified: boolean;
   now: Date;
 };

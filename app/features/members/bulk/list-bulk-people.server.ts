@@ -6,7 +6,6 @@ import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { userSummaries } from '#app/platform/db/schema/user-summaries.ts';
 import type { BulkPerson } from './bulk-rules.ts';
 
-/** The action name of a reminder in the audit log. */
 export const remindedAction = 'payment.reminded';
 
 const rowShape = {

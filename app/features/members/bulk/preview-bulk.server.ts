@@ -7,7 +7,6 @@ import { listBulkPeople } from './list-bulk-people.server.ts';
 export type BulkPreview = {
   action: BulkAction;
   people: ({ userId: string; name: string } & BulkOutcome)[];
-  /** How many people would change. */
   count: number;
 };
 

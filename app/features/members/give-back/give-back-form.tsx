@@ -32,11 +32,9 @@ export type GivableInvoice = {
 
 type GiveBackFormProps = {
   invoice: GivableInvoice;
-  /** Idempotency key of the refund. */
   order: string;
   firstName: string;
   card: string | null;
-  /** An unpaid amount stays due. */
   dueCents: number;
   refused: RefusedGiveBack | undefined;
   identityProofs: IdentityProofs | null;

@@ -1,7 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** Refund to the card, or credit for coming invoices. */
 export const giveBackWays = { card: 'Back to the card', credit: 'Credit on the next bill' } as const;
 export type GiveBackWay = keyof typeof giveBackWays;
 
@@ -30,7 +29,6 @@ export function refusalToGiveBack(
 
 type PaidInvoice = {
   amountCents: number;
-  /** Refunded by the payment provider. */
   refundedCents: number;
   /** Credit granted for it, and refunds in progress. */
   promisedCents: number;
@@ -41,7 +39,6 @@ export function leftToGiveBack({ amountCents, refundedCents, promisedCents }: Pa
   return Math.max(0, amountCents - refundedCents - promisedCents);
 }
 
-/** What happens to the plan after a refund of this amount. */
 export function planAfter(
   invoice: PaidInvoice & { plan: string | null },
   { way, cents }: { way: GiveBackWay; cents: number },

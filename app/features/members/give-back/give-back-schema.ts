@@ -4,7 +4,6 @@ import { giveBackCauses, giveBackWays, readCents } from './give-back-policy.ts';
 export const lineMaxLength = 500;
 
 export const giveBackSchema = z.object({
-  /** Idempotency key of the refund. */
   order: z.uuid(),
   invoice: z.string().min(1).max(255),
   way: z.enum(Object.keys(giveBackWays) as (keyof typeof giveBackWays)[]),

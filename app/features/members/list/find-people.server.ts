@@ -76,7 +76,6 @@ async function lookThrough(state: UserState, words: SQL[]): Promise<People> {
   return { people, end: () => findEnd(state) };
 }
 
-/** The filtered accounts, up to one more than one scan covers. */
 async function listShown(state: UserState): Promise<string[]> {
   const rows = await listRows(db(), { userId: userSummaries.userId })`
     with ${occurringKinds}

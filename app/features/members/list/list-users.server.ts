@@ -68,7 +68,6 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** One page of users. Ties are ordered by joining date. */
 export async function listUsers(state: UserState): Promise<UserList> {
   const { people, end } = await findPeople(state);
   const { order } = walkOf(state);

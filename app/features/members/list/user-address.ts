@@ -19,7 +19,6 @@ export type UserState = UserFilters &
   UserSorting & {
     /** The row beside the page; null for the first page. */
     cursor: RowCursor | null;
-    /** Whether the page is before the cursor. */
     isBefore: boolean;
   };
 
@@ -84,7 +83,6 @@ export function usersAddress(
   return query ? `/admin/users?${query}` : '/admin/users';
 }
 
-/** Sorts by a column, or reverses it when it is already sorted by. */
 export function sortedAddress(state: UserState, sort: UserOrderName): string {
   const other = state.direction === 'asc' ? 'desc' : 'asc';
   const direction = sort === state.sort ? other : userOrders[sort].first;

@@ -24,7 +24,6 @@ type UserTableProps = {
   state: UserState;
   /** As an ISO string; decides what "today" is. */
   now: string;
-  /** The list's address, to return to after a change. */
   back: string;
   busyId: string | null;
   children: (selected: Selected) => ReactNode;

@@ -13,10 +13,8 @@ export type UserView = keyof typeof userViews;
 
 export const userViewNames = Object.keys(userViews) as UserView[];
 
-/** Larger counts are shown as "1,000+". */
 export const maxViewCount = 1_000;
 
-/** "212", "1,000+". */
 export function viewCountText(count: number): string {
   return count > maxViewCount ? `${maxViewCount.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 }

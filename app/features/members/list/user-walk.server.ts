@@ -26,7 +26,6 @@ type Walk = {
   fromWithin: (facets: SQL) => SQL;
 };
 
-/** The order of a page and where it starts; reversed for a page before the cursor. */
 export function walkOf({ sort, direction, cursor, isBefore }: UserState): Walk {
   const isFalling = (direction === 'desc') !== isBefore;
   const way = isFalling ? sql`desc` : sql`asc`;

@@ -154,7 +154,6 @@ function countsOf({ userType, conversations, reviews, saved, invoices, waysIn, n
   return { type: userType, conversations, reviews, saved, invoices, waysIn, notes, files };
 }
 
-/** Emails both the kept and the removed address. */
 async function notifyBoth(
   tx: Transaction,
   { keep, go }: { keep: MergeAccount; go: MergeAccount },

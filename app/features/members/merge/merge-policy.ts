@@ -7,9 +7,7 @@ export type MergeSide = {
   isAdmin: boolean;
   isDisabled: boolean;
   hasProfile: boolean;
-  /** Paid, granted or Lifetime. */
   hasPlan: boolean;
-  /** Whether the provider charges the account, or would. */
   hasRunningPayment: boolean;
   isPaying: boolean;
   /** Whether the payment provider knows the account, and its open money: credit, unpaid invoices or a dispute. */
@@ -23,7 +21,6 @@ export type MergeSide = {
 export type MergePair = {
   keep: MergeSide;
   go: MergeSide;
-  /** Whether one has written to, saved or reviewed the other. */
   knowEachOther: boolean;
 };
 
@@ -52,12 +49,10 @@ export function customerToForget({ keep, go }: Pick<MergePair, 'keep' | 'go'>): 
   return (ofGo ?? 0) > (ofKeep ?? 0) ? 'keep' : 'go';
 }
 
-/** Deleting this customer would end a plan. */
 function holdsPlan({ hasRunningPayment, isLifetime }: MergeSide): boolean {
   return hasRunningPayment || isLifetime;
 }
 
-/** Deleting this customer would lose credit, a debt or a dispute. */
 function hasOpenMoney({ creditCents, openCents, hasDispute }: MergeSide): boolean {
   return creditCents > 0 || openCents > 0 || hasDispute;
 }

@@ -16,7 +16,6 @@ export const currencies = Object.keys(currencySigns).filter(isCurrency);
 /** In minor units: 564000 is $5,640.00. */
 export type Amount = { minor: number; currency: Currency };
 
-/** $99,999,999.99. */
 export const maxMinor = 9_999_999_999;
 
 /** The default, which plans are also priced in. */
@@ -65,7 +64,6 @@ export function sumAmounts(amounts: readonly Amount[]): Amount[] {
     .map(([currency, of]) => ({ currency, minor: of.reduce((sum, { minor }) => sum + minor, 0) }));
 }
 
-/** "$7,900.00 + €1,200.00"; "–" for none. */
 export function sumText(sums: readonly Amount[]): string {
   return sums.length === 0 ? '–' : sums.map(amountText).join(' + ');
 }

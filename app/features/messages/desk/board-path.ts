@@ -1,6 +1,5 @@
 import type { Stage } from '../stages.ts';
 
-/** Stages shown as columns; declined conversations are listed apart. */
 export const boardStages = ['New', 'Replied', 'Quoted', 'Booked', 'Delivered'] as const satisfies Stage[];
 
 export type BoardStage = (typeof boardStages)[number];

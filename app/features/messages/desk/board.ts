@@ -5,7 +5,6 @@ import type { NextStep } from './next-step.ts';
 export type BoardCard = {
   id: string;
   name: string;
-  /** The project, or the newest message. */
   about: string;
   unread: number;
   lastMessageAt: string;
@@ -40,7 +39,6 @@ export function openWork({ columns }: Board): { sums: Amount[]; count: number } 
 
 export type Move = { id: string; to: BoardStage };
 
-/** The board after pending moves: moved cards on top of their new column, counts and sums updated. */
 export function withMoves(board: Board, moves: readonly Move[]): Board {
   return moves.reduce(withMove, board);
 }

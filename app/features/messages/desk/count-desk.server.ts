@@ -5,7 +5,6 @@ import { awaitsCreative, newestThreads } from '../awaits-creative.server.ts';
 import { type Stage, stages } from '../stages.ts';
 import { isAwake } from './next-step-cells.server.ts';
 
-/** Conversations per filter of a creative's list. */
 export type DeskCounts = {
   all: number;
   byStage: Partial<Record<Stage, number>>;

@@ -10,7 +10,6 @@ export type Due = {
   followUp: { stage: Stage; amount: Amount | null } | null;
 };
 
-/** For example "3 days late" with "Quoted, $2,260.00" or that the day is agreed. */
 export function dueTexts(
   { day, followUp }: Due,
   today: string,

@@ -2,7 +2,6 @@ import type { CreativeSide } from '../find-thread.server.ts';
 import type { ThreadMessage } from '../list-messages.server.ts';
 import { datesText, dateText } from '../proposed-dates.ts';
 
-/** Placeholders in braces that are filled from the conversation; all others are filled in by hand. */
 export const replyVariables = ['first name', 'project', 'dates'] as const;
 
 export type ReplyValues = Partial<Record<(typeof replyVariables)[number], string>>;
@@ -26,7 +25,6 @@ export function replyText(parts: readonly ReplyPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** Placeholders left in a message, such as "{time}". */
 export function openWords(body: string): string[] {
   return [...new Set(body.split(inBraces).filter((text) => inBraces.test(text)))];
 }
@@ -37,7 +35,6 @@ export function openWordsProblem(body: string): string | null {
   return words.length === 0 ? null : `Fill in ${words.join(' and ')} before you send.`;
 }
 
-/** Values from the conversation: the client, the project, and the agreed, proposed or requested days. */
 export function replyValuesOf(
   side: Pick<CreativeSide, 'client' | 'brief'>,
   messages: readonly Pick<ThreadMessage, 'dates'>[],

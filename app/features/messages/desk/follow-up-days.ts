@@ -4,7 +4,6 @@ import { dayMs } from '#app/platform/days.ts';
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** "Today", "3 days late", "24 Nov", "9 Jan 2027". */
 export function followUpText(day: string, today: string): string {
   const late = daysFrom(day, today);
   if (late === 0) return 'Today';
@@ -27,7 +26,6 @@ export function daysFrom(day: string, other: string): number {
   return Math.round((Date.parse(other) - Date.parse(day)) / dayMs);
 }
 
-/** `days` later. */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }

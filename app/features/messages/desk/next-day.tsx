@@ -38,7 +38,6 @@ export function NextStepLine({ next, desk }: { next: NextStep; desk: Desk }) {
   );
 }
 
-/** "Today" becomes "today"; "24 Nov" stays. */
 function inSentence(text: string): string {
   return text === 'Today' ? 'today' : text;
 }

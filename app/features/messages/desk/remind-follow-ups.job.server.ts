@@ -15,7 +15,6 @@ import { amountText } from './amount.ts';
 import { followUpSubject } from './follow-up-days.ts';
 import { amountOf, nextStepShape } from './next-step-cells.server.ts';
 
-/** The earliest local hour for reminders. */
 const morningHour = 7;
 const maxAtOnce = 200;
 
@@ -39,7 +38,6 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** Notifies each creative once per follow-up day, and by email if they want it. */
 export async function remindFollowUps(at: Date): Promise<void> {
   while ((await db().transaction((tx) => remindSome(tx, at))) === maxAtOnce);
 }

@@ -10,7 +10,6 @@ export type SnoozeChoice = { label: string; until: string; detail: string };
 const morning = '09:00';
 export const maxSnoozeDays = 730;
 
-/** Later today, tomorrow, next Monday. */
 export function snoozeChoices(
   { day, hour }: { day: string; hour: number },
   times: Pick<Times, 'has12Hours'>,
@@ -40,12 +39,10 @@ function dayOfWeek(day: string): string {
   return dateText(day).replace(/ \d{4}$/, '');
 }
 
-/** "09:00" or "9:00 AM". */
 function clockOf(clock: string, { has12Hours }: Pick<Times, 'has12Hours'>): string {
   return clockText(`1970-01-01T${clock}Z`, { zone: null, has12Hours, firstDay: 1 });
 }
 
-/** "Tue 24 Nov, 09:00", in the desk's time zone. */
 export function snoozedText(until: string, times: Times): string {
   return `${dayOfWeek(zoneTime(new Date(until), times).day)}, ${clockText(until, times)}`;
 }

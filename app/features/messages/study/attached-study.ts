@@ -1,7 +1,6 @@
 import { readStudy } from '#app/features/light/read-study.ts';
 import { lightStudyPath, studyQuery } from '#app/features/light/study-address.ts';
 
-/** A light study to send: its address query and title. */
 export type AttachedStudy = { query: string; title: string };
 
 const queryMaxLength = 4_000;

@@ -62,7 +62,6 @@ function nextWindows(
     }));
 }
 
-/** "A and B", or "blue hour, C". */
 function whatOf({ kind, fronts }: Visit): string {
   const letters = listed(fronts.map(letterOf));
   return kind === 'blue-hour' ? `blue hour, ${letters}` : letters;

@@ -13,7 +13,6 @@ const toldSchema = z.object({
   to: z.string(),
 });
 
-/** What is kept for undo besides the rows of a review. */
 export const heldSchema = z.object({
   told: z.array(toldSchema),
   concerned: z.uuid().nullable(),
@@ -30,7 +29,6 @@ type HeldDecision = {
   subjectId: string;
   held: Held;
   now: Date;
-  /** Set when something of this review is about to be removed. */
   reviewId?: string | null;
 };
 

@@ -7,7 +7,6 @@ import { createHash } from 'node:crypto';
 
 const markLength = 8;
 
-/** `query`: everything that decides the list and its order. */
 export function sealCursor(place: string | null, query: unknown): string | null {
   return place === null ? null : `${markOf(query)}.${place}`;
 }

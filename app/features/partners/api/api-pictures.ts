@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { avatarWidth, listPictureWidths } from '#app/ui/picture-widths.ts';
 import type { pictureSchema } from './api-schema.ts';
 
-/** Pictures with full addresses and the size of each file. */
-
 const offeredFormat = 'webp';
 
 type Shown = { src: string; width: number; height: number; color: string | null; alt: string };

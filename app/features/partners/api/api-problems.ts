@@ -75,7 +75,6 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>;
 export type ParameterError = NonNullable<Problem['errors']>[number];
 
-/** The id of a problem's explanation on /developers. */
 export function problemAnchor(code: ProblemCode): string {
   return `problem-${code}`;
 }

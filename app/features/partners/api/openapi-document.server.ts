@@ -85,7 +85,6 @@ function paths(): ZodOpenApiPathsObject {
   );
 }
 
-/** Webhooks as requests that we send. */
 function webhooks(): Record<string, ZodOpenApiPathItemObject> {
   return Object.fromEntries(
     webhookEventNames.map((name) => [

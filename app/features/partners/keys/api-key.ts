@@ -27,7 +27,6 @@ export function isSecretOf(secret: string, secretHash: string): boolean {
   return given !== undefined && kept?.length === given.length && timingSafeEqual(given, kept);
 }
 
-/** The name of a key on screens and in the audit log. */
 export function keyLabel(id: string): string {
   return `oriel_${id}_…`;
 }

@@ -8,7 +8,6 @@ import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consumeAll, countUse, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { isSecretOf, parseKey } from './api-key.ts';
 
-/** Requests left in the current minute. */
 export type Allowance = { limit: number; remaining: number; resetSeconds: number };
 
 export type Authenticated =
@@ -18,7 +17,6 @@ export type Authenticated =
 
 /** Longer headers are refused unread. */
 const maxHeaderLength = 200;
-/** The window of the request limit. */
 export const windowSeconds = 60;
 /** Wrong keys per network address; valid keys from there are not affected. */
 const failedKeys: RateLimit = { name: 'failed-api-keys', points: 30, seconds: 15 * 60 };

@@ -78,7 +78,6 @@ export async function rollSecret(
   );
 }
 
-/** Pauses sending. Pending deliveries are sent once the endpoint is enabled. */
 export async function disableEndpoint(actor: Actor, of: OfEndpoint): Promise<PartnerChange> {
   return changeEndpoint<unknown>(
     actor,
@@ -146,7 +145,6 @@ export async function sendTest(actor: Actor, of: OfEndpoint): Promise<PartnerCha
   });
 }
 
-/** Sends a delivery again with the same id, whatever its state. */
 export async function redeliver(
   actor: Actor,
   { deliveryId, ...of }: OfEndpoint & { deliveryId: string },

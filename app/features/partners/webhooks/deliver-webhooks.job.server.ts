@@ -35,7 +35,6 @@ export async function startWebhooks(): Promise<void> {
   }
 }
 
-/** Deletes nightly what is older than `keptSeconds`. */
 export const forgetWebhooksJob: Job<Record<string, never>> = {
   name: 'forget-webhooks',
   schema: z.object({}),

@@ -13,11 +13,9 @@ import { webhookBody, webhookId } from './events.ts';
 import { disabledAfterSeconds, retryDelaySeconds } from './retry-schedule.ts';
 import { webhookHeaders } from './webhook-secret.server.ts';
 
-/** Concurrent deliveries per endpoint, over all processes. */
 export const atOncePerEndpoint = 4;
 /** Longer than a response may take. After this, another process takes over a claim of a killed one. */
 const claimSeconds = 60;
-/** Maximum run of a job; the next one takes over. */
 const maxWorkMs = 45_000;
 
 const claimShape = {
@@ -44,7 +42,6 @@ type Endpoint = RowOf<typeof endpointShape>;
 
 export type Deliver = { signal?: AbortSignal | undefined; isAllowed?: (address: string) => boolean };
 
-/** Sends due deliveries a few at a time, until none are due or time is up. Returns the number sent. */
 export async function deliverTo(endpointId: string, { signal, isAllowed }: Deliver = {}): Promise<number> {
   const until = now().getTime() + maxWorkMs;
   let sent = 0;

@@ -30,7 +30,6 @@ export function retryDelaySeconds(attempts: number, chance: number): number | nu
 /** An endpoint that fails this long without a success is disabled: as long as one delivery is retried. */
 export const disabledAfterSeconds = retryDelays.reduce((sum, delay) => sum + delay, 0);
 
-/** How long an old secret still signs after a roll. */
 export const oldSecretHours = 24;
 
 export const keptSeconds = 30 * daySeconds;

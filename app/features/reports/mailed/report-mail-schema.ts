@@ -4,7 +4,6 @@ import { isZone } from '#app/ui/times.ts';
 import { reportKeys } from '../site-report.ts';
 import { rhythms } from './rhythm.ts';
 
-/** A whole number from a select, within its options. */
 const choice = (min: number, max: number, error: string) =>
   z
     .string({ error })

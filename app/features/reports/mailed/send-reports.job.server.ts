@@ -133,7 +133,6 @@ async function post(tx: Transaction, { one, report, csv, at }: Posting): Promise
   await tx.execute(sql`update report_mails set mail_id = ${mailId} where id = ${one.id}`);
 }
 
-/** Formatted as on the screen. */
 function mailTable({ columns, rows }: ReportTable): MailTable {
   const isFigure = figureColumns({ columns, rows });
   return {
@@ -142,7 +141,6 @@ function mailTable({ columns, rows }: ReportTable): MailTable {
   };
 }
 
-/** Schedules a retry, or after the last one the next regular time. */
 async function noteFailure(one: Due, at: Date): Promise<void> {
   const failures = one.failures + 1;
   const isOver = failures >= maxTries;

@@ -121,7 +121,6 @@ async function look(url: string): Promise<Looked> {
   }
 }
 
-/** "oriel at db.example", without user and password. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? `${new URL(url).pathname.slice(1)} at ${new URL(url).host}` : endOf(url);
 }

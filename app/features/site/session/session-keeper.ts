@@ -87,7 +87,6 @@ export function askToSignIn(): Promise<boolean> {
   return asking.answer;
 }
 
-/** Closes the dialog and resolves all callers. */
 export function settleSession(isSignedIn: boolean): void {
   asking?.settle(isSignedIn);
   asking = null;

@@ -125,7 +125,6 @@ export const databaseChecks: Check[] = [
   },
 ];
 
-/** The direct connection for what needs a session: notifications and migrations. */
 async function examineDirect(): Promise<Finding> {
   const begun = performance.now();
   const client = new BoundedClient({

@@ -13,7 +13,6 @@ import { maxUnderWay } from './part-limits.ts';
 
 export type BeginOptions = { purpose: UploadPurpose; filename: string; bytes: number };
 
-/** Starts an upload in parts, after checking name and size. */
 export async function beginUpload(
   actor: Actor,
   { purpose, filename: given, bytes }: BeginOptions,

@@ -6,5 +6,4 @@ export const partBytes = megabyte;
 /** Concurrent uploads per user; a portfolio holds 20. */
 export const maxUnderWay = 40;
 
-/** Parts of unfinished uploads are deleted after this. */
 export const partsKeptHours = 24;

@@ -75,7 +75,6 @@ export async function askUpload(actor: Actor, id: string): Promise<PartAnswer> {
   return found ? finishOrWait(actor, found) : { state: 'gone' };
 }
 
-/** Time to assemble a file before another request may. */
 const finishingMinutes = 5;
 
 async function finishOrWait(actor: Actor, file: PartialUpload): Promise<PartAnswer> {
