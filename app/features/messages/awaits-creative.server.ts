@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 
-/** Only the newest threads are searched; nobody is still waiting in older ones. */
+/** Only the newest threads are searched; older ones no longer need an answer. */
 const maxLookedAt = 500;
 
 /** A subquery of the member's newest threads, used in place of the table. */

@@ -143,7 +143,7 @@ function Newest({
   );
 }
 
-/** Reloads when `version` changes and keeps the current list meanwhile. */
+/** Reloads when `version` changes and shows the current list until then. */
 function useNewest(version: string) {
   const [list, setList] = useState<Read | 'loading' | 'failed'>('loading');
   const [turn, setTurn] = useState(0);

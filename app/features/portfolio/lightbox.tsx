@@ -26,7 +26,7 @@ export type LightboxSet = {
   /** The page's address; `?plate=` with a number opens a plate. */
   path: string;
   savePaths?: readonly string[];
-  /** False on the owner's own pages. */
+  /** Whether the viewer can ask for a license; false on the owner's own pages. */
   canAsk?: boolean;
 };
 

@@ -67,7 +67,7 @@ const fieldOf: Record<MailFailure['stage'], string> = {
   other: '',
 };
 
-/** Shows no dialog when the network failed before a server answered. */
+/** Appends the failure's own words unless the dialog already contains them. */
 function withWords<Line extends { from: 'us' | 'them'; text: string }>(
   lines: readonly Line[],
   failure: MailFailure,
