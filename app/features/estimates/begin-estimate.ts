@@ -12,11 +12,9 @@ import { maxLines, usualSurchargePercent, usualValidDays } from './estimate-limi
 import { amountText, quantityText } from './money.ts';
 import { blankLine, isBlank } from './typed-estimate.ts';
 
-/** What estimates begin with: nothing but their brief, an earlier version, a template, or another estimate. */
-
 const validDay = (now: Date) => utcDay(new Date(now.getTime() + usualValidDays * dayMs));
 
-/** An estimate for a brief that begins from nothing: the uses that are asked, and the days that every estimate has. */
+/** For an estimate with no earlier version: one line per use that the brief asks for, and the usual dates. */
 export function beginFromBrief(
   brief: BriefContent,
   { currency, now }: { currency: string; now: Date },
@@ -36,7 +34,7 @@ export function beginFromBrief(
       blankLine({ section: 'creative-fee', unit: 'day' }),
       blankLine({ section: 'post-production', unit: 'view', quantity: stills > 0 ? String(stills) : '1' }),
       ...asked
-        // Passing on takes a license for each of the others, and is no line of this one.
+        // Passing pictures on needs a separate license for each party, so it is not a line here.
         .filter((use) => use !== 'others')
         .map((use) =>
           blankLine({
@@ -59,7 +57,7 @@ type Sent = {
   lines: readonly EstimateTemplate['lines'][number][];
 };
 
-/** What was sent, as the form would have it typed: the next version begins so. Days that have passed are left out. */
+/** Turns a sent version back into form fields so that the next version can start from it. Past days are left out. */
 export function typedOfVersion({ currency, opening, terms, lines }: Sent, now: Date): TypedEstimate {
   const today = earliestToday(now);
   const open = (day: string | undefined) => (day && day >= today ? day : '');
@@ -78,9 +76,9 @@ export function typedOfVersion({ currency, opening, terms, lines }: Sent, now: D
 }
 
 /**
- * What a template or an earlier estimate adds to what is typed: its lines behind those that are there, and its terms where
- * nothing is said yet. What counts in views takes the brief's number of them; nothing that was typed is lost. Prices of
- * another currency than the one in which prices are typed already are left open.
+ * Adds the lines of a template or an earlier estimate after the typed lines, and its terms where none are typed. Lines
+ * priced by view take the brief's number of views. Prices in another currency than the one already typed are left
+ * blank. Typed text is never lost.
  */
 export function addTemplate(
   typed: TypedEstimate,
@@ -115,14 +113,14 @@ export function addTemplate(
   };
 }
 
-/** A quantity of views as this brief wants them: of a kind where the line names one, else of all stills. */
+/** Sets the quantity to the brief's number of views: of the line's kind where it names one, else of all stills. */
 function inViewsOf(line: TypedLine, views: NonNullable<BriefContent['views']>): TypedLine {
   if (line.unit !== 'view') return line;
   const wanted = isViewKind(line.view) ? (views[line.view] ?? 0) : countStills(views);
   return wanted > 0 ? { ...line, quantity: String(wanted) } : line;
 }
 
-/** Without days: they belong to one brief. */
+/** Leaves out days, which belong to one brief only. */
 function typedOf(lines: Sent['lines'], terms: EstimateTerms, currency: string): TypedEstimate {
   const count = (value: number | undefined) => (value === undefined ? '' : String(value));
   return {

@@ -16,13 +16,12 @@ type BuilderBriefProps = {
 
 const panes = { brief: 'Brief', talk: 'Messages' } as const;
 
-/** What was asked for, or what has been said since; without scripts one below the other. */
 export function BuilderBrief({ estimate, messages, creativeName }: BuilderBriefProps) {
   const { brief } = estimate;
   const isHydrated = useIsHydrated();
   const [pane, setPane] = useState<keyof typeof panes>('brief');
   const scroller = useRef<HTMLDivElement>(null);
-  // The newest message is the last one.
+  // The newest message is at the bottom.
   useEffect(() => {
     scroller.current?.scrollTo({ top: pane === 'talk' ? scroller.current.scrollHeight : 0 });
   }, [pane]);

@@ -29,7 +29,6 @@ type BuilderHeadProps = {
 const templatesId = 'templates';
 const views = { build: 'Build', preview: 'Preview' } as const;
 
-/** Which estimate this is, what it can begin with, and whether it is built or looked at. */
 export function BuilderHead({ estimate, typed, templates, earlier, show, answer }: BuilderHeadProps) {
   const { brief, number } = estimate;
   return (
@@ -69,7 +68,7 @@ type TemplatesProps = {
   refused: EstimateAnswer['template'];
 };
 
-/** What an estimate begins with, and the way to keep this one for others. A popover, so that it opens without scripts. */
+/** A popover, so that it opens without JavaScript. */
 function Templates({ templates, earlier, hasLines, refused }: TemplatesProps) {
   const { localDayText } = useTimes();
   const popover = useRef<HTMLDivElement>(null);

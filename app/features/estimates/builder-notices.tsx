@@ -15,11 +15,10 @@ type BuilderNoticesProps = {
   onKeep: (otherVersion: number) => void;
 };
 
-/** What is wrong with the whole of it, what another tab has saved, and what is new in the brief. */
 export function BuilderNotices({ estimate, refusal, saving, onKeep }: BuilderNoticesProps) {
   const { brief, briefChanges } = estimate;
   const isHydrated = useIsHydrated();
-  // A conflict ends where one of the two is kept.
+  // A conflict ends when the creative keeps one of the two versions.
   const refused =
     saving.state === 'conflict'
       ? estimateRefusals.conflict.message

@@ -40,7 +40,7 @@ type BuilderTotalProps = {
   now: Date;
 };
 
-/** What it comes to while it is typed, what is new in it, and the ways to keep and to send it. */
+/** The running total, what changed since the last version, and the buttons that save and send. */
 export function BuilderTotal(props: BuilderTotalProps) {
   const { estimate, typed, counted, former, saving, errors, busy, hasDraft, send, now } = props;
   const { minuteText } = useTimes();

@@ -5,7 +5,6 @@ import { checkTerms } from './check-terms.ts';
 import { isCurrencyCode, usualCurrency } from './currencies.ts';
 import { noteMaxLength, openingMaxLength } from './estimate-limits.ts';
 
-/** What is sent. */
 export type CheckedEstimate = {
   currency: string;
   opening: string | null;
@@ -14,7 +13,7 @@ export type CheckedEstimate = {
   terms: EstimateTerms;
 };
 
-/** Whether an estimate can be sent as it was typed, at this moment. */
+/** Returns the estimate as it can be sent at `now`, or the errors by field. */
 export function checkEstimate(
   typed: TypedEstimate,
   now: Date,
@@ -35,7 +34,7 @@ export function checkEstimate(
     : { ok: true, estimate: { currency, opening: opening || null, note: note || null, lines, terms } };
 }
 
-/** In which currency a draft is written; the usual one while it says none that there is. */
+/** Falls back to the usual currency where the draft names none that we know. */
 export function currencyOf({ texts }: Pick<TypedEstimate, 'texts'>): string {
   return texts.currency && isCurrencyCode(texts.currency) ? texts.currency : usualCurrency;
 }

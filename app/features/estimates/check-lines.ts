@@ -8,7 +8,7 @@ import { amountText, moneyOf, readMoney, readQuantity } from './money.ts';
 import { isBlank, lineField } from './typed-estimate.ts';
 import { isUnit, type Unit } from './units.ts';
 
-/** A line as it is sent. Quantities are hundredths, prices minor units. */
+/** A line as it is sent. Quantities are in hundredths, prices in minor units. */
 export type CheckedLine = {
   section: LineSection;
   kind: LineKind;
@@ -20,12 +20,11 @@ export type CheckedLine = {
   view: ViewKind | null;
 };
 
-/** What is wrong with an estimate that was to be sent: a sentence by the name of each field. */
 export type EstimateErrors = Record<string, string>;
 
 /**
- * The lines of an estimate as they were typed, checked; those without a word and a price are left out. An error is told by
- * the name of its field, or as `lines` where it is of all of them.
+ * Checks typed lines; blank ones are left out. Errors are keyed by field name, or by `lines` when they concern all
+ * lines.
  */
 export function checkLines(
   typed: readonly TypedLine[],
@@ -72,7 +71,7 @@ function checkLine(typed: TypedLine, place: number, currency: string, errors: Es
     text,
     quantity: quantity !== null && quantity <= maxQuantity ? quantity : 100,
     unit: isUnit(typed.unit) ? typed.unit : 'flat',
-    // What is included costs nothing, whatever stood in its field before it was.
+    // An included line costs nothing, even if its price field still holds an amount.
     price: isFree ? 0 : (price ?? 0),
     use: section === 'license' && isUse(typed.use) ? typed.use : null,
     view: isViewKind(typed.view) ? typed.view : null,

@@ -19,8 +19,8 @@ import { amountText, readMoney } from './money.ts';
 import type { TextField } from './typed-estimate.ts';
 
 /**
- * What an estimate binds its two sides to, as it was typed, checked at this moment. Wanted is the day until which it is
- * valid; whatever else is there has to make sense. Errors are told by the names of fields.
+ * Checks the terms as of `now`. Only `validUntil` is required; other fields must make sense if given. Errors are keyed
+ * by field name.
  */
 export function checkTerms(
   typed: TypedEstimate,
@@ -55,7 +55,7 @@ export function checkTerms(
   return { terms: withoutEmpty(terms), errors };
 }
 
-/** Days that a creative names in any order, each once, after the shoot; in the order in which they are taken. */
+/** Fallback days may be typed in any order. They must be distinct and after the shoot; returned sorted. */
 function fallbackDays(
   typed: readonly string[],
   shootOn: string | undefined,
@@ -75,7 +75,7 @@ function fallbackDays(
   return typed.filter((day) => isOpenDay(day) === null).toSorted();
 }
 
-/** Steps come closer to the shoot, and never owe less than the one before. */
+/** Each step must be closer to the shoot and owe no less than the one before. */
 function cancellation(
   typed: TypedEstimate['cancellation'],
   errors: EstimateErrors,
@@ -99,18 +99,17 @@ function cancellation(
 
 type Reader = ReturnType<typeof readerOf>;
 
-/** Reads texts of the form one by one, and notes what is wrong with each. */
 function readerOf({ texts }: TypedEstimate, now: Date, errors: EstimateErrors) {
   const said = (name: TextField) => tidy(texts[name] ?? '');
   const first = earliestToday(now);
   const last = utcDay(new Date(now.getTime() + maxDaysAhead * dayMs));
-  /** What is wrong with a day; null where nothing is. */
+  /** Returns the error message for a day, or null. */
   const isOpenDay = (day: string): string | null => {
     if (!isoDay.safeParse(day).success) return 'Please enter a day.';
     if (day < first) return 'This day has passed.';
     return day > last ? 'Please choose a day within two years.' : null;
   };
-  /** Undefined where it is empty or wrong. */
+  /** Undefined when the field is empty or wrong. */
   const read = <Value>(name: TextField, of: (text: string) => Value | null, message: string) => {
     const text = said(name);
     const value = text === '' ? null : of(text);
@@ -172,7 +171,7 @@ function readerOf({ texts }: TypedEstimate, now: Date, errors: EstimateErrors) {
 
 const isoDay = z.iso.date();
 
-/** NaN where it is no whole number. */
+/** NaN when the text is not a whole number. */
 function wholeOf(text: string): number {
   return /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }

@@ -1,6 +1,6 @@
 /**
- * Currencies by ISO 4217 with how many digits their minor unit has: amounts are stored in minor units, so this table and no
- * other says what a stored amount is worth. A further currency is one line here; a code that is stored stays.
+ * ISO 4217 codes with the digits of their minor unit. Amounts are stored in minor units, so never change the digits or
+ * remove a code; add a currency with one line here.
  */
 export const minorDigits = {
   USD: 2,
@@ -59,14 +59,13 @@ export type CurrencyCode = keyof typeof minorDigits;
 
 export const currencyCodes = Object.keys(minorDigits).filter(isCurrencyCode);
 
-/** Where a creative has said no other yet. */
 export const usualCurrency: CurrencyCode = 'USD';
 
 export function isCurrencyCode(text: string): text is CurrencyCode {
   return Object.hasOwn(minorDigits, text);
 }
 
-/** Of a currency that is in no list any more, two. */
+/** Two for a currency that is no longer in the list. */
 export function digitsOf(currency: string): number {
   return isCurrencyCode(currency) ? minorDigits[currency] : 2;
 }

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { mayWriteEstimates } from './estimate-policy.ts';
 
-/** One that is gone already is gone. Estimates that began with it stay. */
+/** Succeeds when the template is already gone. Estimates that started from it stay. */
 export async function deleteTemplate(
   actor: Actor | null,
   id: string,

@@ -4,7 +4,7 @@ import { rollbackOnRefusal } from '#app/features/briefs/rollback-on-refusal.serv
 import { mayWriteEstimates } from './estimate-policy.ts';
 import { holdEstimate } from './hold-estimate.server.ts';
 
-/** Forgets what was typed and not sent; what was sent stays as it is. */
+/** Deletes the draft. Sent versions stay. */
 export async function discardEstimate(actor: Actor | null, briefId: string): Promise<{ ok: boolean }> {
   if (!mayWriteEstimates(actor)) {
     return { ok: false };

@@ -16,7 +16,6 @@ import { notifyOfRefusal, notifyOfWithdrawal } from './notify-of-estimate.server
 
 export type EndEstimate = {
   estimateId: string;
-  /** The version that whoever ends it has read. */
   version: number;
   words: string;
 };
@@ -25,17 +24,15 @@ export type EstimateEnded =
   | { ok: true }
   | { ok: false; code: 'notAllowed' | 'notFound' | 'replaced' | 'withdrawn' | 'accepted' | 'declined' };
 
-/** Its creative takes the newest version back: it stays readable, and cannot be accepted any more. */
 export async function withdrawEstimate(actor: Actor | null, ended: EndEstimate): Promise<EstimateEnded> {
   return mayWriteEstimates(actor) ? end(actor, ended, 'withdrawn') : { ok: false, code: 'notAllowed' };
 }
 
-/** The client does not take the newest version, and says why. */
 export async function declineEstimate(actor: Actor | null, ended: EndEstimate): Promise<EstimateEnded> {
   return mayDeclineEstimates(actor) ? end(actor, ended, 'declined') : { ok: false, code: 'notAllowed' };
 }
 
-/** Said again, it is answered in the same way. Who has left, or blocked the other, is not told. */
+/** Repeating it returns the same answer. A party who left or blocked the other is not notified. */
 function end(
   actor: Actor,
   { estimateId, version, words }: EndEstimate,

@@ -10,12 +10,10 @@ import { estimateDeclineReasons } from './estimate-decline-reasons.ts';
 import { endWordsMaxLength } from './estimate-limits.ts';
 import './sent-estimate.css';
 
-/** A form that lacked something, as it was typed. */
 export type TypedEnding = { reason: string; words: string; error: string | undefined };
 
 type EndingFormProps = { version: number; isBusy: boolean; typed: TypedEnding | undefined };
 
-/** The client says no, and why. */
 export function DeclineForm(props: EndingFormProps) {
   return (
     <Fold className="sent-fold" label="Decline" variant="quiet" isOpen={props.typed !== undefined}>
@@ -26,7 +24,6 @@ export function DeclineForm(props: EndingFormProps) {
   );
 }
 
-/** What is said with it. `children`: other ways than to do it. */
 export function DeclineFields({
   version,
   isBusy,
@@ -62,7 +59,6 @@ export function DeclineFields({
   );
 }
 
-/** Its creative takes it back. */
 export function WithdrawForm({ version, isBusy, typed }: EndingFormProps) {
   return (
     <Fold className="sent-fold" label="Withdraw" variant="quiet" isOpen={typed !== undefined}>

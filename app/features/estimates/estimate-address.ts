@@ -1,14 +1,11 @@
 import { briefPath } from '#app/features/briefs/brief-address.ts';
 
-/** The addresses of estimates. */
 export const templatesPath = '/estimates/templates';
 
-/** Where a creative writes the answer to a brief. */
 export function writeEstimatePath(briefId: string): string {
   return `${briefPath(briefId)}/estimate`;
 }
 
-/** The newest version that was sent. */
 export function estimatePath(id: string): string {
   return `/estimates/${id}`;
 }
@@ -21,7 +18,7 @@ export function estimatePdfPath(id: string, version: number): string {
   return `${estimateVersionPath(id, version)}/pdf`;
 }
 
-/** 'Estimate 0117': it has the number of its brief. */
+/** "Estimate 0117": it takes the number of its brief. */
 export function estimateName(number: number): string {
   return `Estimate ${String(number).padStart(4, '0')}`;
 }

@@ -36,7 +36,6 @@ type OpeningFieldProps = { typed: TypedEstimate; currency: string; errors: Estim
 
 const options = currencyCodes.map((code) => ({ value: code, label: code }));
 
-/** What is said above the lines, and in which currency they are. */
 function OpeningField({ typed: { texts }, currency, errors }: OpeningFieldProps) {
   return (
     <div className="est-group est-opening">
@@ -74,14 +73,13 @@ export type EstimateBuilderProps = {
   messages: readonly ThreadMessage[];
   creativeName: string;
   show: 'build' | 'preview';
-  /** ISO time of the page. */
   now: string;
   answer: EstimateAnswer | undefined;
 };
 
 /**
- * An estimate as it is written, beside the brief and its total (DESIGN.md, Estimate builder). Kept while one types, checked
- * when it is sent; without scripts its buttons change lines, save and send.
+ * Saves while the creative types and checks on send (DESIGN.md, Estimate builder). Without JavaScript the buttons
+ * change lines, save and send.
  */
 export function EstimateBuilder(props: EstimateBuilderProps) {
   const { estimate: given, answer, creativeName } = props;
@@ -107,7 +105,6 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
   const counted = linesAsTyped(typed);
   const { total } = costOf(counted);
   const isOpen = brief.state === 'sent';
-  /** A press that needs no server, where scripts run. */
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     const button = event.nativeEvent.submitter;
     if (button instanceof HTMLButtonElement && button.name === 'press') {
@@ -146,7 +143,7 @@ export function EstimateBuilder(props: EstimateBuilderProps) {
       preventScrollReset
       noValidate
     >
-      {/* The first submit button of a form is the one that Enter presses: it keeps, and sends nothing. */}
+      {/* Enter presses the first submit button of a form, so this one saves and does not send. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Draft
       </button>

@@ -1,7 +1,7 @@
 import { type EstimateChanges, isUnchanged } from './estimate-changes.ts';
 import './estimate-changes.css';
 
-/** What is new since the version before: lines with what they change, terms, and the totals. */
+/** Changes since the previous version: lines with their effect on the total, terms, and totals. */
 export function EstimateChangeList({ title, changes }: { title: string; changes: EstimateChanges }) {
   const { lines, terms, total } = changes;
   return (

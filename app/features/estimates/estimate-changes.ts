@@ -6,7 +6,6 @@ import { moneyOf, signedMoney } from './money.ts';
 import { describeTerms } from './terms-words.ts';
 import { quantityWords } from './units.ts';
 
-/** A line as it is compared. */
 export type ComparedLine = {
   section: LineSection;
   kind: LineKind;
@@ -23,24 +22,23 @@ type Compared = {
   terms: EstimateTerms;
 };
 
-/** A line that is not what it was: in words, and by how much it changes the total, in minor units. */
+/** `effect` is the change to the total in minor units. */
 export type LineChange = {
   text: string;
   effect: number;
-  /** '+ $900.00', 'Not in the total'. */
   amount: string;
 };
 
 export type EstimateChanges = {
   lines: LineChange[];
   terms: BriefChange[];
-  /** In words, '$4,200.00' and '$5,640.00', and by how much it differs; '' where the currency is another one. */
+  /** `difference` is empty when the currency changed. */
   total: { before: string; after: string; difference: string };
 };
 
 /**
- * What a version says anew: line by line, then the terms. The effects of the lines are together the difference of the
- * totals. Where the currency has changed, amounts cannot be compared, and every line is told as it is.
+ * Compares two versions line by line, then the terms. The effects of the lines add up to the difference of the totals.
+ * When the currency changed, amounts cannot be compared and every line is listed as it is.
  */
 export function changesBetweenVersions(before: Compared, after: Compared): EstimateChanges {
   const money = moneyOf(after.currency);
@@ -57,12 +55,10 @@ export function changesBetweenVersions(before: Compared, after: Compared): Estim
   };
 }
 
-/** Whether a version says what the one before it said. */
 export function isUnchanged({ lines, terms, total }: EstimateChanges): boolean {
   return lines.length === 0 && terms.length === 0 && total.before === total.after;
 }
 
-/** One a line, for conversations and mails. */
 export function changesInWords({ lines, terms, total }: EstimateChanges): string {
   return [
     ...lines.map(({ text, amount }) => (amount ? `${text}: ${amount}` : text)),
@@ -77,7 +73,7 @@ export function changesInWords({ lines, terms, total }: EstimateChanges): string
   ].join('\n');
 }
 
-/** That the opening says something else, not what: it stands above the lines. */
+/** Says only that the opening changed, since it is shown above the lines. */
 function openingChange({ opening: before }: Compared, { opening: after }: Compared): BriefChange[] {
   if (before === after) return [];
   const what = before === null ? 'added' : after === null ? 'removed' : 'reworded';
@@ -107,7 +103,7 @@ function lineChanges(
   ];
 }
 
-/** Which line was which: the same words first, in their order, then the same count and price under other words. */
+/** Pairs old and new lines: first by the same words, in order, then by the same count and price. */
 function pairLines(before: readonly ComparedLine[], after: readonly ComparedLine[]) {
   const pairs = new Map<ComparedLine, ComparedLine>();
   const left = new Set(before);
@@ -119,7 +115,7 @@ function pairLines(before: readonly ComparedLine[], after: readonly ComparedLine
   ];
   for (const [pass, keyOf] of sameness.entries()) {
     for (const line of after) {
-      // What costs nothing is known by its words alone.
+      // Lines without a price are matched by their words only.
       if (pairs.has(line) || (pass === 3 && line.price === 0)) continue;
       const former = [...left].find((one) => keyOf(one) === keyOf(line));
       if (former) {
@@ -158,7 +154,6 @@ const kindWords: Record<LineKind, string> = {
   option: 'an option',
 };
 
-/** 'Retouching, 18 views'. */
 function named({ text, kind, quantity, unit }: ComparedLine): string {
   const counted = kind === 'included' ? '' : quantityWords(quantity, unit);
   return [text, counted].filter(Boolean).join(', ');

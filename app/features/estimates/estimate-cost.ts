@@ -1,9 +1,8 @@
 /**
- * What the lines of an estimate come to (DESIGN.md, Money; decision 36). Amounts are whole minor units, quantities are
- * hundredths; nothing here leaves whole numbers, and the database computes a line's amount by the same rule.
+ * The cost of an estimate (DESIGN.md, Money; decision 36). Amounts are whole minor units and quantities hundredths. The
+ * database computes a line's amount by the same rule.
  */
 
-/** What a line counts as, an option too. */
 export const lineSections = {
   'creative-fee': 'Creative fee',
   'post-production': 'Post-production',
@@ -17,7 +16,6 @@ export function isLineSection(text: string): text is LineSection {
   return Object.hasOwn(lineSections, text);
 }
 
-/** Charged, named as part of the price, or only where the client ticks it. */
 export const lineKinds = ['charged', 'included', 'option'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
@@ -29,28 +27,28 @@ export type CountedLine = {
   id: string;
   section: LineSection;
   kind: LineKind;
-  /** In hundredths: 150 is one and a half. */
+  /** In hundredths: 150 is 1.5. */
   quantity: number;
-  /** Of one unit. */
+  /** For one unit. */
   price: number;
 };
 
-/** Quantity times price, half a minor unit up. */
+/** Quantity times price, rounded half up to a minor unit. */
 export function lineAmount({ quantity, price }: Pick<CountedLine, 'quantity' | 'price'>): number {
   return Number((BigInt(quantity) * BigInt(price) + 50n) / 100n);
 }
 
 export type EstimateCost = {
-  /** Creative fee and post-production: what a further party adds to. */
+  /** Creative fee and post-production, the base of the surcharge for each further party. */
   base: number;
   expenses: number;
-  /** What one party alone buys: uses of its own, such as advertising. */
+  /** What one party buys alone, such as advertising use. */
   own: number;
-  /** All three. Sales tax is never in it. */
+  /** The sum of the three, never with sales tax. */
   total: number;
 };
 
-/** The cost of the charged lines and of those options that are ticked; what is included costs nothing more. */
+/** Counts charged lines and ticked options; included lines cost nothing. */
 export function costOf(lines: readonly CountedLine[], ticked: ReadonlySet<string> = new Set()): EstimateCost {
   const cost = { base: 0, expenses: 0, own: 0 };
   for (const line of lines) {
@@ -73,7 +71,7 @@ function partOf(section: LineSection): 'base' | 'expenses' | 'own' {
   }
 }
 
-/** What one of so many views costs, half a minor unit up; null where no still is asked for. For comparing, never charged. */
+/** Rounded half up to a minor unit; null when no stills are asked for. For comparison only, never charged. */
 export function costPerView(total: number, stills: number): number | null {
   return stills > 0 ? Number((2n * BigInt(total) + BigInt(stills)) / (2n * BigInt(stills))) : null;
 }

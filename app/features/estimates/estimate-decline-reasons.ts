@@ -1,4 +1,4 @@
-/** Why a client does not take an estimate, as its creative reads it. A further reason is one line here. */
+/** Why a client declines an estimate; the creative reads it. To add a reason, add one line here. */
 export const estimateDeclineReasons = {
   price: 'More than we can spend',
   dates: 'The dates do not fit',
@@ -14,7 +14,6 @@ export function isEstimateDeclineReason(text: string): text is EstimateDeclineRe
   return Object.hasOwn(estimateDeclineReasons, text);
 }
 
-/** What is kept and told: the reason, and the client's words below it. */
 export function declineText(reason: EstimateDeclineReason, words: string): string {
   const why = `${estimateDeclineReasons[reason]}.`;
   return words ? `${why}\n${words}` : why;

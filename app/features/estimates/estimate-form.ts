@@ -4,18 +4,15 @@ import { pressLines } from './press-lines.ts';
 import { lineFields, readTypedEstimate } from './typed-estimate.ts';
 
 export type ReadEstimateForm = {
-  /** The version that is written, the version of its draft, and the revision of the brief that it answers. */
   number: number;
   version: number;
   revision: number;
-  /** The button of the lines that was pressed, as 'up.4'; '' for any other of the form. */
   press: string;
   typed: TypedEstimate;
 };
 
 const maxWhole = 2 ** 31 - 1;
 
-/** The form of an estimate as it was posted, in bounds, with what was pressed done to its lines. */
 export function readEstimateForm(form: FormData): ReadEstimateForm {
   const press = String(form.get('press') ?? '').slice(0, 40);
   const typed = readTypedEstimate(form);
@@ -34,5 +31,5 @@ function wholeOf(form: FormData, name: string): number {
   return Number.isSafeInteger(value) && value >= 0 && value <= maxWhole ? value : 0;
 }
 
-/** A hundred lines of eight fields each, and the rest of the form. */
+/** Fields of a hundred lines, plus the rest of the form. */
 export const estimateIntake = { maxFields: maxLines * lineFields.length + 200 };

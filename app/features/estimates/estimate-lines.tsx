@@ -6,7 +6,6 @@ type Line = {
   kind: string;
   text: string;
   amount: number;
-  /** Of an option: whether it was chosen; left out while that is open. */
   isTicked?: boolean;
 };
 
@@ -14,7 +13,6 @@ type EstimateLinesProps = { lines: readonly Line[]; money: (minor: number) => st
 
 const sections = Object.keys(lineSections) as LineSection[];
 
-/** The lines of an estimate by their sections, each with what it comes to. */
 export function EstimateLines({ lines, money }: EstimateLinesProps) {
   return (
     <table className="estimate-lines">

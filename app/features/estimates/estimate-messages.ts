@@ -8,7 +8,6 @@ import {
   templateNameMaxLength,
 } from './estimate-limits.ts';
 
-/** Why an estimate is not saved or sent, by code: the status of the answer, and what is said at the head of its form. */
 export const estimateRefusals = {
   invalid: { status: 400, message: 'Please look at the marked fields. Nothing was sent.' },
   conflict: {
@@ -53,7 +52,6 @@ export const estimateRefusals = {
 
 export type EstimateRefusal = keyof typeof estimateRefusals;
 
-/** Why a template is not kept, by code. */
 export const templateRefusals = {
   noName: 'Please name the template.',
   longName: `Please use at most ${templateNameMaxLength} characters.`,
@@ -75,7 +73,6 @@ export const estimateMessages = {
   declined: { title: 'Estimate Declined', text: 'They are told, in your words.' },
 } satisfies Record<string, Toast>;
 
-/** Why an estimate is not withdrawn or declined. */
 export const endRefusals = {
   notAllowed: { title: 'Not Done', text: 'Only the two sides of an estimate can do this.', tone: 'danger' },
   notFound: { title: 'Not Done', text: 'There is no such estimate.', tone: 'danger' },
@@ -94,7 +91,6 @@ export const endErrors = {
   long: `Please use at most ${endWordsMaxLength.toLocaleString('en-US')} characters.`,
 };
 
-/** 'Whitfield Moss Architects can accept it until 3 Dec 2026.' */
 export function sentMessage(version: number, client: string, validUntil: string | undefined): Toast {
   return {
     title: `Version ${version} Sent`,

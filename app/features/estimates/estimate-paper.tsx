@@ -10,11 +10,8 @@ import { quantityWords } from './units.ts';
 import './estimate-paper.css';
 
 export type PaperFacts = {
-  /** Of the building. */
   name: string;
-  /** 'Estimate 0117, version 2, for Whitfield Moss Architects'. */
   title: string;
-  /** When it was sent, and until when it is valid, a line each. */
   dates: readonly string[];
   opening: string | null;
   currency: string;
@@ -25,23 +22,19 @@ export type PaperFacts = {
   stills: number;
   parties: number;
   surchargePercent: number | undefined;
-  /** What is said of tax, which is never in the total. */
   taxWords: string | undefined;
 };
 
 type EstimatePaperProps = {
   paper: PaperFacts;
   headingLevel: 1 | 2;
-  /** The options that are ticked, by the ids of their lines; in a preview they are nobody's. */
   ticked: ReadonlySet<string>;
   onTick: (id: string, isOn: boolean) => void;
-  /** Below the options: the button that counts them without scripts. */
   recount?: ReactNode;
-  /** At its foot. */
   children?: ReactNode;
 };
 
-/** An estimate as the client reads it: lines under their headings, options that tick, the total, the terms (DESIGN.md). */
+/** The estimate as the client reads it (DESIGN.md). */
 export function EstimatePaper({
   paper,
   headingLevel,

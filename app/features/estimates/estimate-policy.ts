@@ -1,17 +1,16 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mayAnswerBriefs, mayKeepBriefs } from '#app/features/briefs/brief-policy.ts';
 
-/** Write and send estimates: whoever may answer briefs, of those sent to them. Nobody pays to answer. */
+/** Creatives who may answer briefs, for briefs sent to them. Answering is free. */
 export function mayWriteEstimates(actor: Actor | null): actor is Actor & { creativeId: string } {
   return mayAnswerBriefs(actor);
 }
 
-/** Decline an estimate: whoever asked for it. */
 export function mayDeclineEstimates(actor: Actor | null): actor is Actor {
   return mayKeepBriefs(actor);
 }
 
-/** On which side of an estimate somebody stands; null for everybody else, admins too: it belongs to two people. */
+/** Null for everyone but the two parties. Admins included: an estimate belongs to two people. */
 export function estimateSide(
   actor: Actor | null,
   estimate: { clientId: string | null; creativeId: string | null },
@@ -22,7 +21,6 @@ export function estimateSide(
   return mayAnswerBriefs(actor) && actor.creativeId === estimate.creativeId ? 'creative' : null;
 }
 
-/** What may still become of a version, by its state: a table of allowed moves. */
 export const versionMoves = {
   draft: ['send', 'discard'],
   sent: ['replace', 'withdraw', 'accept', 'decline'],
@@ -35,7 +33,6 @@ export const versionMoves = {
 export type VersionState = keyof typeof versionMoves;
 export type VersionMove = (typeof versionMoves)[VersionState][number];
 
-/** States of what was sent. */
 export const sentStates = [
   'sent',
   'replaced',

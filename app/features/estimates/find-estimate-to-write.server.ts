@@ -23,7 +23,6 @@ import { mayWriteEstimates, sentStates } from './estimate-policy.ts';
 import { listVersions, type VersionRow } from './find-estimate.server.ts';
 import { type EstimateLine, listLines } from './line-cells.server.ts';
 
-/** The brief that an estimate answers, as its creative reads it beside their lines. */
 export type AnsweredBrief = {
   id: string;
   number: number;
@@ -34,14 +33,13 @@ export type AnsweredBrief = {
   lines: BriefLine[];
   files: BriefFile[];
   views: BriefContent['views'];
-  /** What "per view" divides by; and who shares the cost, the asking party among them. */
+  /** For the price per view, and the number of parties sharing the cost, including the client. */
   stills: number;
   parties: number;
   threadId: string | null;
   isDeclined: boolean;
 };
 
-/** The version that was sent last, which the next one is compared with. */
 export type FormerVersion = {
   version: number;
   state: VersionRow['state'];
@@ -51,19 +49,17 @@ export type FormerVersion = {
   lines: EstimateLine[];
 };
 
-/** What the builder of an estimate is filled with. */
 export type EstimateToWrite = {
   brief: AnsweredBrief;
   estimateId: string | null;
-  /** The version that is written: 1, or the next after those that were sent. */
+  /** The number of the version being written: 1, or one above the last sent. */
   number: number;
-  /** Of the draft; 0 where nobody has saved one. */
+  /** Version of the draft; 0 when none is saved. */
   version: number;
   savedAt: string | null;
   typed: TypedEstimate;
   former: FormerVersion | null;
   versions: VersionRow[];
-  /** What has changed in the brief since the last version, or since this one was begun. */
   briefChanges: BriefRevision[];
 };
 
@@ -93,8 +89,8 @@ const rowShape = {
 };
 
 /**
- * The estimate of a creative for a brief that was sent to them, to be written on: their draft, else the next version of
- * what they sent, else a beginning made of the brief. Null for everybody else. Nothing is kept by looking at it.
+ * The draft, else the next version of what was sent, else a new estimate made from the brief. Null for anyone but the
+ * creative whom the brief was sent to. Reading stores nothing.
  */
 export async function findEstimateToWrite(actor: Actor, briefId: string): Promise<EstimateToWrite | null> {
   if (!mayWriteEstimates(actor) || !isUuid(briefId)) {
@@ -183,7 +179,7 @@ function beginning({
     : beginFromBrief(content, { currency: currency ?? usualCurrency, now: now() });
 }
 
-/** As templates have them. */
+/** In the shape of template lines. */
 export function withoutNulls({ id: _id, amount: _amount, use, view, ...line }: EstimateLine) {
   return { ...line, ...(use ? { use } : {}), ...(view ? { view } : {}) };
 }

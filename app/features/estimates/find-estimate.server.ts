@@ -37,7 +37,6 @@ const versionShape = {
   seenAt: orNull(cell.isoTime),
 };
 
-/** A version of an estimate in the list of all of them. */
 export type VersionRow = RowOf<typeof versionShape>;
 
 const saidShape = {
@@ -49,24 +48,21 @@ const saidShape = {
   content: briefRevisions.content,
 };
 
-/** A version that was sent, as both sides read it. */
 export type SentEstimate = Omit<RowOf<typeof headShape>, 'clientId' | 'clientName' | 'firmName'> & {
   id: string;
   side: 'client' | 'creative';
-  /** Of the brief's building. */
   name: string;
   client: string;
   version: VersionRow & Omit<RowOf<typeof saidShape>, 'content'> & { lines: EstimateLine[] };
-  /** All that were sent, the newest first. */
   versions: VersionRow[];
-  /** Since the version before; null for the first. */
+  /** Compared with the previous version; null for the first. */
   changes: EstimateChanges | null;
-  /** Wanted of the brief that it answers: what "per view" divides by, and who shares, the asking party among them. */
+  /** From the brief it answers: stills for the price per view, and the parties sharing the cost. */
   stills: number;
   parties: number;
 };
 
-/** An estimate by its id, in one of its versions or the newest; null for everybody but its two sides, and for drafts. */
+/** One version by number, or the newest. Null for everyone but its two parties, and for drafts. */
 export async function findEstimate(
   actor: Actor,
   { id, version: wanted }: { id: string; version: number | null },
@@ -120,7 +116,7 @@ function findHead(id: string) {
      where e.id = ${id} and b.state <> 'draft'`;
 }
 
-/** The versions of an estimate that were sent, the newest first. Whoever asks may read it. */
+/** Sent versions, newest first. The caller has checked that the reader may see them. */
 export function listVersions(estimateId: string): Promise<VersionRow[]> {
   return listRows(db(), versionShape)`
     select id, version, state::text as state, currency, total, sent_at, seen_at from estimate_versions

@@ -11,7 +11,7 @@ import { mayWriteEstimates } from './estimate-policy.ts';
 import { withoutNulls } from './find-estimate-to-write.server.ts';
 import { listLines } from './line-cells.server.ts';
 
-/** A template of the creative's by its id, or what an estimate of theirs says in its newest version; null for others'. */
+/** One of the creative's own templates, or the newest version of one of their estimates; null for anyone else's. */
 export async function findTemplate(
   actor: Actor,
   from: { template: string } | { estimate: string },

@@ -11,7 +11,7 @@ const shape = {
   opening: estimateVersions.opening,
 };
 
-/** What a version that was sent says, to be compared with another. Whoever asks holds or may read its estimate. */
+/** The content of a sent version, for comparison. The caller holds the estimate or has checked access. */
 export async function findVersion(on: Pick<Transaction, 'execute'>, id: string) {
   const row = await findRow(on, shape)`
     select id, version, currency, terms, opening from estimate_versions where id = ${id} and state <> 'draft'`;

@@ -27,16 +27,14 @@ const heldShape = {
   draftVersion: orNull(cell.number),
 };
 
-/** What a creative has answered to a brief so far: `newest` is the number of the last version that was sent. */
 export type HeldEstimate = RowOf<typeof briefShape> & RowOf<typeof heldShape>;
 
-/** By the brief that it answers, or by its own id. */
 export type Which = { briefId: string } | { estimateId: string };
 
 /**
- * The answer to a brief, of the creative who writes it or for the client who asked, held until this transaction ends: who
- * else sends, withdraws or declines it waits, and so does whoever changes, ends or agrees on the brief. Null for everybody
- * else. The brief comes first, then the recipient, then the conversation: as everywhere.
+ * Locks the answer to a brief until the transaction ends, so that sends, withdrawals, declines and changes to the brief
+ * wait. Null when the caller is neither its creative nor its client. Lock order: brief, recipient, conversation, as
+ * everywhere.
  */
 export async function holdEstimate(
   tx: Transaction,

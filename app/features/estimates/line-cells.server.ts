@@ -18,10 +18,9 @@ const lineShape = {
   view: estimateLines.view,
 };
 
-/** A line of a version that was sent. */
 export type EstimateLine = RowOf<typeof lineShape>;
 
-/** The lines of versions, in their order, by the id of theirs. Whoever asks may read these versions. */
+/** Lines in order, by version id. The caller has checked access to these versions. */
 export async function listLines(
   versionIds: readonly string[],
   on: Pick<Transaction, 'execute'> = db(),

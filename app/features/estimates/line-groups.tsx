@@ -25,7 +25,6 @@ const titles: Record<LineGroup, string> = {
   options: 'Options the client can tick',
 };
 
-/** What each heading can be given a further line of: the press, and its words. */
 const additions: Record<LineGroup, readonly [press: string, label: string][]> = {
   'creative-fee': [
     ['add.creative-fee.charged', 'Line'],
@@ -43,7 +42,6 @@ const additions: Record<LineGroup, readonly [press: string, label: string][]> = 
   options: [['add.creative-fee.option', 'Option']],
 };
 
-/** All lines under their headings, each heading with what it comes to and the ways to add to it. */
 export function LineGroups({ lines, counted, typed, money, errors }: LineGroupsProps) {
   const sums = new Map(counted.map((line) => [line.id, line]));
   const isFull = lines.length >= maxLines;

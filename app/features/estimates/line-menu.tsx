@@ -6,7 +6,6 @@ import { type FormLine, menuButtonId } from './use-estimate-form.ts';
 type LineMenuProps = {
   line: FormLine;
   place: number;
-  /** 'Line 3'. */
   label: string;
   text: string;
 };
@@ -19,7 +18,7 @@ const kinds = {
 
 const moves = { copy: 'Duplicate', up: 'Move up', down: 'Move down', drop: 'Remove' } as const;
 
-/** What can be done with a line. A popover of submit buttons, so that it opens and works without scripts. */
+/** A popover of submit buttons, so that it opens and works without JavaScript. */
 export function LineMenu({ line, place, label, text }: LineMenuProps) {
   const { key, kind } = line;
   const id = `line-choices-${key}`;

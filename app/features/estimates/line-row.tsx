@@ -14,9 +14,7 @@ import type { FormLine } from './use-estimate-form.ts';
 
 type LineRowProps = {
   line: FormLine;
-  /** In the order of all lines, from 0. */
   place: number;
-  /** What it comes to as it is typed; missing while it is blank. */
   counted: PaperLine | undefined;
   typed: TypedEstimate;
   money: (minor: number) => string;
@@ -33,7 +31,6 @@ const sectionOptions = Object.entries(lineSections).map(([value, label]) => ({
   label: value === 'license' ? 'License, of one party alone' : label,
 }));
 
-/** A line: what it is, how much of it, what it comes to, and the menu of what can be done with it. */
 export function LineRow({ line, place, counted, typed, money, errors }: LineRowProps) {
   const { key, section, kind, filledWith } = line;
   const label = `Line ${place + 1}`;
@@ -44,7 +41,7 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
   const faultId = faults.length > 0 ? `line-fault-${key}` : undefined;
   const isIncluded = kind === 'included';
   const now = typed.lines[place];
-  // Where a line was made for a use, that is said already.
+  // A line made for a use already names it.
   const asksForUse = (now?.section ?? section) === 'license' && filledWith.use === '';
   const cell = (field: LineField, name: string) => ({
     name: lineField(place, field),
@@ -147,7 +144,6 @@ export function LineRow({ line, place, counted, typed, money, errors }: LineRowP
   );
 }
 
-/** A line that has no words yet takes those of the use that is chosen. */
 function nameByUse({ form, value }: HTMLSelectElement, place: number): void {
   const text = form?.elements.namedItem(lineField(place, 'text'));
   if (text instanceof HTMLTextAreaElement && text.value.trim() === '' && isUse(value)) {

@@ -27,12 +27,11 @@ const rowShape = {
   seenAt: orNull(cell.isoTime),
 };
 
-/** What one of those who were asked offers: their newest version, with its lines. */
 export type ReceivedEstimate = RowOf<typeof rowShape> & { lines: EstimateLine[] };
 
 /**
- * The newest version of each estimate for a brief of the client's, in the order in which creatives were asked; nothing of
- * anybody else's brief. One that was withdrawn is none.
+ * The newest version for each creative, in the order in which they were asked. Withdrawn estimates are left out; other
+ * clients' briefs give nothing.
  */
 export async function listBriefEstimates(actor: Actor, briefId: string): Promise<ReceivedEstimate[]> {
   if (!mayKeepBriefs(actor)) {

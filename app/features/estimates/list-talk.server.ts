@@ -6,7 +6,6 @@ import { mayWriteEstimates } from './estimate-policy.ts';
 
 export type Talk = { messages: ThreadMessage[]; creativeName: string };
 
-/** The newest messages of a creative's conversation, to be read beside what they write. Nothing of anybody else's. */
 export async function listTalk(actor: Actor, threadId: string | null): Promise<Talk> {
   if (!mayWriteEstimates(actor)) {
     return { messages: [], creativeName: '' };

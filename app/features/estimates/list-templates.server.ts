@@ -8,11 +8,8 @@ import { uuidOrNull } from '#app/platform/uuid.ts';
 import { maxTemplates } from './estimate-limits.ts';
 import { mayWriteEstimates } from './estimate-policy.ts';
 
-/** What a creative begins estimates with: templates, and the estimates they have sent before. */
-
 export type TemplateRow = { id: string; name: string; currency: string; lines: number; total: number };
 
-/** An earlier estimate of one's own, in its newest version. */
 export type EarlierEstimate = {
   id: string;
   number: number;
@@ -27,7 +24,6 @@ export type EarlierEstimate = {
 const charged = sql`coalesce((select sum(((l->>'quantity')::bigint * (l->>'price')::bigint + 50) / 100)
   from jsonb_array_elements(t.content->'lines') l where l->>'kind' = 'charged'), 0)::bigint`;
 
-/** A creative's templates, the newest first. */
 export async function listTemplates(actor: Actor): Promise<TemplateRow[]> {
   if (!mayWriteEstimates(actor)) {
     return [];
@@ -46,7 +42,6 @@ export async function listTemplates(actor: Actor): Promise<TemplateRow[]> {
 
 const maxEarlier = 20;
 
-/** What a creative has sent for other briefs, the newest first. */
 export async function listEarlierEstimates(actor: Actor, briefId: string): Promise<EarlierEstimate[]> {
   if (!mayWriteEstimates(actor)) {
     return [];

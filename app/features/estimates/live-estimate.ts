@@ -14,7 +14,7 @@ import { readMoney, readQuantity } from './money.ts';
 import type { PaperLine } from './paper-lines.tsx';
 import { isBlank } from './typed-estimate.ts';
 
-/** What stands in a form as it would be read, though it cannot be sent yet: what is no amount counts for nothing. */
+/** Reads a form that cannot be sent yet; an invalid amount counts as zero. */
 export function linesAsTyped(typed: TypedEstimate): PaperLine[] {
   const currency = currencyOf(typed);
   return typed.lines.flatMap((line, place) => {
@@ -37,14 +37,13 @@ export function linesAsTyped(typed: TypedEstimate): PaperLine[] {
 
 type Priced = { cost: EstimateCost; stills: number; parties: number; surchargePercent: number | undefined };
 
-/** What each of the parties pays where all share; null where nobody may, or nothing is said of it. What one alone buys is apart. */
+/** What each party pays when all share; null when sharing is not offered. Excludes what one party buys alone. */
 export function shareOfEach({ cost, parties, surchargePercent }: Omit<Priced, 'stills'>): number | null {
   return parties > 1 && surchargePercent !== undefined
     ? plainShare({ ...cost, surchargePercent }, parties)
     : null;
 }
 
-/** '$313.33 for each of 18 stills. If all four parties share: $2,347.50 each.' */
 function comparingWords(
   { cost, stills, parties, surchargePercent }: Priced,
   money: (minor: number) => string,
@@ -62,7 +61,6 @@ function comparingWords(
 
 type Paid = Priced & { creativeName: string; taxWords: string | undefined };
 
-/** What is said beneath a total: the above, of tax, and whom the client pays. */
 export function totalWords(
   { creativeName, taxWords, ...priced }: Paid,
   money: (minor: number) => string,
@@ -77,7 +75,6 @@ export function totalWords(
     .join(' ');
 }
 
-/** All options at once. */
 export function costOfOptions(lines: readonly PaperLine[]): number {
   const options = new Set(lines.flatMap(({ id, kind }) => (kind === 'option' ? id : [])));
   return costOf(lines, options).total - costOf(lines).total;

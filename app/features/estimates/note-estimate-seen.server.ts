@@ -4,7 +4,6 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { mayDeclineEstimates } from './estimate-policy.ts';
 
-/** Notes that the client of a brief has opened a version, once; its creative sees it. An admin who looks on does not. */
 export async function noteEstimateSeen(actor: Actor | null, versionId: string): Promise<void> {
   if (!mayDeclineEstimates(actor) || actor.viewing) {
     return;

@@ -4,8 +4,8 @@ import type { LockedThread } from '#app/features/messages/lock-thread.server.ts'
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
 /**
- * What an estimate does to its conversation on the creative's desk: it is Quoted, and worth the newest total (DESIGN.md,
- * Desk: Amount). A job that is booked already stays so, at its sum. A currency in which the desk does not count leaves none.
+ * Moves the conversation to Quoted with the newest total as its amount (DESIGN.md, Desk: Amount). A booked job keeps
+ * its stage and amount. A currency that the desk does not count in sets no amount.
  */
 export async function noteQuoted(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function noteQuoted(
   await moveTo(tx, thread, 'Quoted');
 }
 
-/** An estimate that is not offered any more: the conversation goes where it says, unless another one is open in it. */
+/** Moves the conversation after an estimate ends, unless another estimate is open in it. */
 export async function noteNotOffered(
   tx: Transaction,
   thread: LockedThread,
@@ -39,7 +39,7 @@ export async function noteNotOffered(
 }
 
 async function moveTo(tx: Transaction, thread: LockedThread, stage: string): Promise<void> {
-  // Writing into it may have moved it since it was held.
+  // The message just written may have moved the conversation.
   const moved = await tx.execute(
     sql`update threads set stage = ${stage} where id = ${thread.id} and stage <> ${stage}`,
   );

@@ -20,11 +20,11 @@ type Sent = {
   currency: string;
   terms: EstimateTerms;
   note: string | null;
-  /** Since the version before; null for the first. */
+  /** Changes since the previous version; null for the first. */
   changes: EstimateChanges | null;
 };
 
-/** Tells the client of a version that was sent: by a card, behind the bell and by mail. False where they cannot be told. */
+/** Notifies the client of a sent version by card, notification and email. False when the client cannot be reached. */
 export async function notifyOfEstimate(tx: Transaction, actor: Actor, sent: Sent): Promise<boolean> {
   const { held, thread, version, terms, note, changes } = sent;
   const name = nameOf(held);
@@ -60,11 +60,10 @@ type Ended = {
   estimateId: string;
   versionId: string;
   version: number;
-  /** '' where nobody says why. */
+  /** Empty when no reason is given. */
   words: string;
 };
 
-/** Tells the client that an estimate is not offered any more. */
 export async function notifyOfWithdrawal(tx: Transaction, actor: Actor, ended: Ended): Promise<boolean> {
   const { held, thread, version, words } = ended;
   const name = nameOf(held);
@@ -88,7 +87,6 @@ export async function notifyOfWithdrawal(tx: Transaction, actor: Actor, ended: E
   });
 }
 
-/** Tells the creative that the client does not take an estimate, and why. */
 export async function notifyOfRefusal(tx: Transaction, actor: Actor, ended: Ended): Promise<boolean> {
   const { held, thread, version, words } = ended;
   const name = nameOf(held);

@@ -2,7 +2,6 @@ import { type LineKind, type LineSection, lineSections } from './estimate-cost.t
 import { quantityWords } from './units.ts';
 import './estimate-paper.css';
 
-/** A line as it stands on paper. */
 export type PaperLine = {
   id: string;
   section: LineSection;
@@ -17,13 +16,12 @@ export type PaperLine = {
 type PaperLinesProps = {
   lines: readonly PaperLine[];
   money: (minor: number) => string;
-  /** Below each use: for how long, and where. */
+  /** Term and territory, shown below each use. */
   license: string;
 };
 
 const sections = Object.keys(lineSections) as LineSection[];
 
-/** What is charged and what is included, under the heading of each section, with what it comes to. */
 export function PaperLines({ lines, money, license }: PaperLinesProps) {
   return sections.map((section) => {
     const shown = lines.filter((line) => line.section === section && line.kind !== 'option');
@@ -58,7 +56,6 @@ export function PaperLines({ lines, money, license }: PaperLinesProps) {
   });
 }
 
-/** '18 views × $90.00'; '' for one flat, and for what is included. */
 function countOf({ kind, quantity, unit, price }: PaperLine, money: (minor: number) => string): string {
   const count = kind === 'included' ? '' : quantityWords(quantity, unit);
   return count && `${count} × ${money(price)}`;

@@ -10,7 +10,7 @@ import { linesAsTyped } from './live-estimate.ts';
 import { moneyOf } from './money.ts';
 import { describeTerms, licenseWords } from './terms-words.ts';
 
-/** A version that was sent, on paper. `day` writes a moment as the reader's own day. */
+/** `day` formats a time in the reader's time zone. */
 export function paperOf(estimate: SentEstimate, day: (time: string) => string): PaperFacts {
   const { number, name, client, creativeName, version, stills, parties } = estimate;
   const { terms, currency } = version;
@@ -33,7 +33,6 @@ export function paperOf(estimate: SentEstimate, day: (time: string) => string): 
 
 type Draft = { brief: AnsweredBrief; number: number; typed: TypedEstimate; creativeName: string; now: Date };
 
-/** What is typed, on the paper that the client would see: terms that cannot be sent so are left out of it. */
 export function previewOf({ brief, number, typed, creativeName, now }: Draft): PaperFacts {
   const currency = currencyOf(typed);
   const { terms } = checkTerms(typed, { currency, now });
@@ -56,7 +55,6 @@ export function previewOf({ brief, number, typed, creativeName, now }: Draft): P
 
 type Titled = { number: number; version: number; creativeName: string; client: string };
 
-/** 'Estimate 0117, version 2, by Atelier Norrby for Whitfield Moss Architects'. */
 function titleOf({ number, version, creativeName, client }: Titled): string {
   return `${estimateName(number)}, version ${version}, by ${creativeName} for ${client}`;
 }

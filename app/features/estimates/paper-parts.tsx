@@ -1,11 +1,8 @@
 import type { BriefLine } from '#app/features/briefs/brief-words.ts';
 import './estimate-paper.css';
 
-/** What stands on an estimate and on the agreement that it becomes alike. */
-
 type PaperHeadProps = { name: string; title: string; dates: readonly string[]; headingLevel: 1 | 2 };
 
-/** The building, what the paper is called, and its dates, a line each. */
 export function PaperHead({ name, title, dates, headingLevel }: PaperHeadProps) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   return (
@@ -29,7 +26,6 @@ export function PaperHead({ name, title, dates, headingLevel }: PaperHeadProps) 
 
 type PaperWordsProps = { title: string; lines: readonly BriefLine[]; headingLevel: 2 | 3 };
 
-/** Terms and what they say, under a heading; nothing where there are none. */
 export function PaperWords({ title, lines, headingLevel }: PaperWordsProps) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return lines.length === 0 ? null : (

@@ -4,8 +4,8 @@ import { maxLines } from './estimate-limits.ts';
 import { blankLine } from './typed-estimate.ts';
 
 /**
- * What a press does with the lines of an estimate: the value of the button that was pressed, alike in the browser and,
- * without scripts, on the server. 'add.expenses.charged', 'kind.3.option', 'up.3', 'down.3', 'copy.3', 'drop.3'.
+ * Applies a line button's value, in the browser and, without JavaScript, on the server. Values: "add.expenses.charged",
+ * "kind.3.option", "up.3", "down.3", "copy.3", "drop.3".
  */
 export function pressLines<Line extends Pick<TypedLine, 'section' | 'kind'>>(
   lines: readonly Line[],
@@ -42,7 +42,6 @@ export function pressLines<Line extends Pick<TypedLine, 'section' | 'kind'>>(
   }
 }
 
-/** Under which heading a line stands: its section, or the options, which stand together. */
 export type LineGroup = LineSection | 'options';
 
 export const lineGroups: readonly LineGroup[] = [...(Object.keys(lineSections) as LineSection[]), 'options'];
@@ -52,7 +51,7 @@ export function groupOf({ section, kind }: Pick<TypedLine, 'section' | 'kind'>):
   return isLineSection(section) ? section : 'creative-fee';
 }
 
-/** The next line above or below under the same heading; NaN where there is none. */
+/** The nearest line above or below under the same heading; NaN when there is none. */
 function neighbor(
   lines: readonly Pick<TypedLine, 'section' | 'kind'>[],
   place: number,

@@ -3,7 +3,6 @@ import type { TypedEnding } from './ending-forms.tsx';
 import { endWordsMaxLength } from './estimate-limits.ts';
 import { endErrors } from './estimate-messages.ts';
 
-/** The form with which one of the two ends an estimate: the version they have read, and their words. */
 export function readEnding(form: FormData): TypedEnding & { version: number } {
   const words = tidy(String(form.get('words') ?? '').slice(0, 4 * endWordsMaxLength)).toWellFormed();
   return {

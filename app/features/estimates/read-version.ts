@@ -1,6 +1,6 @@
 import { maxVersions } from './estimate-limits.ts';
 
-/** The version that an address names; null where it names none, 'none' where there can be no such version. */
+/** Null when the address names no version, "none" when the version is impossible. */
 export function readVersion(text: string | undefined): number | null | 'none' {
   if (text === undefined) {
     return null;

@@ -4,7 +4,6 @@ import { uuidOrNull } from '#app/platform/uuid.ts';
 import { mayWriteEstimates } from './estimate-policy.ts';
 import { type TemplateChanged, underName } from './template-names.server.ts';
 
-/** Calls a template of the creative's otherwise. */
 export async function renameTemplate(
   actor: Actor | null,
   { id, name }: { id: string; name: string },

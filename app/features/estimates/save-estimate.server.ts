@@ -11,24 +11,21 @@ import { type HeldEstimate, holdEstimate } from './hold-estimate.server.ts';
 
 export type SaveEstimate = {
   briefId: string;
-  /** The version that is written, from 1. */
   number: number;
-  /** Of the draft that the form was filled from; 0 where there was none. */
+  /** Version of the draft that filled the form; 0 when there was none. */
   version: number;
-  /** Of the brief, as its creative has it before them. */
+  /** Revision of the brief that the creative has on screen. */
   revision: number;
   typed: TypedEstimate;
 };
 
 export type EstimateSaved =
   | { ok: true; version: number; savedAt: string }
-  /** Another tab has saved since: nothing was written over. `version` is the one there is now. */
   | { ok: false; code: 'conflict'; version: number }
-  /** The version that is written here was sent from elsewhere. */
   | { ok: false; code: 'sentMeanwhile' }
   | { ok: false; code: 'notAllowed' | 'notFound' | 'tooManyVersions' };
 
-/** Keeps what is typed of an estimate, also where it cannot be sent; a draft is made with its first text. */
+/** Saves a draft even when it cannot be sent. The first text creates it. */
 export async function saveEstimate(actor: Actor | null, save: SaveEstimate): Promise<EstimateSaved> {
   if (!mayWriteEstimates(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -42,7 +39,7 @@ export async function saveEstimate(actor: Actor | null, save: SaveEstimate): Pro
   });
 }
 
-/** Why what stands in a form cannot be kept; null where it can. */
+/** Why the form cannot be saved; null when it can. */
 export function refusalOf(
   held: HeldEstimate,
   { number, version }: Pick<SaveEstimate, 'number' | 'version'>,
@@ -57,7 +54,6 @@ export function refusalOf(
   return known === version ? null : { ok: false, code: 'conflict', version: known };
 }
 
-/** Writes what a form says over a draft that this transaction holds; the version counts up. */
 export async function writeDraft(
   tx: Transaction,
   held: HeldEstimate,
@@ -73,7 +69,7 @@ export async function writeDraft(
     return { ok: true, ...row };
   }
   const estimateId = held.estimateId ?? (await makeEstimate(tx, held));
-  // What the brief says anew since then is shown to them.
+  // The creative sees the brief's changes since this revision.
   const begun = Math.min(Math.max(revision, 1), held.revision);
   const row = await getRow(tx, written)`
     insert into estimate_versions (estimate_id, version, brief_revision, currency, terms, typed, saved_at, draft_version)

@@ -13,7 +13,7 @@ import { dayFields } from './typed-estimate.ts';
 
 export type TemplateSaved = TemplateChanged | { ok: false; code: 'invalid'; errors: EstimateErrors };
 
-/** Keeps lines and terms of what is typed under a name, without its days. */
+/** Saves typed lines and terms as a template, without days. */
 export async function saveTemplate(
   actor: Actor | null,
   { name, typed }: { name: string; typed: TypedEstimate },

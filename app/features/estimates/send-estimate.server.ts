@@ -29,9 +29,8 @@ export type EstimateSent =
   | Exclude<EstimateSaved, { ok: true }>;
 
 /**
- * Sends what stands in the form as the next version: the one before it is replaced, and the client is told what is new. It
- * answers the newest revision of the brief, which its creative must have seen. Sent again, it is answered with what was
- * sent; of a hundred at once one makes a version.
+ * Sends the form as the next version, replaces the previous one and notifies the client. The creative must have seen
+ * the newest revision of the brief. Sending the same content twice makes one version.
  */
 export async function sendEstimate(actor: Actor | null, send: SaveEstimate): Promise<EstimateSent> {
   if (!mayWriteEstimates(actor)) {
@@ -45,7 +44,7 @@ export async function sendEstimate(actor: Actor | null, send: SaveEstimate): Pro
     }
     const former = held.newestId ? await findVersion(tx, held.newestId) : null;
     if (checked.ok && former && held.estimateId && held.newest === send.number) {
-      // The second of two clicks.
+      // A second click sends the same content again.
       const changes = changesBetweenVersions(former, checked.estimate);
       return isUnchanged(changes)
         ? { ok: true, estimateId: held.estimateId, version: send.number }
@@ -70,7 +69,7 @@ export async function sendEstimate(actor: Actor | null, send: SaveEstimate): Pro
   });
 }
 
-/** What has ended wants no estimate; one that has changed is read first. */
+/** An ended brief takes no estimate; a changed one must be read first. */
 function refusalOfBrief(
   { briefState, revision }: HeldEstimate,
   seen: Pick<SaveEstimate, 'revision'>,
@@ -104,7 +103,7 @@ async function makeVersion(
      where id = ${versionId} returning estimate_id, version`;
   await writeLines(tx, versionId, lines);
   if (held.isDeclined) {
-    // Whoever thinks better of it is one of those who answer again.
+    // Sending after declining makes the creative an answering one again.
     await tx.execute(sql`
       update brief_recipients set declined_at = null, decline_kind = null, decline_reason = null
        where id = ${held.recipientId}`);
@@ -112,7 +111,7 @@ async function makeVersion(
   const thread = held.threadId ? await threadOrNull(lockThread(tx, actor, held.threadId)) : null;
   const told = { held, thread, estimateId, versionId, version, total, currency, terms, note, changes };
   if (!thread || !(await notifyOfEstimate(tx, actor, { ...told, thread }))) {
-    // Nobody answers somebody who is not told.
+    // Do not send an estimate to a client who cannot be notified.
     return { ok: false, code: 'unreachable' };
   }
   await noteQuoted(tx, thread, { total, currency });

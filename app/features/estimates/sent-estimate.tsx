@@ -20,18 +20,14 @@ import './sent-estimate.css';
 
 type SentEstimateProps = {
   estimate: SentEstimate;
-  /** Ids of options that the address names. */
   chosen: readonly string[];
-  /** ISO time of the page. */
   now: string;
   busyIntent: string | null;
-  /** What was refused, as it was typed. */
   typed: TypedEnding | undefined;
 };
 
 const optionsFormId = 'options';
 
-/** A version as both sides read it: the paper, and beside it what can be done with it. */
 export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: SentEstimateProps) {
   const { id, side, version, versions } = estimate;
   const { localDayText } = useTimes();
@@ -56,7 +52,7 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
   return (
     <div className="wrap">
       <div className="sent-page">
-        {/* What is ticked goes along to where the estimate is accepted. */}
+        {/* Carries the ticked options to the page where the estimate is accepted. */}
         <Form id={optionsFormId} action={estimateVersionPath(id, version.version)} preventScrollReset>
           {canAccept ? <input type="hidden" name="estimate" value={id} /> : null}
           <p className="small sent-back">
@@ -144,12 +140,10 @@ export function SentEstimatePage({ estimate, chosen, now, busyIntent, typed }: S
   );
 }
 
-/** Whether something can still become of it: it is the newest one, and nobody has ended it or the brief. */
 function isOpen({ version, briefState }: SentEstimate): boolean {
   return version.state === 'sent' && briefState !== 'withdrawn';
 }
 
-/** What became of this version, where it is not simply offered. */
 function Standing({ estimate, now }: { estimate: SentEstimate; now: string }) {
   const { localDayText } = useTimes();
   const words = standingWords(estimate, { now, day: localDayText });

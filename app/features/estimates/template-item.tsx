@@ -10,11 +10,9 @@ import './template-item.css';
 
 type TemplateItemProps = {
   template: TemplateRow;
-  /** A name that was not taken, as it was typed, and why. */
   refused: { name: string; error: string } | undefined;
 };
 
-/** A template: what it holds, and the ways to call it otherwise and to delete it. */
 export function TemplateItem({ template, refused }: TemplateItemProps) {
   const { id, name, currency, lines, total } = template;
   return (

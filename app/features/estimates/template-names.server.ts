@@ -10,7 +10,7 @@ export type TemplateChanged =
   | { ok: true }
   | { ok: false; code: 'notAllowed' | 'notFound' | 'nameTaken' | 'noName' | 'longName' | 'tooManyTemplates' };
 
-/** Work on a template of this name: one creative's after the other, so that no two are called alike. */
+/** Serializes work on one creative's templates so that no two get the same name. */
 export async function underName(
   actor: Actor & { creativeId: string },
   { name, id }: { name: string; id: string | null },

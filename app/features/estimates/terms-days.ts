@@ -1,9 +1,9 @@
 import { earliestToday } from '#app/platform/days.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 
-/** The days that follow from the terms of an estimate. Days are '2026-12-08', at the building (DESIGN.md, Briefs). */
+/** Days that follow from the terms. Days are YYYY-MM-DD in the building's time zone (DESIGN.md, Briefs). */
 
-/** So many days later; earlier where it is negative. */
+/** `days` may be negative. */
 function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
@@ -14,12 +14,14 @@ function isWeekend(day: string): boolean {
   return [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 }
 
-/** The day before the shoot, on which the weather decides at the hour of the terms; null without a shoot day. */
+/** The day before the shoot, when the weather decision is made; null without a shoot day. */
 export function decisionDay({ shootOn }: EstimateTerms): string | null {
   return shootOn ? dayAfter(shootOn, -1) : null;
 }
 
-/** The last working day that is at least one day before the decision: until then parties join, and shares are final after it. */
+/**
+ * The last working day at least one day before the decision. Parties can join until then; shares are final afterward.
+ */
 export function lockDay(terms: EstimateTerms): string | null {
   const decision = decisionDay(terms);
   if (!decision) {
@@ -32,7 +34,7 @@ export function lockDay(terms: EstimateTerms): string | null {
   return day;
 }
 
-/** The last day on which canceling costs nothing; null where nothing is said, or no day is free. */
+/** The last day on which canceling is free; null when the terms do not say, or no day is free. */
 export function freeUntil({ shootOn, cancellation = [] }: EstimateTerms): string | null {
   const furthest = Math.max(
     0,
@@ -41,7 +43,7 @@ export function freeUntil({ shootOn, cancellation = [] }: EstimateTerms): string
   return shootOn && furthest > 0 ? dayAfter(shootOn, -furthest) : null;
 }
 
-/** The day by which pictures are there that take so many working days, even where clouds moved the shoot to its last day. */
+/** Counts working days from the last fallback day, so it holds even when clouds move the shoot. */
 export function latestDelivery({ shootOn, fallbackDays = [], deliveryDays }: EstimateTerms): string | null {
   if (!shootOn || !deliveryDays) {
     return null;
@@ -54,12 +56,12 @@ export function latestDelivery({ shootOn, fallbackDays = [], deliveryDays }: Est
   return day;
 }
 
-/** Christmas Day and New Year's Day; other holidays depend on the place. */
+/** Christmas Day and New Year's Day only, since other holidays depend on the place. */
 function isHolidayNearlyEverywhere(day: string): boolean {
   return day.endsWith('-12-25') || day.endsWith('-01-01');
 }
 
-/** Whether an estimate can still be accepted: all of its last day, wherever that day ends last. */
+/** Valid through its last day, in the time zone where that day ends last. */
 export function isStillValid({ validUntil }: EstimateTerms, at: Date): boolean {
   return !validUntil || validUntil >= earliestToday(at);
 }

@@ -13,7 +13,6 @@ import { amountText } from './money.ts';
 import type { TextField } from './typed-estimate.ts';
 
 type TermsFieldsProps = {
-  /** As it stands in the form now, and as the form was filled. */
   typed: TypedEstimate;
   first: TypedEstimate;
   currency: string;
@@ -26,7 +25,6 @@ const choices = (of: Readonly<Record<string, string>>) => [
   ...Object.entries(of).map(([value, label]) => ({ value, label })),
 ];
 
-/** What both sides are bound to. */
 export function TermsFields({ typed, first, currency, hasParties, errors }: TermsFieldsProps) {
   const text = (
     name: TextField,
@@ -152,7 +150,6 @@ type CancelStepsProps = {
   error: string | undefined;
 };
 
-/** One step more than are filled, up to as many as there can be. */
 function CancelSteps({ typed, first, error }: CancelStepsProps) {
   const count = Math.min(maxCancelSteps, Math.max(2, typed.length + 1, first.length + 1));
   return (

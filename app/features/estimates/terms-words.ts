@@ -4,10 +4,8 @@ import { dayText } from '#app/ui/day-text.ts';
 import { spelledOut } from '#app/ui/spelled-out.ts';
 import { decisionDay, latestDelivery } from './terms-days.ts';
 
-/** A term of an estimate or an agreement in words. */
 export type TermLine = { term: string; text: string };
 
-/** All that an estimate binds its two sides to, line by line. Terms that say nothing are left out. */
 export function describeTerms(terms: EstimateTerms, money: (minor: number) => string): TermLine[] {
   const lines: [string, string][] = [
     ['Shoot', shootWords(terms)],
@@ -24,22 +22,19 @@ export function describeTerms(terms: EstimateTerms, money: (minor: number) => st
   return lines.filter(([, text]) => text !== '').map(([term, text]) => ({ term, text }));
 }
 
-/** '3 rounds', '1 working day'. */
 export function count(number: number, one: string): string {
   return `${number} ${one}${number === 1 ? '' : 's'}`;
 }
 
-/** '8 Dec 2026, with 9 and 11 Dec for cloud'. */
 function shootWords({ shootOn, fallbackDays }: EstimateTerms): string {
   return shootOn ? `${dayText(shootOn)}${cloudWords({ shootOn, fallbackDays })}` : '';
 }
 
-/** ', with 9 and 11 Dec for cloud'; '' for none. */
 export function cloudWords({ shootOn, fallbackDays = [] }: EstimateTerms): string {
   return fallbackDays.length > 0 ? `, with ${daysWords(fallbackDays, shootOn)} for cloud` : '';
 }
 
-/** '9 and 11 Dec': without a month that the next day has too, or a year that is the one of the day `beside`. */
+/** "9 and 11 Dec": omits a month that the next day repeats, and a year equal to that of `beside`. */
 export function daysWords(days: readonly string[], beside = ''): string {
   const words = days.map((day, place) => {
     const [date = '', month = '', year = ''] = dayText(day).split(' ');
@@ -51,7 +46,6 @@ export function daysWords(days: readonly string[], beside = ''): string {
   return listed(words);
 }
 
-/** '15 working days after the shoot, 30 Dec 2026 at the latest'. */
 function deliveryWords(terms: EstimateTerms): string {
   const latest = latestDelivery(terms);
   return terms.deliveryDays
@@ -66,7 +60,6 @@ function weatherWords(terms: EstimateTerms): string {
     : '';
 }
 
-/** 'Five years, worldwide'. */
 export function licenseWords({ licenseTerm, territory }: EstimateTerms): string {
   const term = labelOf(licenseTerms, licenseTerm);
   const where = labelOf(territories, territory);
@@ -88,7 +81,7 @@ function thirdPartyWords(
     : [money(thirdPartyPrice), inSentence(thirdPartyUse ?? '')].filter(Boolean).join(', ');
 }
 
-/** As it goes on within a sentence: 'Editorial' becomes 'editorial', 'PR' stays. */
+/** Lowercases the first letter mid-sentence: "Editorial" becomes "editorial", "PR" stays. */
 function inSentence(words: string): string {
   return /^\p{Lu}\p{Ll}/u.test(words) ? `${words.charAt(0).toLowerCase()}${words.slice(1)}` : words;
 }
@@ -106,18 +99,15 @@ function cancelWords({ cancellation = [], cancellationWords }: EstimateTerms): s
     .join('. ');
 }
 
-/** 'one', 'one and two', 'one, two and three'. */
 export function listed(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** The label of a key; '' of none, and of one that is no longer in the vocabulary. */
 export function labelOf(labels: Readonly<Record<string, string>>, key: string | undefined): string {
   return key && Object.hasOwn(labels, key) ? (labels[key] ?? '') : '';
 }
 
-/** 'Alone $5,640.00, four of you $2,347.50 each'. */
 export function sharedWords(alone: string, parties: number, each: string): string {
   return `Alone ${alone}, ${spelledOut(parties)} of you ${each} each`;
 }

@@ -2,7 +2,6 @@ import type { TypedEstimate, TypedLine } from '#app/platform/db/schema/estimates
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
 import { maxCancelSteps, maxFallbackDays, maxLines, typedMaxLength } from './estimate-limits.ts';
 
-/** The fields of the form that hold one text each, by the names of what an estimate says. */
 export const textFields = [
   'currency',
   'opening',
@@ -24,22 +23,20 @@ export const textFields = [
 
 export type TextField = (typeof textFields)[number];
 
-/** Of these a template keeps nothing: they belong to one brief. */
+/** Templates do not keep these, since they belong to one brief. */
 export const dayFields = ['validUntil', 'shootOn'] as const satisfies readonly TextField[];
 
 export const lineFields = ['section', 'kind', 'text', 'quantity', 'unit', 'price', 'use', 'view'] as const;
 export type LineField = (typeof lineFields)[number];
 
-/** The name of a line's field in the form. */
 export function lineField(place: number, field: LineField): string {
   return `lines[${place}].${field}`;
 }
 
-/** Of a line that lacks something: longer than what is sent, since it is told and not cut. */
+/** Longer than what can be sent, so that an error can be shown instead of cutting the text. */
 const lineTextMaxLength = 1_000;
 const keyMaxLength = 30;
 
-/** What a form says, as it was typed, in bounds. Lines are read up to the first place that has none. */
 export function readTypedEstimate(form: FormData): TypedEstimate {
   const text = (name: string, max = typedMaxLength) => {
     const value = form.get(name);
@@ -75,7 +72,6 @@ export function readTypedEstimate(form: FormData): TypedEstimate {
   };
 }
 
-/** A line with nothing in it yet. */
 export function blankLine(more: Partial<TypedLine> = {}): TypedLine {
   return {
     section: 'creative-fee',
@@ -90,7 +86,7 @@ export function blankLine(more: Partial<TypedLine> = {}): TypedLine {
   };
 }
 
-/** Whether nobody has typed anything into it: it is left out of what is sent. */
+/** Blank lines are left out when the estimate is sent. */
 export function isBlank({ text, price }: Pick<TypedLine, 'text' | 'price'>): boolean {
   return text.trim() === '' && price.trim() === '';
 }

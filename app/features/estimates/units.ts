@@ -1,6 +1,5 @@
 import { quantityText } from './money.ts';
 
-/** What a line counts in, one and several. A key is stored, in up to ten characters; a further unit is one line here. */
 export const units = {
   day: ['day', 'days'],
   'half-day': ['half day', 'half days'],
@@ -23,7 +22,7 @@ export function isUnit(text: string): text is Unit {
   return Object.hasOwn(units, text);
 }
 
-/** '18 views', '1 day'; '' for one flat, which says nothing. Quantities are hundredths. */
+/** "18 views", "1 day"; empty for flat. Quantities are in hundredths. */
 export function quantityWords(quantity: number, unit: string): string {
   if (unit === 'flat') {
     return quantity === 100 ? '' : quantityText(quantity);

@@ -3,13 +3,10 @@ import type { TypedEstimate, TypedLine } from '#app/platform/db/schema/estimates
 import { pressLines } from './press-lines.ts';
 import { lineField, readTypedEstimate } from './typed-estimate.ts';
 
-/** A line as the form draws it: known by a key of its own, filled with what was typed when it was drawn first. */
+/** A line as the form draws it. `filledWith` holds the values from its first render. */
 export type FormLine = { key: number; section: string; kind: string; filledWith: TypedLine };
 
-/**
- * The lines of the form and all that stands in it. Fields keep themselves; what they say is read from the form, so that
- * without scripts and before they run nothing else is true.
- */
+/** The form's fields are uncontrolled and read from the DOM, so the form works the same before scripts run. */
 export function useEstimateForm(
   form: RefObject<HTMLFormElement | null>,
   { typed: first, onChange }: { typed: TypedEstimate; onChange: () => void },
@@ -26,7 +23,6 @@ export function useEstimateForm(
     onChange();
   }, [form, onChange]);
 
-  /** Does what a button says, and comes back to the line in question. */
   const press = (value: string) => {
     if (!form.current) return;
     const now = readTypedEstimate(new FormData(form.current)).lines;
@@ -51,7 +47,7 @@ export function useEstimateForm(
     setLines(pressed);
   };
 
-  // What a press changes stands in the form once it is drawn.
+  // Read the form only after the change has rendered.
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the lines, and of nothing else
   useEffect(() => {

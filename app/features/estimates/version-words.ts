@@ -8,7 +8,6 @@ const words: Record<SentState, string> = {
   declined: 'Declined.',
 };
 
-/** What became of a version, and whether its client has opened it, as its creative reads it. */
 export function versionWords({ state, seenAt }: { state: SentState; seenAt: string | null }): string {
   if (state !== 'sent') return words[state];
   return seenAt ? 'Seen.' : 'Not seen yet.';

@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** The texts of the list of failures, by code. */
 export const attentionMessages = {
   webhookTried: {
     title: 'Trying Again',
@@ -17,7 +16,6 @@ export const attentionMessages = {
   gone: { title: 'Nothing to Retry', text: 'It has already succeeded or no longer exists.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** What was done with emails that a restore has held. */
 export const heldMailsDecided: Record<'release' | 'drop', (count: number) => Toast> = {
   release: (count) => ({
     title: count === 1 ? 'Email on Its Way' : `${count} Emails on Their Way`,

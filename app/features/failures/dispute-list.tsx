@@ -8,7 +8,6 @@ import { Link } from '#app/ui/link.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { WaitingDispute } from './list-disputes.server.ts';
 
-/** Disputed payments: whose, how much, what it means for the plan, and until when the bank takes an answer. */
 export function DisputeList({ disputes }: { disputes: readonly WaitingDispute[] }) {
   const busyId = useBusyForm()?.get('id');
   return (

@@ -4,7 +4,6 @@ import { Form } from '#app/ui/form.tsx';
 import { Moment } from '#app/ui/moment.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 
-/** Something that failed, as a row. */
 export type Failure = {
   id: string;
   title: string;
@@ -22,7 +21,6 @@ type FailureListProps = {
   verb: string;
 };
 
-/** What failed, since when and why, with another try. */
 export function FailureList({ label, failures, intent, verb }: FailureListProps) {
   const busyId = useBusyForm()?.get('id');
   return (

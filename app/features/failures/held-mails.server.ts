@@ -8,24 +8,23 @@ import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { sendMailJob } from '#app/platform/mail/send-mail.job.server.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 
-/** Emails that a restore has held: a copy of a site writes to nobody until somebody says that it is the site. */
+/**
+ * Emails held after a restore: a copy of a site must not send mail until an operator confirms that it is the live site.
+ */
 
-/** What becomes of them. */
 export type HeldFate = 'release' | 'drop';
 
 export type HeldDecided = { ok: true; count: number } | { ok: false; code: 'notAllowed' };
 
-/** As many at once: each that is sent is a job of its own. */
+/** Per call, because each email that is sent becomes a job. */
 const atOnce = 500;
 
-/** How many are held. */
 export async function countHeldMails(): Promise<number> {
   const { count } = await getRow(db(), { count: cell.number })`
     select count(*)::int as count from mails where status = 'held'`;
   return count;
 }
 
-/** Sends or drops one of them, or as many as go at once, the oldest first. `count`: how many that were. */
 export async function decideHeldMails(
   actor: Actor,
   { fate, mailId = null }: { fate: HeldFate; mailId?: string | null },
@@ -36,7 +35,7 @@ export async function decideHeldMails(
   return { ok: true, count: await decide({ actorId: actor.userId, fate, mailId }) };
 }
 
-/** The command line: all of them. The audit log names no actor for it. */
+/** For the command line: handles all of them. The audit log names no actor. */
 export async function decideAllHeldMails(fate: HeldFate): Promise<number> {
   let count = 0;
   for (let done = atOnce; done === atOnce; count += done) {

@@ -5,7 +5,7 @@ import { billingDisputes, billingInvoices } from '#app/platform/db/schema/billin
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import { maxFailures } from './list-failures.server.ts';
 
-/** A disputed payment whose present phase no admin has noted yet. Times are ISO texts. */
+/** A disputed payment whose current phase no admin has marked as seen. Times are ISO strings. */
 export type WaitingDispute = {
   id: string;
   phase: DisputePhase;
@@ -13,13 +13,12 @@ export type WaitingDispute = {
   amountCents: number;
   openedAt: string;
   answerBy: string | null;
-  /** Null when the account is gone. */
+  /** Null once the account is deleted. */
   userId: string | null;
   email: string | null;
   plan: string | null;
 };
 
-/** Disputes and fraud warnings that wait, the one to be answered first on top. */
 export async function listDisputes(): Promise<WaitingDispute[]> {
   const rows = await listRows(db(), {
     id: billingDisputes.id,

@@ -3,18 +3,16 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { webhookEvents } from '#app/platform/db/schema/billing.ts';
 import { mails } from '#app/platform/db/schema/mails.ts';
 
-/** An event of the payment provider that could not be worked on yet. Times are ISO texts. */
+/** A payment webhook event that has not been processed yet. Times are ISO strings. */
 export type FailingWebhook = {
   id: string;
   type: string;
   at: string;
   attempts: number;
   error: string | null;
-  /** Given up: nobody tries it any more. */
   isDead: boolean;
 };
 
-/** A mail that could not be sent yet. */
 export type FailedMail = {
   id: string;
   to: string;
@@ -24,10 +22,10 @@ export type FailedMail = {
   error: string | null;
 };
 
-/** More than these are not shown; what is tried again makes room. */
+/** The list is capped; retrying makes room. */
 export const maxFailures = 50;
 
-/** Mails are tried for about a day; older failures are past help. */
+/** Emails are retried for about a day; after this there is no point in showing them. */
 const mailDays = 14;
 
 export async function listFailures(now: Date): Promise<{ webhooks: FailingWebhook[]; mails: FailedMail[] }> {

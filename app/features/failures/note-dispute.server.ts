@@ -4,10 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { findRow } from '#app/platform/db/rows.server.ts';
 import { billingDisputes } from '#app/platform/db/schema/billing.ts';
 
-/**
- * Takes a dispute off the list until its phase changes. `gone`: it is noted already, has moved on since it was looked
- * at, or there is none.
- */
+/** Hides a dispute until its phase changes. `gone`: already noted, changed since it was shown, or missing. */
 export async function noteDispute(
   actor: Actor,
   { id, phase }: { id: string; phase: string },

@@ -4,7 +4,6 @@ import { dollars } from '#app/features/billing/price-list.ts';
 import { dayText } from '#app/ui/day-text.ts';
 import { Link } from '#app/ui/link.tsx';
 
-/** Renewals that could not be charged: who, how much, what the bank said, what comes next, and the mail about it. */
 export function PastDueList({ people }: { people: readonly PastDue[] }) {
   return (
     <ul className="ruled-list" aria-label="Payments due">

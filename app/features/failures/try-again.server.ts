@@ -12,8 +12,8 @@ import { uuidOrNull } from '#app/platform/uuid.ts';
 type TriedAgain = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' };
 
 /**
- * Works on an event of the payment provider once more, with all its tries before it. `gone`: it has succeeded
- * meanwhile, or there is none. A try that is still in the queue does no harm: an event is worked on once.
+ * Queues a webhook event again with all its tries. `gone`: it succeeded in the meantime, or does not exist. A try that
+ * is still queued does no harm: an event is processed once.
  */
 export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<TriedAgain> {
   if (!isAdmin(actor)) {
@@ -43,7 +43,7 @@ export async function tryWebhookAgain(actor: Actor, eventId: string): Promise<Tr
   return { ok: true };
 }
 
-/** Sends a failed mail once more. `gone`: it has left meanwhile, or there is none. */
+/** `gone`: it was sent in the meantime, or does not exist. */
 export async function tryMailAgain(actor: Actor, mailId: string): Promise<TriedAgain> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -7,7 +7,6 @@ import { lockDispute, settleDispute } from './settle-dispute.server.ts';
 
 export type AnsweredDispute = { ok: true } | { ok: false; code: 'ended' | 'answered' };
 
-/** The creative agrees: the credit gets the role that the firm wants, or goes, at once. */
 export async function agreeToDispute(
   actor: Actor,
   { id, now }: { id: string; now: Date },
@@ -27,7 +26,7 @@ export async function agreeToDispute(
   });
 }
 
-/** The creative says how it was, once; an admin then decides between the two. */
+/** The creative disagrees and explains, once. An admin then decides. */
 export async function explainDispute(
   actor: Actor,
   { id, answer, now }: { id: string; answer: string; now: Date },

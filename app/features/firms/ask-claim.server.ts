@@ -23,8 +23,8 @@ type Refusal =
 export type AskedClaim = { ok: true } | { ok: false; code: Refusal };
 
 /**
- * Mails a code to an address at a firm's own domain. Whether the domain is the firm's is decided when the code comes back.
- * Codes that were sent before end: only the newest of somebody for a firm is good. `address`: where the wish comes from.
+ * Emails a code to an address at the firm's domain. The domain is checked when the code comes back. Only the newest
+ * code of a person for a firm is valid. `address`: the client's IP address.
  */
 export async function askClaim(
   actor: Actor,

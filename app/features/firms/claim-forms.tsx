@@ -5,10 +5,8 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { claimTerms } from './claim-terms.ts';
 
-/** What came back of a form that was refused: what was typed, and why not. */
 export type RefusedClaim = { intent: 'ask' | 'prove'; typed: string; error?: string | undefined };
 
-/** Asks for a code to an address at the firm's domain. */
 export function AskClaimForm({ refused, isAgain }: { refused: RefusedClaim | null; isAgain: boolean }) {
   const busy = useBusyIntent();
   const own = refused?.intent === 'ask' ? refused : null;
@@ -45,7 +43,6 @@ export function AskClaimForm({ refused, isAgain }: { refused: RefusedClaim | nul
   );
 }
 
-/** Takes the code back that was mailed to this address. */
 export function ProveClaimForm({ email, refused }: { email: string; refused: RefusedClaim | null }) {
   const busy = useBusyIntent();
   const own = refused?.intent === 'prove' ? refused : null;

@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { claimTerms } from './claim-terms.ts';
 
-/** What claiming says, by code. */
 export const claimMessages = {
   sent: {
     title: 'Code Sent',
@@ -41,7 +40,6 @@ export const claimMessages = {
   },
 } satisfies Record<string, Toast>;
 
-/** What stands at the field of the address or the code. */
 export const claimErrors = {
   publicHost: 'This is a public mail host. Please use an address at the firm’s own domain.',
   noDomain: 'Please use an address at the firm’s own domain.',
@@ -49,7 +47,6 @@ export const claimErrors = {
   wrongCode: 'This is not the code. Please check the newest email.',
 } as const;
 
-/** Whether a refusal stands at a field, and not over the page. */
 export function isClaimError<Code extends string>(code: Code): code is Code & keyof typeof claimErrors {
   return Object.hasOwn(claimErrors, code);
 }

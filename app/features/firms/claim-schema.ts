@@ -8,7 +8,7 @@ export const proveClaimSchema = z.object({
   code: z
     .string({ error: 'Please enter the code from the email.' })
     .max(40, `The code has ${claimTerms.codeDigits} digits.`)
-    // People copy codes with spaces.
+    // Pasted codes may contain spaces.
     .transform((code) => code.replace(/\s+/g, ''))
     .pipe(
       z

@@ -8,7 +8,7 @@ import { maySpeakFor } from './firm-policy.ts';
 
 export type ConfirmedCredits = { ok: true; count: number } | { ok: false; code: 'managersOnly' };
 
-/** A firm stands by credits of its own that were proposed. Others among the ids, and what is over fifty, stay as they are. */
+/** Confirms proposed credits of the firm. Ids of other firms, and ids beyond the maximum, are ignored. */
 export async function confirmCredits(
   actor: Actor,
   { firmId, ids, now }: { firmId: string; ids: readonly string[]; now: Date },

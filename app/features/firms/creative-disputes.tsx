@@ -9,7 +9,6 @@ import type { CreativeDispute } from './list-disputes.server.ts';
 import { type RefusedStatement, StatementForm } from './statement-form.tsx';
 import './credits.css';
 
-/** What firms say against credits in a creative's projects; each is agreed to, or answered. */
 export function CreativeDisputes({
   disputes,
   refused,

@@ -4,8 +4,8 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { firmsByName, firmsLeftToday, makeFirm } from './firms-by-name.server.ts';
 
 /**
- * Credits a firm by its name as the design architect of a project that credits no architect yet; a firm that took its
- * credit off is not credited again. Throws a refusal where the account has made too many firms today.
+ * Credits a firm by name as the design architect of a project that has none. A firm that removed its credit is not
+ * credited again. Throws a refusal when the account has made too many firms today.
  */
 export async function creditArchitect(
   tx: Transaction,
@@ -17,7 +17,7 @@ export async function creditArchitect(
     return;
   }
   const [named] = await firmsByName(tx, [name]);
-  // A name of signs only is no name of a firm.
+  // A name without letters or digits is not a firm name.
   if (!named?.key) {
     return;
   }

@@ -1,7 +1,6 @@
 import type { CreditRole } from './credit-roles.ts';
 import type { CreditState } from './credit-states.ts';
 
-/** A line of the credits as it is kept. */
 export type KeptCredit = {
   id: string;
   firmId: string;
@@ -10,9 +9,7 @@ export type KeptCredit = {
   state: CreditState;
 };
 
-/** A line of the credits as it is wished for. */
 export type WishedCredit = {
-  /** Of the line that it was before. */
   id: string | null;
   firmId: string;
   role: CreditRole;
@@ -21,16 +18,16 @@ export type WishedCredit = {
 
 export type CreditChanges =
   | { ok: true; lines: CreditLine[]; gone: KeptCredit[] }
-  /** `line`: of the wishes, from 0. */
+  /** `line`: index among the submitted lines. */
   | { ok: false; code: 'creditTwice' | 'creditRemoved'; line: number };
 
 /** A line in the new order; a new one has no id yet. */
 export type CreditLine = WishedCredit & { state: CreditState };
 
 /**
- * What becomes of the credits of a project, from the lines that were wished for in their order. A line that says the same
- * as before keeps its id and its state, wherever it stands. A line whose role or product changes keeps its id, and asks
- * anew where it was confirmed. Another firm is another line. What a firm took off cannot be proposed again.
+ * Matches submitted credits to the stored ones. An unchanged line keeps its id and state wherever it is placed. A line
+ * with a new role or product keeps its id, and needs confirming again. A different firm is a new line. A credit that
+ * the firm removed cannot be proposed again.
  */
 export function creditChanges(kept: readonly KeptCredit[], wishes: readonly WishedCredit[]): CreditChanges {
   const keys = wishes.map(keyOf);
@@ -60,7 +57,7 @@ export function creditChanges(kept: readonly KeptCredit[], wishes: readonly Wish
   return { ok: true, lines, gone: kept.filter(({ id, state }) => state !== 'removed' && !taken.has(id)) };
 }
 
-/** Each firm, role and product is credited once. */
+/** Each combination of firm, role and product is credited once. */
 function keyOf({ firmId, role, product }: Pick<WishedCredit, 'firmId' | 'role' | 'product'>): string {
   return JSON.stringify([firmId, role, product]);
 }

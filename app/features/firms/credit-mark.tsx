@@ -3,14 +3,13 @@ import { type CreditRole, creditRoles } from './credit-roles.ts';
 import type { CreditState } from './credit-states.ts';
 import './credit-mark.css';
 
-/** What a reader is told of a credit: a word with a mark, never a color alone. */
+/** Each state has a word and an icon, because color alone is not accessible. */
 const marks = {
   proposed: { word: 'Not confirmed', icon: 'minus' },
   confirmed: { word: 'Confirmed', icon: 'check' },
   disputed: { word: 'Disputed', icon: 'minus' },
 } as const;
 
-/** "Confirmed", "Not confirmed" or "Disputed"; nothing for a credit that was removed. */
 export function CreditMark({ state }: { state: CreditState }) {
   if (state === 'removed') {
     return null;
@@ -24,7 +23,6 @@ export function CreditMark({ state }: { state: CreditState }) {
   );
 }
 
-/** 'Design Architect', or 'Manufacturer, acoustic panels'. */
 export function creditRoleText({ role, product }: { role: CreditRole; product: string | null }): string {
   return product ? `${creditRoles[role].label}, ${product}` : creditRoles[role].label;
 }

@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What firms and creatives are told of what they do with credits, by code. */
 export const creditMessages = {
   confirmed: { title: 'Confirmed', text: 'The project says so at once.' },
   nothingToConfirm: {

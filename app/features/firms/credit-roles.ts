@@ -2,16 +2,14 @@ import type { Discipline } from './disciplines.ts';
 
 type RoleWords = {
   label: string;
-  /** What a firm that is made for this role is taken to be. */
   discipline: Discipline;
-  /** Whether the line names a product, too. */
   takesProduct?: true;
 };
 
 /**
- * What a firm did for a building, in the order in which the roles are offered. The photographer of a project is its
- * creative; 'photographer' credits somebody else's pictures among them. Roles of architects hold "architect" in their
- * key: listable_projects names the first of them on the card.
+ * Roles in the order they are offered. The project's own photographer is its creative; "photographer" credits someone
+ * else's pictures. Keys of architect roles must contain "architect", because listable_projects puts the first of them
+ * on the card.
  */
 export const creditRoles = {
   'design-architect': { label: 'Design Architect', discipline: 'architecture' },
@@ -36,7 +34,6 @@ export function isCreditRole(text: string): text is CreditRole {
   return Object.hasOwn(creditRoles, text);
 }
 
-/** Whether a line of this role names a product. */
 export function takesProduct(role: CreditRole): boolean {
   return 'takesProduct' in creditRoles[role];
 }

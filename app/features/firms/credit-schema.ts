@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { creditRoles } from './credit-roles.ts';
 
-/** What is said about a credit; one schema each for browser and server. */
-
 export const statementBounds = { min: 20, max: 1_000 };
 
 const words = (missing: string) =>
@@ -17,7 +15,7 @@ const words = (missing: string) =>
 
 const roleKeys = Object.keys(creditRoles) as [keyof typeof creditRoles];
 
-/** `wanted`: the role it should be; empty where the firm did not work on it. */
+/** `wanted`: the correct role; empty when the firm did not work on the project. */
 export const disputeSchema = z.object({
   id: z.uuid(),
   wanted: z
@@ -28,5 +26,4 @@ export const disputeSchema = z.object({
 
 export const answerSchema = z.object({ id: z.uuid(), answer: words('Please say how it was.') });
 
-/** How many credits one form confirms. */
 export const maxConfirmedAtOnce = 50;

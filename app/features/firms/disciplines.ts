@@ -1,4 +1,3 @@
-/** What firms do. A key is stored; a further discipline is one line here. */
 export const disciplines = {
   architecture: 'Architect',
   interiors: 'Interior Designer',

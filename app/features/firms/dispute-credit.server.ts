@@ -14,8 +14,8 @@ import { maySpeakFor } from './firm-policy.ts';
 export type DisputedCredit = { ok: true } | { ok: false; code: 'managersOnly' | 'notOpen' | 'sameRole' };
 
 /**
- * A firm says that a credit of its own is wrong: another role is right (`wanted`), or it did not work on it (null). The
- * credit reads "Disputed" until both agree or an admin decides; its creative is told.
+ * The firm disputes its credit: another role is right (`wanted`), or it did not work on the project (null). The credit
+ * is marked "Disputed" until both agree or an admin decides. The creative is notified.
  */
 export async function disputeCredit(
   actor: Actor,

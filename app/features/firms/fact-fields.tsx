@@ -11,7 +11,7 @@ type FactFieldsProps = {
   errors: Partial<Facts>;
   placeHelp: string;
   websiteHelp: string;
-  /** The one who types may have it in the browser: a website of their own. */
+  /** Allows autofill, because the person's own website is typed. */
   isOwn?: boolean;
 };
 
@@ -20,7 +20,6 @@ const disciplineOptions = [
   ...Object.entries(disciplines).map(([value, label]) => ({ value, label })),
 ];
 
-/** Discipline, place and website of a firm, as its managers and admins set them. */
 export function FactFields({ typed, errors, placeHelp, websiteHelp, isOwn }: FactFieldsProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { firmClaims } from '#app/platform/db/schema/firms.ts';
 import { claimTerms } from './claim-terms.ts';
 
-/** Where somebody stands who claims a firm: a code is on its way to this address, or an admin has it. */
 export type OpenClaim = { email: string; isProven: boolean };
 
 export async function findClaim(

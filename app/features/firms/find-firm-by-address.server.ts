@@ -1,13 +1,12 @@
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 
-/** Whom `/firms/{slug}` names; `slug` is the present one where a former one, or other letters, were written. */
+/** `slug` is the current one, even when the address had a former slug or different case. */
 export type AddressedFirm = { id: string; slug: string };
 
-/** As long as the column. */
 const maxSlugLength = 80;
 
-/** Null when the address names no firm, and never named one. */
+/** Null when no firm has or had this address. */
 export async function findFirmByAddress(text: string): Promise<AddressedFirm | null> {
   if (text.length > maxSlugLength || !/^[a-z0-9-]+$/i.test(text)) {
     return null;

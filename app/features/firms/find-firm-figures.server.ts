@@ -4,7 +4,6 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 import type { FirmFigures } from './firm-figures.ts';
 
-/** A creative who photographed projects of a firm. */
 export type FirmPhotographer = {
   id: string;
   name: string;
@@ -12,15 +11,14 @@ export type FirmPhotographer = {
   avatarUrl: string | null;
   area: string | null;
   projects: number;
-  /** Of the buildings; null where no project says its year. */
+  /** Year of the oldest building; null when no project states a year. */
   firstYear: number | null;
   lastYear: number | null;
 };
 
-/** How many photographers the page of a firm names: those with the most projects. */
 export const photographersNamed = 12;
 
-/** What is counted of a firm. One statement, from its index alone. */
+/** One index-only statement. */
 export async function findFirmFigures(firmId: string): Promise<FirmFigures> {
   return getRow(publicDb(), {
     projects: cell.number,
@@ -38,7 +36,6 @@ export async function findFirmFigures(firmId: string): Promise<FirmFigures> {
               from firm_projects where firm_id = ${firmId} group by creative_id) as by_creative`;
 }
 
-/** Who photographed the most of a firm's projects. */
 export async function listFirmPhotographers(firmId: string): Promise<FirmPhotographer[]> {
   return listRows(publicDb(), {
     id: listings.creativeId,
@@ -60,7 +57,6 @@ export async function listFirmPhotographers(firmId: string): Promise<FirmPhotogr
      order by most.projects desc, most.last_year desc nulls last, most.creative_id`;
 }
 
-/** The roles a firm had, with how many projects in each: the most first. */
 export async function listFirmRoles(firmId: string): Promise<{ role: CreditRole; projects: number }[]> {
   const rows = await listRows(publicDb(), { role: cell.text, projects: cell.number })`
     select role, count(*)::int as projects from firm_projects, unnest(roles) as role
@@ -68,7 +64,6 @@ export async function listFirmRoles(firmId: string): Promise<{ role: CreditRole;
   return rows.flatMap(({ role, projects }) => (isCreditRole(role) ? [{ role, projects }] : []));
 }
 
-/** Whether a text, of an address or a row, is a key of the vocabulary. */
 export function isCreditRole(text: string | null): text is CreditRole {
   return text !== null && Object.hasOwn(creditRoles, text);
 }

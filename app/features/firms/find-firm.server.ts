@@ -4,15 +4,14 @@ import { firms } from '#app/platform/db/schema/firms.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { type Discipline, disciplines } from './disciplines.ts';
 
-/** What a firm says of itself, as everybody may see it: text, website and logo only while it is claimed. */
+/** A firm's public data. Text, website and logo only while it is claimed. */
 export type Firm = {
   id: string;
   slug: string;
   name: string;
   isClaimed: boolean;
-  /** 'Architect'; null where nobody has said. */
+  /** For example "Architect"; null when unknown. */
   discipline: string | null;
-  /** 'San Antonio, TX' */
   place: string | null;
   website: string | null;
   about: string | null;

@@ -11,24 +11,22 @@ import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.ser
 import { disciplines } from './disciplines.ts';
 import type { FoundFirm } from './found-firm.ts';
 
-/** A box that asks while somebody types asks for about three texts a second. */
+/** A typeahead sends about three requests a second. */
 const perPerson: RateLimit = { name: 'find-firms', points: 240, seconds: 60 };
 
 const maxFirms = 8;
 const maxNearest = 4;
-/** Of names that begin so, in the order of the index; the best of them are shown. */
+/** Prefix matches read in index order; the best of them are shown. */
 const maxBegun = 60;
 const minLetters = 2;
-/** Fewer letters stand in too many names. */
 const minWithin = 3;
 const maxTextLength = 200;
 
 export type FirmsFound = { ok: true; firms: FoundFirm[] } | { ok: false; code: 'notAllowed' | 'tooOften' };
 
 /**
- * Firms whose name begins with a text, without regard to case and accents: the whole name first, those with the most
- * projects before others; then those with a later word that does; else the names most like it. For creatives, who credit
- * them, and admins.
+ * Firms by name, ignoring case and accents: exact, then prefix by number of projects, then a later word, else the most
+ * similar names. For creatives and admins.
  */
 export async function findFirms(actor: Actor, text: string): Promise<FirmsFound> {
   if (actor.userType !== 'creative' && !actor.isAdmin) {
@@ -58,7 +56,7 @@ function firmsWithin(key: string): Promise<FoundFirm[]> {
   });
 }
 
-/** The firm of this name where there is one, else those whose names are most like it. */
+/** The firm with this exact name, else the firms with the most similar names. */
 export async function nearestFirms(name: string): Promise<{ isThere: boolean; firms: FoundFirm[] }> {
   const key = await keyOf(name);
   const same = await listFirms(sql`select id from firms where name_key = ${key} limit ${maxNearest}`, {
@@ -77,16 +75,16 @@ async function keyOf(text: string): Promise<string> {
 }
 
 const minSimilarity = 0.4;
-/** Of a word that is typed, so much has to be in a name: 'hamza' is like 'hamsa'. */
+/** How much of a typed word a name must contain: "hamza" matches "hamsa". */
 const minWordSimilarity = 0.5;
-/** More words than these are not looked at. */
+/** Further words are ignored. */
 const maxWords = 4;
-/** A word that begins more names than these says little of any of them: 'architects'. */
+/** A word that starts more names than this ("architects") is too common to help. */
 const maxMeant = 60;
-/** Where more names than these are like a word, none of them is meant in particular. */
+/** A word that is similar to more names than this is ignored. */
 const maxLike = 200;
 
-/** By words that few names have, since the index of letter triples reads all names that are like a text in part. */
+/** Searches by rare words, because the trigram index reads every name that shares a part of the text. */
 async function mostLike(key: string, max: number): Promise<FoundFirm[]> {
   const words = [...new Set(key.split(' '))].filter(({ length }) => length >= minWithin).slice(0, maxWords);
   if (words.length === 0) {

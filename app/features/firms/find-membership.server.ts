@@ -3,7 +3,7 @@ import { cell, findRow, oneOf } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
 import { firmRoles, type Membership } from './firm-policy.ts';
 
-/** The firm somebody belongs to, with its address; null for nobody’s. */
+/** Null for a user who belongs to no firm. */
 export async function findMembership(
   userId: string,
   on: Pick<Transaction, 'execute'> = db(),

@@ -4,7 +4,6 @@ import { firmPath } from './firm-address.ts';
 import type { FirmFigures } from './firm-figures.ts';
 import './firm.css';
 
-/** What the firm says of itself, or how it can; what is counted of it beside that. */
 export function FirmAbout({ firm, figures }: { firm: Firm; figures: FirmFigures }) {
   return (
     <div className="cols firm-about">

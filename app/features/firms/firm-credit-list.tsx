@@ -14,12 +14,10 @@ import './credits.css';
 type FirmCreditListProps = {
   credits: FirmCredit[];
   state: FirmCreditState;
-  /** Members see; managers change. */
   canSpeak: boolean;
   refused: RefusedStatement | null;
 };
 
-/** The credits of a firm in one state, each with what can be done about it. */
 export function FirmCreditList({ credits, state, canSpeak, refused }: FirmCreditListProps) {
   const isBusy = useBusyForm() !== null;
   return (
@@ -123,7 +121,6 @@ function CreditForms({ credit, state, isBusy, refused }: CreditFormsProps) {
   );
 }
 
-/** What the credit could be instead: nothing of the firm's, or any other role. */
 function wantedOptions({ role }: FirmCredit) {
   const others = Object.entries(creditRoles).filter(([other]) => other !== role);
   return [

@@ -3,19 +3,18 @@ import mailHosts from 'email-providers/all.json' with { type: 'json' };
 import { getDomain } from 'tldts';
 
 /**
- * Whose domain an address is at. Domains are compared in the form in which they are registered (IDNA, RFC 5891), by the
- * public suffix list: 'studio.whitfieldmoss.example' is at 'whitfieldmoss.example', a letter of another script makes
- * another domain, and what anybody may register under belongs to nobody.
+ * Registered domain of an address. Domains are compared in IDNA form (RFC 5891) by the public suffix list:
+ * "studio.whitfieldmoss.example" is at "whitfieldmoss.example", look-alike letters make another domain, and public
+ * suffixes belong to no firm.
  */
 
-/** Where everybody gets a mailbox: an address there says nothing of a firm. */
+/** Mailboxes here are open to everyone, so they prove nothing about a firm. */
 const publicHosts: ReadonlySet<string> = new Set(mailHosts);
 
 export type ClaimDomain =
   | { ok: true; domain: string }
   | { ok: false; code: 'publicHost' | 'noDomain' | 'mixedScripts' };
 
-/** The registered domain that an address would prove, or why it proves none. */
 export function claimDomain(email: string): ClaimDomain {
   const host = domainToASCII(email.slice(email.lastIndexOf('@') + 1).trim());
   const domain = registeredDomain(host);
@@ -30,7 +29,7 @@ export function claimDomain(email: string): ClaimDomain {
     : { ok: true, domain };
 }
 
-/** The registered domain of a website; null for none, and for an address that is no website. */
+/** Null for no website and for an invalid address. */
 export function websiteDomain(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) {
     return null;
@@ -40,8 +39,8 @@ export function websiteDomain(address: string | null): string | null {
 }
 
 /**
- * By which domain a firm is claimed, and at which its website stays: that of the website on record, else the one by whose
- * mail it was claimed. Null where an admin gave the firm and neither is known.
+ * The domain that claims a firm and that its website must stay on: that of the website on record, else of the email
+ * that claimed it. Null when an admin gave the firm and neither is known.
  */
 export function anchorDomain({
   websiteUrl,
@@ -57,10 +56,9 @@ function registeredDomain(host: string): string | null {
   return host === '' ? null : getDomain(host, { allowPrivateDomains: true });
 }
 
-/** Scripts that are written together with Latin letters, or alone, in honest names. */
 const confusable = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u, /\p{Script=Armenian}/u];
 
-/** Letters of two alphabets that look alike within one label: nobody registers that to be read. */
+/** Similar letters from two alphabets in one label are a sign of spoofing. */
 function hasMixedScripts(domain: string): boolean {
   return domain.split('.').some((label) => confusable.filter((script) => script.test(label)).length > 1);
 }

@@ -3,7 +3,6 @@ import { firmCreditsPath, firmManagePath, firmPath } from './firm-address.ts';
 
 type FirmHeadProps = { firm: { name: string; slug: string }; current: 'credits' | 'manage' };
 
-/** The head of a firm's own screens, with the ways between them. */
 export function FirmHead({ firm, current }: FirmHeadProps) {
   return (
     <div className="pagehead">

@@ -5,7 +5,6 @@ import type { Firm } from './find-firm.server.ts';
 import { type FirmFigures, firmSentence } from './firm-figures.ts';
 import './firm.css';
 
-/** Name, whether the firm speaks for itself, one computed sentence, and the data strip. */
 export function FirmHeader({ firm, figures }: { firm: Firm; figures: FirmFigures }) {
   return (
     <>
@@ -50,7 +49,7 @@ function NotGiven() {
   return <span className="muted">Not given</span>;
 }
 
-/** An address of the web as it is read: 'whitfieldmoss.example/studio', without scheme, 'www.' and a slash at the end. */
+/** For display: "whitfieldmoss.example/studio", without scheme, "www." and a trailing slash. */
 function websiteText(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }

@@ -1,7 +1,6 @@
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { Firm } from './find-firm.server.ts';
 
-/** The firm for search engines: schema.org Organization, with what the page shows of it. */
 export function firmJsonLd(firm: Firm, address: string): JsonLd {
   const { origin } = new URL(address);
   return {

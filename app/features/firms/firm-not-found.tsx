@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 
-/** No such firm. */
 export function FirmNotFound() {
   return (
     <div className="wrap py-16">

@@ -5,7 +5,6 @@ import { MarginSection } from '#app/ui/section.tsx';
 import type { FirmPhotographer } from './find-firm-figures.server.ts';
 import './firm.css';
 
-/** Who photographed the firm's buildings, the most projects first. `count`: of all of them. */
 export function FirmPhotographers({
   photographers,
   count,
@@ -51,7 +50,6 @@ export function FirmPhotographers({
   );
 }
 
-/** '2022 to 2026', '2026', or nothing. */
 function yearsText({ firstYear, lastYear }: FirmPhotographer): string {
   return firstYear === lastYear ? String(firstYear ?? '') : `${firstYear} to ${lastYear}`;
 }

@@ -4,14 +4,13 @@ import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts
 export const firmRoles = ['manager', 'member'] as const;
 export type FirmRole = (typeof firmRoles)[number];
 
-/** Which firm somebody belongs to, and as what. */
 export type Membership = { firmId: string; role: FirmRole };
 
 export type ClaimRight = 'mayClaim' | 'clientsOnly' | 'inAFirm' | 'claimed';
 
 /**
- * Clients claim, for a firm that nobody speaks for, while they belong to none. A firm whose managers are all gone is claimed
- * by one of its own people.
+ * Clients without a firm may claim an unclaimed one. When all managers are gone, one of the firm's own people may claim
+ * it.
  */
 export function claimRight(
   actor: Pick<Actor, 'userType'>,
@@ -34,17 +33,17 @@ export function claimRight(
   return isClaimed ? 'claimed' : 'mayClaim';
 }
 
-/** Managers speak for their firm. */
+/** Managers only. */
 export function maySpeakFor(membership: Membership | null, firmId: string): boolean {
   return membership?.firmId === firmId && membership.role === 'manager';
 }
 
-/** Everybody of a firm sees what waits for it. */
+/** All people of the firm. */
 export function maySeeInside(membership: Membership | null, firmId: string): boolean {
   return membership?.firmId === firmId;
 }
 
-/** Managers remove anybody; everybody may leave. */
+/** Managers remove anyone; everyone may leave. */
 export function mayRemovePerson(
   actor: Pick<Actor, 'userId'>,
   { membership, firmId, userId }: { membership: Membership | null; firmId: string; userId: string },
@@ -54,7 +53,7 @@ export function mayRemovePerson(
 
 export type JoinRight = 'mayJoin' | 'otherAddress' | 'clientsOnly' | 'inAFirm';
 
-/** A client who belongs to no firm joins the one that invited their address. */
+/** A client without a firm may join the one that invited their email address. */
 export function joinRight(
   actor: Pick<Actor, 'userType' | 'email'>,
   { invitation, membership }: { invitation: { email: string }; membership: Membership | null },
@@ -68,7 +67,7 @@ export function joinRight(
   return membership ? 'inAFirm' : 'mayJoin';
 }
 
-/** Admins correct, give, take back and merge firms, but for their own. `firmId` is null for one that is not there yet. */
+/** Admins, except for their own firm. `firmId` is null for a firm that does not exist yet. */
 export function mayKeepFirm(
   actor: Pick<Actor, 'isAdmin'>,
   { firmId, membership }: { firmId: string | null; membership: Membership | null },
@@ -77,8 +76,8 @@ export function mayKeepFirm(
 }
 
 /**
- * Why an admin may not give these firms to an account, or make one of them; null when they may. Both hand over the word of
- * a firm, so signing in must be recent; taking a firm back never waits.
+ * Null when the admin may give or merge these firms. Both hand over control, so a recent sign-in is required; taking a
+ * firm back is not delayed by that.
  */
 export function handOverRefusal(
   actor: Pick<Actor, 'isAdmin' | 'signedInAt'>,
@@ -90,7 +89,7 @@ export function handOverRefusal(
   return isSignInRecent(actor, at) ? null : 'signInOld';
 }
 
-/** The creative of a project answers what is said against its credits. */
+/** Only the creative of the project. */
 export function mayAnswerDispute(actor: Pick<Actor, 'creativeId'>, project: { creativeId: string }): boolean {
   return actor.creativeId === project.creativeId;
 }

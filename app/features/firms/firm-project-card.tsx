@@ -5,7 +5,6 @@ import { CreditMark, creditRoleText } from './credit-mark.tsx';
 import type { FirmProject } from './list-firm-projects.server.ts';
 import './firm.css';
 
-/** A project with what the firm did for it, and whether the firm says so, too. */
 export function FirmProjectCard({ project, priority }: { project: FirmProject; priority: PicturePriority }) {
   const { cover } = project;
   return (

@@ -14,17 +14,14 @@ import './firm.css';
 type FirmProjectListProps = {
   firm: Firm;
   roles: { role: CreditRole; projects: number }[];
-  /** Of all roles. */
   count: number;
   role: CreditRole | null;
   projects: FirmProject[];
-  /** Address of the longer list, or of what follows; undefined at the end. */
   nextTo: string | undefined;
   growsInPlace: boolean;
   isFromStart: boolean;
 };
 
-/** What the firm was credited with, by role, as cards of three columns. */
 export function FirmProjectList(props: FirmProjectListProps) {
   const { firm, roles, count, role, projects, nextTo, growsInPlace, isFromStart } = props;
   const total = role === null ? count : (roles.find((one) => one.role === role)?.projects ?? 0);

@@ -6,13 +6,12 @@ import type { CreditRole } from './credit-roles.ts';
 import { creditRoles } from './credit-roles.ts';
 import { maxFirmsADay } from './firm-limits.ts';
 
-/** A name as firms are compared, and the firm that has it. */
 export type NamedFirm = { key: string; id: string | null };
 
 /**
- * The firms of these names, in their order: a name is compared without case, accents and punctuation (name_key). Of
- * several of one name the claimed one, then the one with the most projects. Whoever asks for the same name waits until
- * this transaction is over, so that none is made twice.
+ * Finds firms by normalized name (name_key), which ignores case, accents and punctuation; results in the given order.
+ * Of several with one name, a claimed firm wins, then the one with the most projects. Locks each name until the
+ * transaction ends so that no firm is made twice.
  */
 export async function firmsByName(tx: Transaction, names: readonly string[]): Promise<NamedFirm[]> {
   if (names.length === 0) {
@@ -32,8 +31,8 @@ export async function firmsByName(tx: Transaction, names: readonly string[]): Pr
 }
 
 /**
- * How many firms an account may still make today. Its changes of a portfolio wait for each other, so that what is counted
- * holds until it is written.
+ * New firms the account may still make today. Portfolio changes of one account are serialized, so the count holds until
+ * the write.
  */
 export async function firmsLeftToday(tx: Transaction, userId: string): Promise<number> {
   const { count } = await getRow(tx, { count: cell.number })`
@@ -42,7 +41,6 @@ export async function firmsLeftToday(tx: Transaction, userId: string): Promise<n
   return Math.max(0, maxFirmsADay - count);
 }
 
-/** Makes a firm that nobody speaks for yet; `role` says what it is taken to be. Returns its id. */
 export async function makeFirm(
   tx: Transaction,
   { name, role, userId }: { name: string; role: CreditRole; userId: string },

@@ -5,13 +5,15 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 type Given = {
   firmId: string;
   userId: string;
-  /** By whose mail it was claimed; null where an admin gave it without. */
+  /** The email domain it was claimed by; null when an admin gave it. */
   domain: string | null;
   reason: string | null;
   now: Date;
 };
 
-/** A step of claiming, and of an admin's decision: somebody who belongs to no other firm becomes its manager. */
+/**
+ * Makes a user who belongs to no other firm a manager. Shared by claims and admin decisions; runs in their transaction.
+ */
 export async function giveFirm(
   tx: Transaction,
   actorId: string,

@@ -5,7 +5,6 @@ import { places } from '#app/platform/db/schema/places.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 import type { ShownCreditState } from './credit-states.ts';
 
-/** A line of a project's credits, as everybody sees it. */
 export type ShownCredit = {
   id: string;
   role: CreditRole;
@@ -14,10 +13,9 @@ export type ShownCredit = {
   firm: { name: string; slug: string; place: string | null };
 };
 
-/** No project has more (projects' rule); a page never shows more. */
+/** The most a project can have, as in the rules of projects. */
 const maxCredits = 40;
 
-/** The credits of a project in their order, without those that were removed. */
 export async function listCredits(projectId: string): Promise<ShownCredit[]> {
   const rows = await listRows(publicDb(), {
     id: credits.id,

@@ -4,7 +4,6 @@ import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creditDisputes } from '#app/platform/db/schema/firms.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 
-/** What a firm says against a credit in somebody's project. */
 export type CreativeDispute = {
   id: string;
   firmName: string;
@@ -16,14 +15,13 @@ export type CreativeDispute = {
   statement: string;
   wanted: CreditRole | null;
   answer: string | null;
-  /** ISO time. */
+  /** As an ISO string. */
   at: string;
 };
 
-/** A creative has twenty plates, and as many projects at most; more disputes than these are shown when some have ended. */
+/** A creative has at most twenty projects. Further disputes appear once some have ended. */
 const maxShown = 100;
 
-/** The open disputes about a creative's projects, the oldest first. */
 export async function listCreativeDisputes(creativeId: string): Promise<CreativeDispute[]> {
   return listRows(db(), {
     id: creditDisputes.id,

@@ -6,7 +6,6 @@ import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 import type { FirmCreditState } from './firm-address.ts';
 
-/** A credit of a firm, as its own people see it. */
 export type FirmCredit = {
   id: string;
   role: CreditRole;
@@ -16,14 +15,12 @@ export type FirmCredit = {
   year: number | null;
   place: string | null;
   creativeName: string;
-  /** What the firm said against it, and what the creative answered. */
   dispute: { id: string; statement: string; wanted: CreditRole | null; answer: string | null } | null;
 };
 
-/** More are counted as so many. */
 const maxCounted = 1_000;
 
-/** Credits in projects that are shown, the newest first. */
+/** Only credits in shown projects, newest first. */
 export async function listFirmCredits(
   firmId: string,
   { state, after, size }: { state: FirmCreditState; after: TimeCursor | null; size: number },
@@ -64,7 +61,6 @@ export async function listFirmCredits(
   });
 }
 
-/** How many there are in each state; every count stops at a thousand. */
 export async function countFirmCredits(firmId: string): Promise<Record<FirmCreditState, number>> {
   const count = (state: FirmCreditState) => sql`
     (select count(*)::int from (select from credits c join project_listings pl on pl.project_id = c.project_id

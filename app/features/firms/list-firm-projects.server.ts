@@ -11,13 +11,12 @@ import { readRowCursor, writeRowCursor } from '#app/platform/row-cursor.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 import { type CreditState, creditStates } from './credit-states.ts';
 
-/** A project on the page of a firm, with what the firm did for it. */
 export type FirmProject = {
   id: string;
   slug: string;
   name: string;
   year: number | null;
-  /** 'House, Austin, TX'; null where neither is known. */
+  /** "House, Austin, TX"; null when neither is known. */
   typeAndPlace: string | null;
   creativeId: string;
   creativeName: string;
@@ -51,7 +50,6 @@ const rowShape = {
   publishedMicros: cell.text,
 };
 
-/** The projects of a firm, the latest buildings first; with a role, those in which it had it. */
 export async function listFirmProjects(
   firmId: string,
   { role, size, after }: { role: CreditRole | null; size: number; after: string | null },

@@ -7,22 +7,18 @@ import { env } from '#app/platform/env.server.ts';
 import { firmPath } from './firm-address.ts';
 import type { OpenDispute } from './settle-dispute.server.ts';
 
-/** More managers than these are not told of one thing. */
 const maxTold = 20;
 
 type News = {
-  /** What unread news of the same replaces. */
   subjectId: string;
   title: string;
-  /** One line, for the list behind the bell. */
+  /** One line, for the notification list. */
   excerpt: string;
-  /** The lines of the mail. */
   text: string;
-  /** A path of ours. */
+  /** A path on this site. */
   to: string;
 };
 
-/** A step of whatever happens to a firm's credits: its managers are notified and mailed. */
 export async function notifyManagers(
   tx: Transaction,
   firmId: string,
@@ -40,7 +36,6 @@ export async function notifyManagers(
   }
 }
 
-/** A step of whatever happens to a dispute: the managers of the firm are told. */
 export async function notifyFirm(
   tx: Transaction,
   dispute: OpenDispute,

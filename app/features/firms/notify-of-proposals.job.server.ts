@@ -3,7 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { notifyOfProposals } from './notify-of-proposals.server.ts';
 
-/** Tells firms once a day, in America's morning, which credits were proposed. */
+/** Daily, in the American morning. */
 export const notifyOfProposalsJob: Job<object> = {
   name: 'notify-of-proposals',
   schema: z.object({}),

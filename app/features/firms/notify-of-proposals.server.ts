@@ -6,19 +6,16 @@ import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
 import { firmCreditsPath } from './firm-address.ts';
 import { notifyManagers } from './notify-firm.server.ts';
 
-/** Claimed firms that are looked at in one statement. */
 export const firmsAtOnce = 500;
-/** More are counted as so many. */
 const maxCounted = 50;
-/** So many are named in the mail. */
 const maxNamed = 5;
-/** What was proposed so long ago is seen by everybody: no transaction can still bring something older. */
+/** Credits older than this are visible to every transaction; none that is still open can add an older one. */
 const settledMs = 10 * 60_000;
 
 /**
- * Tells the managers of each claimed firm, once for all of them, which credits were proposed since the firm was claimed or
- * last told; firms without news are told nothing. Whoever moves the firm's time on, in the transaction that writes the
- * mail, has told it, so it does not matter how many workers do this at once, nor where one is killed.
+ * Sends each claimed firm's managers one summary of credits proposed since the last one. Firms without news get
+ * nothing. The firm's timestamp moves in the transaction that writes the email, so concurrent or killed workers never
+ * send twice.
  */
 export async function notifyOfProposals(at: Date, signal?: AbortSignal): Promise<void> {
   const until = new Date(at.getTime() - settledMs);
@@ -46,7 +43,7 @@ type News = {
   proposed: ProposedCredit[];
 };
 
-/** Claimed firms, the first claimed first, each with what was proposed since; credits in projects that are shown. */
+/** Claimed firms in the order they were claimed, each with credits proposed since. Only credits in shown projects. */
 async function listNews({
   after,
   until,
@@ -99,10 +96,8 @@ async function tell({ id, name, slug, toldAt, proposed }: News, until: Date): Pr
   });
 }
 
-/** A credit that waits for its firm: in which project, and who put it there. */
 type ProposedCredit = { projectName: string; creativeName: string };
 
-/** 'A new credit', '3 new credits', 'More than 50 new credits'. */
 function creditsText(count: number, maxCounted: number): string {
   if (count > maxCounted) {
     return `More than ${maxCounted} new credits`;
@@ -110,7 +105,7 @@ function creditsText(count: number, maxCounted: number): string {
   return count === 1 ? 'A new credit' : `${count} new credits`;
 }
 
-/** The first of them by name and how many more: in one line, and as lines of a mail that says what a firm may do. */
+/** Names the first credits and counts the rest: as one line, and as the lines of the email. */
 function proposalsText(
   proposed: readonly ProposedCredit[],
   { maxNamed, maxCounted }: { maxNamed: number; maxCounted: number },

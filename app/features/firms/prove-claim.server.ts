@@ -11,21 +11,21 @@ import { type ClaimRight, claimRight } from './firm-policy.ts';
 import { giveFirm } from './give-firm.server.ts';
 
 export type ProvenClaim =
-  /** Theirs at once, or for an admin to decide. */
+  /** `given`: claimed at once; `waits`: an admin decides. */
   | { ok: true; code: 'given' | 'waits' }
   | { ok: false; code: Exclude<ClaimRight, 'mayClaim'> | 'wrongCode' | 'staleCode' | 'gone' };
 
 /**
- * Takes a code back. The right one makes its bearer the firm's manager where the address is at the domain of the website
- * on record; everywhere else the proven address waits for an admin. A code is good once, for whoever asked for it, and
- * dead after a few wrong ones.
+ * Checks a code. If the address is at the domain of the website on record, the user becomes manager; otherwise the
+ * proven address waits for an admin. A code works once, only for the user who asked, and is invalid after too many
+ * wrong tries.
  */
 export async function proveClaim(
   actor: Actor,
   { firmId, code, now }: { firmId: string; code: string; now: Date },
 ): Promise<ProvenClaim> {
   return db().transaction(async (tx) => {
-    // The firm first: of many who claim at once, one after the other is looked at.
+    // Locks the firm first, so that concurrent claims run one after the other.
     const firm = await findRow(tx, {
       websiteUrl: firms.websiteUrl,
       isClaimed: cell.boolean,
@@ -37,7 +37,7 @@ export async function proveClaim(
     if (!firm) {
       return { ok: false, code: 'gone' };
     }
-    // And whoever claims two firms at once gets one.
+    // Locks the user, so that claiming two firms at once gives one.
     await tx.execute(sql`select from users where id = ${actor.userId} for no key update`);
     const right = claimRight(actor, {
       ...firm,

@@ -3,7 +3,6 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { type CreditRole, creditRoles } from './credit-roles.ts';
 
-/** How a dispute ends: the credit stays as it was named, gets the role that the firm wants, or goes. */
 export const disputeOutcomes = ['kept', 'changed', 'removed'] as const;
 export type DisputeOutcome = (typeof disputeOutcomes)[number];
 
@@ -24,7 +23,10 @@ export type OpenDispute = {
   creativeUserId: string;
 };
 
-/** An open dispute, with its credit locked, so that of two who end it one does; null when it has ended or never was. */
+/**
+ * Locks an open dispute and its credit; null when the dispute has ended or does not exist. Of two who settle it, one
+ * succeeds.
+ */
 export async function lockDispute(tx: Transaction, id: string): Promise<OpenDispute | null> {
   return findRow(tx, {
     id: cell.text,
@@ -56,8 +58,8 @@ export async function lockDispute(tx: Transaction, id: string): Promise<OpenDisp
 type Settled = { outcome: DisputeOutcome; decidedBy: string; now: Date };
 
 /**
- * A step of whatever ends a dispute: writes how it ended and what that does to the credit. A changed credit is as the firm
- * says, and so confirmed; where the firm has that role in the project already, the disputed line goes.
+ * Records the outcome and applies it to the credit, in the caller's transaction. A changed credit counts as confirmed.
+ * Where the firm already has that role in the project, the disputed line is removed.
  */
 export async function settleDispute(
   tx: Transaction,

@@ -6,25 +6,20 @@ import { TextArea } from '#app/ui/text-input.tsx';
 import { statementBounds } from './credit-schema.ts';
 import './credits.css';
 
-/** What came back of a form that was refused. */
 export type RefusedStatement = { id: string; statement: string; wanted?: string; error?: string | undefined };
 
 type StatementFormProps = {
   intent: string;
-  /** Of the credit or the dispute that it is about. */
   id: string;
-  /** The field that the words are sent as. */
   name: string;
   label: string;
   help: string;
   button: string;
   refused: RefusedStatement | null;
   isBusy: boolean;
-  /** Fields before the words. */
   children?: ReactNode;
 };
 
-/** One side's words in a dispute of a credit. */
 export function StatementForm(props: StatementFormProps) {
   const { intent, id, name, label, help, button, refused, isBusy, children } = props;
   return (

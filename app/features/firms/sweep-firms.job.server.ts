@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { sweepFirms } from './sweep-firms.server.ts';
 
-/** Removes the firms that nobody is credited with any more, at night. */
 export const sweepFirmsJob: Job<object> = {
   name: 'sweep-firms',
   schema: z.object({}),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { db } from '#app/platform/db/client.server.ts';
 
-/** A line is often changed soon after it was written, and a firm that was made for it named again. */
+/** A creative often edits a credit soon after writing it and may name the firm again. */
 const keptDays = 30;
 const batch = 500;
 
 /**
- * Removes firms that were made for a credit, have none any more, and for which nobody speaks or wants to: they would be
- * found by their names for ever. A credit that was removed by its firm keeps it, since it may not be proposed again.
- * Returns how many went.
+ * Removes unclaimed firms that were made for a credit, have none left and no pending claim, so that they do not stay
+ * findable by name. A credit that the firm removed keeps the firm, because it must not be proposed again. Returns the
+ * number removed.
  */
 export async function sweepFirms(now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 86_400_000);

@@ -7,7 +7,6 @@ import { lockDispute } from './settle-dispute.server.ts';
 
 export type WithdrawnDispute = { ok: true } | { ok: false; code: 'ended' };
 
-/** The firm takes back what it said, before it is decided: the credit is what it was. */
 export async function withdrawDispute(
   actor: Actor,
   { id, now }: { id: string; now: Date },

@@ -8,7 +8,7 @@ import { type CreditRole, creditRoles } from './credit-roles.ts';
 import { creditStates } from './credit-states.ts';
 import { firmsByName, firmsLeftToday, makeFirm } from './firms-by-name.server.ts';
 
-/** A line as its creative wishes for it: of a firm that is there, or of one by its name, which is found or made. */
+/** A submitted line: for an existing firm, or for a name that is matched or made. */
 export type CreditRequest = {
   id: string | null;
   role: CreditRole;
@@ -19,13 +19,12 @@ export type CreditRequest = {
 export type CreditsRefused = {
   ok: false;
   code: 'creditTwice' | 'creditRemoved' | 'firmGone' | 'firmsFullAt';
-  /** Which of the wishes, from 0. */
   line: number;
 };
 
 /**
- * Writes the credits of a project, in the order of the wishes: at most maxCredits, which the form's schema checks. Nothing
- * is written where a line is refused. A disputed line that is left out is settled by that: it is kept as removed.
+ * Writes a project's credits in the submitted order, at most maxCredits (checked by the form's schema). Writes nothing
+ * when a line is refused. Leaving out a disputed line settles the dispute: it is stored as removed.
  */
 export async function writeCredits(
   tx: Transaction,
@@ -56,7 +55,7 @@ const keptShape = {
 };
 
 type Named =
-  /** A firm that is not there yet has its compared name for an id; `names` has how it is written. */
+  /** A new firm has its normalized name as a temporary id; `names` maps it to the typed name. */
   { ok: true; wished: WishedCredit[]; names: ReadonlyMap<string, string> } | CreditsRefused;
 
 async function nameFirms(
@@ -90,7 +89,7 @@ async function nameFirms(
   return { ok: true, wished, names };
 }
 
-/** Makes the firms that are not there yet, in the order of their names, as firmsByName waits for them. */
+/** Makes missing firms in name order, the order in which firmsByName locks names. */
 async function makeFirms(
   tx: Transaction,
   {

@@ -6,7 +6,6 @@ import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 import './first-hour.css';
 
-/** What somebody photographs: a few words, specialties, and where to see more. */
 export function AboutStep({ hour, result, onTyped }: StepProps) {
   const { stored, types, specialties } = hour;
   const read = (form: FormData) => stepReaders.about(form, hour);

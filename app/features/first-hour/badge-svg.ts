@@ -5,7 +5,6 @@ import { escapeMarkup } from '#app/platform/escape-markup.ts';
 const height = 52;
 const textLeft = 52;
 const maxNameLength = 32;
-/** A serif of 17 px is about so wide, in px; the letters of East Asia fill their square. */
 const letterWidth = 8.6;
 const squareWidth = 17;
 const minTextWidth = 100;
@@ -17,14 +16,14 @@ const colors: Record<BadgeGround, { ink: string; paper: string }> = {
   dark: { ink: '#ECE9E3', paper: '#141413' },
 };
 
-/** How large the badge of somebody is, in px. */
+/** In px. */
 export function badgeSize(name: string): { width: number; height: number } {
   const letters = [...shortName(name)];
   const text = letters.reduce((sum, letter) => sum + (isSquare(letter) ? squareWidth : letterWidth), 0);
   return { width: Math.ceil(textLeft + Math.max(minTextWidth, text) + 14), height };
 }
 
-/** The badge for a creative's own site: the mark, their name, and where it leads. A picture without script. */
+/** An SVG without scripts for the creative's own site: the logo, the name and the address. */
 export function badgeSvg(name: string, ground: BadgeGround): string {
   const { width } = badgeSize(name);
   const { ink, paper } = colors[ground];
@@ -43,7 +42,6 @@ export function badgeSvg(name: string, ground: BadgeGround): string {
   ].join('');
 }
 
-/** The lines of HTML that show the badge and lead to the profile. */
 export function badgeHtml({ name, pageUrl, badgeUrl }: { name: string; pageUrl: string; badgeUrl: string }) {
   const { width } = badgeSize(name);
   const alt = escapeMarkup(`${name} on ${productName}`);

@@ -8,7 +8,6 @@ import { listCountries, listCountriesWithoutStates } from '#app/features/directo
 import { listSpecialties } from '#app/features/directory/list-specialties.server.ts';
 import { listOwnItems } from '#app/features/portfolio/list-own-items.server.ts';
 
-/** What the steps of the first hour hold and offer. */
 export async function findFirstHour(actor: Actor) {
   const [setup, files, items, specialties, countries, countriesWithoutStates] = await Promise.all([
     findSetup(actor.userId),

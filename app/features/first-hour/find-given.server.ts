@@ -15,7 +15,7 @@ const nothing: GivenProfile = {
   isUnlisted: false,
 };
 
-/** What a creative has given so far; read from the primary, since they may just have saved it. */
+/** Read from the primary, because the creative may have just saved. */
 export async function findGiven(userId: string): Promise<GivenProfile> {
   const row = await findRow(db(), {
     businessName: creativeProfiles.businessName,

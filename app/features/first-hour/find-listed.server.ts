@@ -8,7 +8,6 @@ import { env } from '#app/platform/env.server.ts';
 import { badgeHtml } from './badge-svg.ts';
 import { findGiven } from './find-given.server.ts';
 
-/** What the first hour ends with: the ways to a listed profile, or what keeps it from being listed. */
 export async function findListed(actor: Actor) {
   const given = await findGiven(actor.userId);
   const { isListable, portfolioLimit } = entitlementsOf(actor);

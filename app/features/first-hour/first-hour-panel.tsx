@@ -4,7 +4,6 @@ import { type FirstHourStep, firstHourSteps } from './first-hour-steps.ts';
 import { stepTexts } from './step-texts.ts';
 import './first-hour-panel.css';
 
-/** On the overview of somebody whose first hour is not over: how far they are, and the way on. */
 export function FirstHourPanel({ given, open }: { given: readonly FirstHourStep[]; open: FirstHourStep }) {
   return (
     <section className="first-hour-panel" aria-labelledby="first-hour">

@@ -8,7 +8,6 @@ import type { Listed, WaysToListing } from './find-listed.server.ts';
 import { picturesWanted, stepAddress } from './first-hour-steps.ts';
 import './first-hour.css';
 
-/** Where the five steps end: the profile is listed, or what is missing for that. */
 export function ListedPage({ listed, gaps, pictureCount, portfolioLimit }: Listed) {
   if (!listed) {
     return <NotListedYet gaps={gaps} />;
@@ -121,7 +120,7 @@ function YourLink({ listed }: { listed: WaysToListing }) {
   );
 }
 
-/** Of fewer than ten nobody is told: it may be one person. */
+/** Counts below ten are withheld, because they could identify one person. */
 function visitsText(visits: number | null): string {
   return visits === null ? 'fewer than 10' : visits.toLocaleString('en-US');
 }

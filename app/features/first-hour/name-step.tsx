@@ -5,7 +5,6 @@ import { stepReaders } from './read-step.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Under which name, as what, with which line below it. */
 export function NameStep({ hour, result, onTyped }: StepProps) {
   const { stored, types } = hour;
   const read = (form: FormData) => stepReaders.name(form, hour);

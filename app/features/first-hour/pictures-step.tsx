@@ -26,7 +26,6 @@ import type { FirstHour } from './find-first-hour.server.ts';
 const { maxBytes } = uploadPurposes.portfolio;
 const sendPiece = postFile('/api/uploads?purpose=portfolio');
 
-/** Pictures become pieces of the portfolio as soon as they have arrived. */
 export function PicturesStep({
   hour: { pictures, limit },
   fileError,
@@ -77,7 +76,7 @@ const isUnderWay = ({ state }: { state: string }) => state !== 'failed';
 
 type Arrived = { rowId: string; uploadId: string; filename: string };
 
-/** Uploads pictures, and adds those that have arrived to the portfolio: one posting at a time, in their order. */
+/** Uploads pictures and adds finished ones to the portfolio, one submission at a time, in order. */
 function usePictures() {
   const fetcher = useFetcher<StepAnswer>();
   const [arrived, setArrived] = useState<Arrived[]>([]);
@@ -93,7 +92,7 @@ function usePictures() {
   const { submit } = fetcher;
   const { remove } = uploads;
   useEffect(() => {
-    // A second posting would break off the first.
+    // A second submission would abort the first.
     if (sending.length > 0 || arrived.length === 0) return;
     const form = new FormData();
     form.set('intent', 'addPictures');
@@ -109,7 +108,6 @@ function usePictures() {
   return { uploads, toast: fetcher.data?.toast };
 }
 
-/** The pieces so far, in their order; any of them can be made the first. */
 function OwnPictures({ pictures }: Pick<FirstHour, 'pictures'>) {
   const fetcher = useFetcher();
   if (pictures.length === 0) {

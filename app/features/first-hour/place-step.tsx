@@ -5,7 +5,6 @@ import { stepReaders } from './read-step.ts';
 import { StepForm } from './step-form.tsx';
 import type { StepProps } from './step-props.ts';
 
-/** Where somebody is based. Further areas are added on /profile/setup, and stay. */
 export function PlaceStep({ hour, result, onTyped }: StepProps) {
   const { stored, countries } = hour;
   const read = (form: FormData) => stepReaders.place(form, hour);

@@ -6,7 +6,6 @@ import { cssFocus } from '#app/features/portfolio/focus.ts';
 import type { FirstHour } from './find-first-hour.server.ts';
 import './first-hour.css';
 
-/** What the preview shows of what was given and what is being typed. */
 export type Previewed = {
   businessName: string;
   creativeType: string;
@@ -18,13 +17,12 @@ export type Previewed = {
 
 type PreviewProps = { hour: FirstHour; typed: Partial<Previewed> };
 
-/** The creative's own card as clients see it in a list, and the first lines of their page. */
 export function Preview({ hour, typed }: PreviewProps) {
   const shown = { ...storedIn(hour), ...typed };
   return (
     <section className="first-hour-preview" aria-label="Preview">
       <p className="label">What clients see</p>
-      {/* Nothing of it leads anywhere yet. */}
+      {/* Its links must not work yet. */}
       <div inert>
         <CreativeCard card={cardOf(shown, hour)} sizes="(min-width:64rem) 30vw, 100vw" priority />
       </div>
@@ -46,7 +44,7 @@ export function Preview({ hour, typed }: PreviewProps) {
   );
 }
 
-/** A place as it will be written: 'Austin, TX', 'Munich, Germany'; null while it is not whole. */
+/** "Austin, TX" or "Munich, Germany"; null while the place is incomplete. */
 export function previewPlace(
   { city, state, country }: TypedPlace,
   countries: FirstHour['countries'],

@@ -10,7 +10,6 @@ import './first-hour.css';
 
 const formId = 'first-hour-prices';
 
-/** The rate sheet, and whether clients may open it. Both can wait. */
 export function PricesStep({ hour, fileError }: Pick<StepProps, 'hour'> & { fileError: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
   const { keep, said, toast } = useKeepAsTyped(() => true);

@@ -3,14 +3,13 @@ import { z } from 'zod';
 import { unchosenType } from '#app/features/creatives/profile-fields.ts';
 import { creativeProfileSchema, serviceAreaSchema } from '#app/features/creatives/profile-schema.ts';
 
-/** The steps that are forms of fields; pictures come as files. */
 export type FieldStep = 'name' | 'place' | 'about' | 'prices';
 
 export type StepContext = { types: readonly string[]; countriesWithoutStates: readonly string[] };
 
 /**
- * What a step's form says. A draft, sent as one types or leaves, may lack what Continue asks for; what is there is the
- * profile's own schemas' to judge in both.
+ * Reads a step's form. A draft (autosave or leaving) may lack required fields; both are checked by the profile's
+ * schemas.
  */
 export const stepReaders = { name: readName, place: readPlace, about: readAbout, prices: readPrices };
 
@@ -18,7 +17,6 @@ export function isFieldStep(step: string): step is FieldStep {
   return Object.hasOwn(stepReaders, step);
 }
 
-/** Continue asks for everything; any other way to send a step's form does not. */
 export function isDraft(form: FormData): boolean {
   return form.get('go') !== 'next';
 }

@@ -3,7 +3,6 @@ import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { type FirstHourStep, stepAfter, stepBefore } from './first-hour-steps.ts';
 import './first-hour.css';
 
-/** The ways out of a step whose form is sent by them: on, back, or away for now. */
 export function StepActions({ step, said }: { step: FirstHourStep; said: string }) {
   const go = useBusyForm()?.get('go');
   return (
@@ -26,7 +25,6 @@ export function StepActions({ step, said }: { step: FirstHourStep; said: string 
   );
 }
 
-/** The same where everything is saved already. */
 export function StepLinks({ step }: { step: FirstHourStep }) {
   return (
     <div className="first-hour-actions" data-foot-bar>

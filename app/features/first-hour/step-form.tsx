@@ -9,16 +9,13 @@ import './first-hour.css';
 
 type StepFormProps = {
   step: FirstHourStep;
-  /** What Conform gives its form. */
+  /** From Conform. */
   formProps: ComponentProps<typeof Form>;
-  /** Whether what is typed can be kept as it is. */
   mayKeep: (form: FormData) => boolean;
-  /** Called with every letter. */
   onTyped?: (form: FormData) => void;
   children: ReactNode;
 };
 
-/** A step whose fields are kept as one goes, and sent by its buttons. */
 export function StepForm({ step, formProps, mayKeep, onTyped, children }: StepFormProps) {
   const { events, said, toast } = useKeepAsTyped(mayKeep);
   return (

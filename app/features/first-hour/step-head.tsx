@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { type FirstHourStep, firstHourSteps } from './first-hour-steps.ts';
 import { stepTexts } from './step-texts.ts';
 
-/** What a step asks, and why. */
 export function StepHead({ step, children }: { step: FirstHourStep; children?: ReactNode }) {
   const { question, reason } = stepTexts[step];
   return (

@@ -6,7 +6,6 @@ import './first-hour.css';
 
 type StepListProps = { current: FirstHourStep; given: readonly FirstHourStep[] };
 
-/** All five steps, which of them are done, and where one is; each can be gone to at any time. */
 export function StepList({ current, given }: StepListProps) {
   return (
     <nav className="first-hour-list" aria-label="Steps">
@@ -32,7 +31,6 @@ export function StepList({ current, given }: StepListProps) {
   );
 }
 
-/** How far one is, where there is no room for the list. */
 export function StepProgress({ current, given }: StepListProps) {
   const stateOf = (step: FirstHourStep) =>
     step === current ? 'is-now' : given.includes(step) ? 'is-done' : undefined;

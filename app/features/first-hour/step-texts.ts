@@ -1,6 +1,6 @@
 import type { FirstHourStep } from './first-hour-steps.ts';
 
-/** What a step is called in the list, what it asks, and why (DESIGN.md, First hour). */
+/** Label, question and reason of each step (DESIGN.md, First hour). */
 export const stepTexts: Record<FirstHourStep, { title: string; question: string; reason: string }> = {
   name: {
     title: 'Name and type',

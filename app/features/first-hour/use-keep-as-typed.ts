@@ -2,12 +2,12 @@ import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 're
 import { useFetcher } from 'react-router';
 import type { StepAnswer } from './step-answer.ts';
 
-/** How long somebody rests while writing several lines until they are kept, in milliseconds. */
+/** Idle time before a textarea is saved, in milliseconds. */
 const restMs = 1200;
 
 /**
- * Keeps what is typed into a form without its button: a line when it is left, a choice at once, several lines when the
- * writing rests. A line is not kept letter by letter, since half a name would become an address and half a city a place.
+ * Saves a form as it is edited: an input on blur, a choice at once, a textarea after a pause. Inputs are not saved per
+ * letter, because half a name would become an address and half a city a place.
  */
 export function useKeepAsTyped(mayKeep: (form: FormData) => boolean) {
   const fetcher = useFetcher<StepAnswer>();
@@ -47,7 +47,7 @@ export function useKeepAsTyped(mayKeep: (form: FormData) => boolean) {
   return {
     keep,
     events,
-    /** Nothing said before anything was typed. */
+    /** Empty before the first edit. */
     said: isRefused || isFailed ? 'Not saved yet' : fetcher.data ? 'Saved' : '',
     toast: fetcher.data?.toast,
   };

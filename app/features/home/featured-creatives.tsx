@@ -7,13 +7,10 @@ import '#app/features/directory/creative-card.css';
 
 type FeaturedCreativesProps = {
   cards: ListingCard[];
-  /** False: nobody is featured, these are the best rated. */
   isFeatured: boolean;
-  /** What stands in the corner of a card instead of the rating, if anything. */
   cornerOf: (card: ListingCard) => ReactElement | undefined;
 };
 
-/** Three creatives who are featured now (DECISIONS, Home featured cards). */
 export function FeaturedCreatives({ cards, isFeatured, cornerOf }: FeaturedCreativesProps) {
   if (cards.length === 0) {
     return null;

@@ -15,13 +15,12 @@ import { rememberUntilChange } from '#app/platform/page-cache/remember-until-cha
 import type { Claims } from './claims.ts';
 import { dayOrder, homeSet } from './home-rotation.server.ts';
 
-/** A plate on the home page, with the photographer it is credited to. */
 export type HomePlate = {
   src: string;
   width: number;
   height: number;
   color: string;
-  /** Where crops of it look, as CSS writes it; null for the middle. */
+  /** The crop's focus as a CSS position; null for the center. */
   focus: string | null;
   title: string;
   alt: string;
@@ -30,17 +29,14 @@ export type HomePlate = {
   creativeName: string;
 };
 
-/** A plate with what it was made from: two cuts of one photograph are not shown together. */
+/** A plate with its source photograph, since two crops of one photograph are never shown together. */
 type Candidate = HomePlate & { original: string };
 
 export type HomePage = {
   featured: ListingCard[];
-  /** False when nobody is featured, and the best rated stand there instead. */
   isFeatured: boolean;
-  /** When others are shown. */
   until: Date;
   claims: Claims;
-  /** Places that most listed creatives serve. */
   places: string[];
   hero: HomePlate | null;
   beside: HomePlate | null;
@@ -50,7 +46,6 @@ export type HomePage = {
 const placesNamed = 4;
 const platesInStrip = 4;
 
-/** Everything the home page shows at this moment. */
 export async function findHomePage(at: Date): Promise<HomePage> {
   const [counters, ids, places] = await Promise.all([
     listCounters(),
@@ -58,7 +53,7 @@ export async function findHomePage(at: Date): Promise<HomePage> {
     listTopPlaces(),
   ]);
   const { shown, next, until } = homeSet(ids, at);
-  // The plates are not by those on the cards.
+  // Take the plates from other creatives than those on the cards.
   const [featured, plates] = await Promise.all([listCards(shown), listPlates(next)]);
   return {
     featured: featured.length > 0 ? featured : await listBestRated(),
@@ -74,7 +69,7 @@ export async function findHomePage(at: Date): Promise<HomePage> {
   };
 }
 
-/** The ids of all who are featured, from the index that browse is read by, in the order of a day. */
+/** Ids of all featured creatives from the browse index, in the order of the given day. */
 const listFeatured = rememberUntilChange(async (day: string): Promise<string[]> => {
   const rows = await listRows(publicDb(), { id: listings.creativeId })`
     select creative_id as id from listings where is_featured`;
@@ -111,7 +106,6 @@ const plateShape = {
   businessName: listings.businessName,
 };
 
-/** The first few photographs of each of these creatives. */
 async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
   if (creativeIds.length === 0) {
     return [];
@@ -142,7 +136,6 @@ async function listPlates(creativeIds: string[]): Promise<Candidate[]> {
   }));
 }
 
-/** A wide plate for the hero, an upright one beside the reasons, and a strip that mixes both; all different. */
 function arrange(plates: Candidate[]): Pick<HomePage, 'hero' | 'beside' | 'strip'> {
   const shown = new Set<string>();
   const take = (fits: (ratio: number, plate: Candidate) => boolean): HomePlate | null => {

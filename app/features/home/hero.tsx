@@ -10,7 +10,6 @@ import './home.css';
 
 type HeroProps = { plate: HomePlate | null; claims: Claims; places: string[] };
 
-/** The first screen: location search, the figures, and one photograph (specification section 2, Home). */
 export function Hero({ plate, claims, places }: HeroProps) {
   return (
     <section className="hero" aria-label="Find a photographer">

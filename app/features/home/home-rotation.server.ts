@@ -1,31 +1,25 @@
 /**
- * Who is on the home page: all featured creatives in turn, three at a time, and another three each minute (DECISIONS,
- * Home featured cards; docs/decisions/0008-page-cache-and-cdn.md).
+ * The home page shows all featured creatives in turn, three at a time, for a minute each (DECISIONS, Home featured
+ * cards; docs/decisions/0008-page-cache-and-cdn.md).
  */
 export const featuredOnHome = 3;
 
-/** How long a set stands. A day has a whole number of sets. */
+/** How long a set is shown. A day must hold a whole number of sets. */
 export const setSeconds = 60;
 
 const daySets = 86_400 / setSeconds;
-/** Of how many of the sets that follow the plates are taken. */
 const setsAhead = 3;
 
 export type HomeSet = {
-  /** Who is shown, in order: three, or all when there are fewer. */
   shown: string[];
-  /** Who comes in the sets after this one, each once; with few featured some of them are shown now. */
   next: string[];
-  /** When the set changes. */
   until: Date;
 };
 
 /**
- * The set that stands at this moment, of all featured in the order of its day. It depends on the time and the ids alone,
- * so that every node shows the same one.
- * From midnight (UTC) on, sets go through the day's order, and through it again. In any part of a day nobody is shown
- * more than once more often than anybody else, nor in first place. Whenever somebody comes or goes, the turn moves by no
- * more places than there were rounds that day, which costs those in between one showing.
+ * The set at `at`, from the ids in the day's order. Depends only on the time and the ids, so every node shows the same.
+ * Sets cycle through the order from midnight UTC. In any part of a day, showings and first places per creative differ
+ * by at most one. When the list of ids changes, the position shifts by at most the number of rounds that day.
  */
 export function homeSet(ordered: readonly string[], at: Date): HomeSet {
   const set = Math.floor(at.getTime() / (setSeconds * 1000));
@@ -37,15 +31,15 @@ export function homeSet(ordered: readonly string[], at: Date): HomeSet {
   };
 }
 
-/** Who stands from this place on, where the order begins again after its end; nobody twice. */
+/** Takes `count` ids from `start`, wrapping around; no id twice. */
 function placesFrom(ordered: readonly string[], start: number, count: number): string[] {
   const from = ordered.length > 0 ? start % ordered.length : 0;
   return [...ordered, ...ordered].slice(from, from + Math.min(count, ordered.length));
 }
 
 /**
- * The set with another one first in each round, where every round has the same sets. Where the featured do not part
- * evenly, sets begin at another place in each round anyway.
+ * Rotates who comes first in each round when every round has the same sets. Otherwise rounds start at different places
+ * anyway.
  */
 function inTurn(set: string[], { start, featured }: { start: number; featured: number }): string[] {
   const hasSameSets = featured > 0 && featured % featuredOnHome === 0;
@@ -53,7 +47,7 @@ function inTurn(set: string[], { start, featured }: { start: number; featured: n
   return [...set.slice(first), ...set.slice(0, first)];
 }
 
-/** The day's order: a shuffle that every node computes alike from the date. */
+/** A shuffle seeded by the date, the same on every node. */
 export function dayOrder(ids: readonly string[], day: string): string[] {
   const seed = fnv1a(day);
   return ids
@@ -62,7 +56,7 @@ export function dayOrder(ids: readonly string[], day: string): string[] {
     .map(({ id }) => id);
 }
 
-/** The hash FNV-1a, to be continued from that of what stands before: cheap, and alike everywhere. */
+/** FNV-1a; `before` continues an earlier hash. */
 function fnv1a(text: string, before = 2_166_136_261): number {
   let hash = before;
   for (let index = 0; index < text.length; index += 1) {

@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import { CaptionText } from '#app/ui/plate.tsx';
 import type { HomePlate } from './find-home-page.server.ts';
 
-/** 'Pl. 01 — Title, Place' and the photographer, by name and linked (DESIGN.md section 4, Credit). */
+/** "Pl. 01 — Title, Place" and the linked photographer (DESIGN.md section 4, Credit). */
 export function PlateCaption({ plate, number }: { plate: HomePlate; number: number }) {
   return (
     <figcaption className="cap">
@@ -19,7 +19,7 @@ export function PlateCaption({ plate, number }: { plate: HomePlate; number: numb
   );
 }
 
-/** 'Marfa TX', in one piece; places elsewhere keep their comma. */
+/** "Marfa TX" with a non-breaking space; places elsewhere keep their comma. */
 function captionPlace(place: string): string {
   return place.replace(/, ([A-Z]{2})$/, '\u00a0$1');
 }

@@ -6,14 +6,13 @@ import './home.css';
 
 type PlatesStripProps = { plates: HomePlate[]; firstNumber: number };
 
-/** A row of plates of one height; on a phone it scrolls sideways. */
 export function PlatesStrip({ plates, firstNumber }: PlatesStripProps) {
   if (plates.length === 0) {
     return null;
   }
   const ratios = plates.map(({ width, height }) => width / height);
   const whole = ratios.reduce((sum, ratio) => sum + ratio, 0);
-  // All are equally high: the one with the fewest pixels says how high.
+  // The plate with the fewest pixels sets the height of all.
   const most = Math.floor(Math.min(...plates.map(({ height }) => height)) * whole);
   return (
     <section className="pb-[clamp(56px,6.5vw,104px)]" aria-label="Recent plates">
@@ -42,7 +41,7 @@ export function PlatesStrip({ plates, firstNumber }: PlatesStripProps) {
   );
 }
 
-/** Its part of the row; on phones 220 px high. */
+/** The `sizes` for its part of the row; 220 px high on a phone. */
 function sizesOf(ratio: number, whole: number): string {
   return `(min-width:48rem) ${Math.ceil((100 * ratio) / whole)}vw, ${Math.ceil(220 * ratio)}px`;
 }

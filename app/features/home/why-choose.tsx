@@ -20,7 +20,6 @@ const reasons = [
   },
 ];
 
-/** Why choose Oriel, with an upright plate beside. */
 export function WhyChoose({ plate }: { plate: HomePlate | null }) {
   return (
     <section className="section" aria-labelledby="why">

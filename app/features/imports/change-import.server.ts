@@ -16,7 +16,6 @@ export type MappingChange = ImportChange | { ok: false; code: NonNullable<Return
 
 type Locked = { state: ImportState; columnCount: number };
 
-/** Says which column holds which field, and has every line judged anew. */
 export function checkImport(actor: Actor, id: string, mapping: Mapping): Promise<MappingChange> {
   return changing(actor, id, async (tx, { state, columnCount }) => {
     if (!mayMove(state, 'checking')) {
@@ -40,7 +39,7 @@ export function checkImport(actor: Actor, id: string, mapping: Mapping): Promise
 
 type Confirmed = { takesUnknownPlaces: boolean; wantsReminder: boolean };
 
-/** Lets an import run as its preview says. Only from here on is anybody invited. */
+/** Starts the import that was previewed. Invitations are sent only after this. */
 export function confirmImport(
   actor: Actor,
   id: string,
@@ -70,7 +69,6 @@ export function confirmImport(
   });
 }
 
-/** Throws an import away that was not confirmed, with all its lines. */
 export function discardImport(actor: Actor, id: string): Promise<ImportChange> {
   return changing(actor, id, async (tx, { state }) => {
     if (!mayDiscard(state)) {
@@ -82,7 +80,7 @@ export function discardImport(actor: Actor, id: string): Promise<ImportChange> {
   });
 }
 
-/** Takes one of the places that a line may mean; `choice` is its place among them. */
+/** Picks one of the places that a line may mean; `choice` is its index. */
 export function choosePlace(
   actor: Actor,
   id: string,
@@ -114,7 +112,7 @@ export function choosePlace(
   });
 }
 
-/** Changes an import, which nobody else changes meanwhile, if this admin may. */
+/** Runs a change under a lock on the import, if the actor may make it. */
 function changing<Result extends { ok: boolean }>(
   actor: Actor,
   id: string,

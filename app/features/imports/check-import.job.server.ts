@@ -9,10 +9,6 @@ import { type JudgedLine, judgeLines } from './judge-lines.server.ts';
 
 const batchLines = 200;
 
-/**
- * Judges the lines of an import, some at a time, each part in one transaction: it goes on where it was killed. Of two that
- * work on one import the second waits, and finds the next part.
- */
 export const checkImportJob: Job<{ importId: string }> = {
   name: 'check-import',
   schema: z.object({ importId: z.uuid() }),
@@ -26,7 +22,6 @@ export const checkImportJob: Job<{ importId: string }> = {
   isOncePerKey: true,
 };
 
-/** Whether there is more to check. */
 async function checkPart(importId: string): Promise<boolean> {
   return db().transaction(async (tx) => {
     const found = await findRow(tx, { mapping: imports.mapping })`

@@ -36,7 +36,6 @@ export type FoundImport = Omit<RowOf<typeof importShape>, 'mapping'> & {
   progress: ImportProgress;
 };
 
-/** How far an import has come, in lines. */
 export type ImportProgress = RowOf<typeof progressShape>;
 
 const progressShape = {
@@ -49,7 +48,7 @@ const progressShape = {
   removed: cell.number,
 };
 
-/** An import with the counts of its verdicts; null when there is none. For admins only. */
+/** An import with counts per verdict; null when there is none. The caller must be an admin. */
 export async function findImport(id: string): Promise<FoundImport | null> {
   if (!isUuid(id)) {
     return null;
@@ -71,7 +70,7 @@ async function countVerdicts(id: string): Promise<Record<Verdict, number>> {
     select verdict, count(*)::int as amount from import_lines
      where import_id = ${id} and verdict is not null group by verdict`;
   const amounts = verdictNames.map((name) => [name, rows.find((row) => row.verdict === name)?.amount ?? 0]);
-  // Every verdict is there.
+  // The query returns every verdict.
   return Object.fromEntries(amounts) as Record<Verdict, number>;
 }
 
@@ -92,7 +91,7 @@ const failedShape = {
   suggestions: importLines.suggestions,
 };
 
-/** The lines of an import that nobody was invited by, with what they were in the file. For admins only. */
+/** Lines that led to no invitation, with their original cells. The caller must be an admin. */
 export async function listFailedLines(id: string) {
   const rows = await listRows(db(), failedShape)`
     select number, cells, verdict, notes, suggestions from import_lines l

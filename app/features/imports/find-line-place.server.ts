@@ -2,7 +2,6 @@ import { type Candidate, choicesOf } from '#app/features/directory/choose-place.
 import { findNamedPlaces, findSimilarPlaces } from '#app/features/directory/find-named-places.server.ts';
 import type { InvitedArea, PlaceChoice } from '#app/platform/db/schema/invitations.ts';
 
-/** Where a line says somebody works. `unknown`: with the places that may be meant, none when there is nothing alike. */
 export type LinePlace =
   | { kind: 'none' }
   | { kind: 'known'; area: InvitedArea }
@@ -11,7 +10,7 @@ export type LinePlace =
 const maxSuggestions = 4;
 const maxTextLength = 200;
 
-/** Finds the city of a line in the gazetteer, by any of its names: 'München, Bayern' is Munich in Bavaria. */
+/** Finds a line's city in the gazetteer by any of its names: "München, Bayern" is Munich in Bavaria. */
 export async function findLinePlace(typed: {
   city: string;
   state: string;
@@ -31,7 +30,7 @@ export async function findLinePlace(typed: {
   return { kind: 'unknown', suggestions: alike.slice(0, maxSuggestions).map(choiceOf) };
 }
 
-/** By a name that is spelled alike, or by the city alone where the rest does not fit it. */
+/** Places with a similar spelling, or with the same city when state or country do not match. */
 async function findAlike({ city }: { city: string }, text: string): Promise<Candidate[]> {
   for (const find of [
     () => findSimilarPlaces(text),

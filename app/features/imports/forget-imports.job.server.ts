@@ -5,8 +5,7 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { linesKeptDays } from './import-bounds.ts';
 
 /**
- * Deletes imports that were never confirmed, and what the lines of the others say, when their time is over. How many lines
- * there were, and what became of them, stays.
+ * Deletes unconfirmed imports and the personal content of lines after the retention period. Counts and verdicts stay.
  */
 export const forgetImportsJob: Job<Record<string, never>> = {
   name: 'forget-imports',

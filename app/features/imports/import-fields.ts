@@ -1,11 +1,9 @@
 import { aboutField, type FormField, formFields } from '#app/features/creatives/profile-fields.ts';
 import { tradeFields } from '#app/features/creatives/trade-fields.ts';
 
-/** What a column of a file can hold: a person, the fields of a profile, and where they work. */
 export type ImportField = PersonField | ProfileColumn | PlaceField | 'specialties';
 type PersonField = 'email' | 'name' | 'firstName' | 'lastName' | 'phone';
 type PlaceField = 'city' | 'state' | 'country';
-/** Whether a rate sheet is public, and what their trade is, is not for others to say. */
 export type ProfileColumn = Exclude<FormField, 'showRateSheetPublicly' | keyof typeof tradeFields>;
 
 export const profileColumns = formFields.filter(
@@ -14,7 +12,7 @@ export const profileColumns = formFields.filter(
 
 type About = {
   label: string;
-  example: string /** Headers that mean it, folded. */;
+  example: string /** Normalized headers that map to it. */;
   known: readonly string[];
 };
 
@@ -39,7 +37,7 @@ const ofProfile: Record<ProfileColumn, Omit<About, 'label'>> = {
   linkedinUrl: { example: 'in/ilse-norrby', known: ['linkedin url', 'linked in'] },
 };
 
-/** In the order of the form and of the template. */
+/** In the order of the form and the template. */
 export const importFields: Readonly<Record<ImportField, About>> = {
   email: {
     label: 'Email',
@@ -77,10 +75,10 @@ export function isImportField(name: string): name is ImportField {
   return Object.hasOwn(importFields, name);
 }
 
-/** Which column holds which field: its place in the file. */
+/** Column index of each field. */
 export type Mapping = Partial<Record<ImportField, number>>;
 
-/** What the header says of it: the same word first, then one that means the same. Each column once, and each field. */
+/** Guesses the mapping from headers: an exact match first, then a synonym. Each column and field is used once. */
 export function guessMapping(columns: readonly string[]): Mapping {
   const headers = columns.map(fold);
   const taken = new Set<number>();
@@ -106,7 +104,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** What is wrong with a mapping; null when it will do. */
+/** Null when the mapping is valid. */
 export function mappingFault(mapping: Mapping): 'emailMissing' | 'nameMissing' | 'columnTwice' | null {
   const places = Object.values(mapping);
   if (mapping.email === undefined) return 'emailMissing';

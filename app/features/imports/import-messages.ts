@@ -2,12 +2,9 @@ import { maxSends } from '#app/features/invitations/invitation-terms.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { importBounds, importMaxBytes } from './import-bounds.ts';
 
-/** The texts of /admin/import, by code. */
-
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 const number = (amount: number) => amount.toLocaleString('en-US');
 
-/** Why a file is not taken, beside its field. */
 export const uploadFaults = {
   notAllowed: 'Only admins can import creatives.',
   noFile: 'Please choose a CSV file.',

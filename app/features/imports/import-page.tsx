@@ -25,7 +25,6 @@ type ImportPageProps = {
   busyIntent: string | null;
 };
 
-/** What an import shows in each of its states: columns, progress, the preview, the report. */
 export function ImportPage({ found, lines, filter, page, mappingError, busyIntent }: ImportPageProps) {
   const mapping = (
     <MappingForm

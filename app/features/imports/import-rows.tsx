@@ -13,7 +13,6 @@ export const stateLabels: Record<ImportState, string> = {
   done: 'Done',
 };
 
-/** Earlier imports, the newest first. */
 export function ImportRows({ imports }: { imports: readonly ImportRow[] }) {
   if (imports.length === 0) {
     return <EmptyState title="No import yet" text="Files that you upload appear here." headingLevel={3} />;
@@ -39,7 +38,6 @@ export function ImportRows({ imports }: { imports: readonly ImportRow[] }) {
   );
 }
 
-/** '1 line', '1,862 lines'. */
 export function amount(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 }

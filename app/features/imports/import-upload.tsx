@@ -8,7 +8,6 @@ import './imports.css';
 
 type ImportUploadProps = { newId: string; error: string | undefined; isBusy: boolean };
 
-/** Where a CSV is chosen. One plain field, which the form sends; the address says of which import. */
 export function ImportUpload({ newId, error, isBusy }: ImportUploadProps) {
   const id = useId();
   return (

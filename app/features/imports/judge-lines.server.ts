@@ -20,7 +20,7 @@ export type JudgedLine = {
 
 type Line = { number: number; cells: string[] };
 
-/** Says of each line what would become of it. Lines before them in the file are judged already. */
+/** Judges lines in file order. Earlier lines of the file must already be judged. */
 export async function judgeLines(
   tx: Transaction,
   lines: readonly Line[],
@@ -81,7 +81,6 @@ function plain({ number, hash }: Read) {
   return { number, addressHash: hash, details: null, suggestions: [] };
 }
 
-/** What is known of the addresses of these lines; one query, by index. */
 async function findKnown(tx: Transaction, importId: string, lines: readonly Read[]): Promise<Known> {
   const emails = lines.flatMap(({ email }) => email ?? []);
   const hashes = lines.flatMap(({ hash }) => hash ?? []);

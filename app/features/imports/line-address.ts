@@ -1,11 +1,9 @@
 import { isVerdict, type Verdict } from './verdicts.ts';
 
-/** Which lines of an import are shown, as the address says it. */
 export type LineFilter = Verdict | 'all';
 
 export const linesPerPage = 50;
 
-/** Whatever an address says wrongly is read as not said. */
 export function readLineState(parameters: URLSearchParams): { filter: LineFilter; page: number } {
   const verdict = parameters.get('verdict');
   const page = parameters.get('page') ?? '';

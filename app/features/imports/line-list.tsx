@@ -9,7 +9,6 @@ import './imports.css';
 
 type LineListProps = { lines: readonly ShownLine[]; state: ImportState };
 
-/** Lines of an import: who, where, what becomes of each and why. */
 export function LineList({ lines, state }: LineListProps) {
   if (lines.length === 0) {
     return <EmptyState title="No lines here" headingLevel={3} />;

@@ -16,7 +16,6 @@ export type ImportRow = RowOf<typeof shape>;
 
 const shownImports = 50;
 
-/** The newest imports, with how many were invited and have claimed. For admins only. */
 export function listImports(): Promise<ImportRow[]> {
   return listRows(db(), shape)`
     select i.id, i.filename, i.state, i.created_at, i.line_count, s.invited, s.claimed

@@ -10,12 +10,10 @@ import {
 import type { Mapping } from './import-fields.ts';
 import { type LineFilter, linesPerPage } from './line-address.ts';
 
-/** A line as the screen shows it. */
 export type ShownLine = {
   number: number;
   fileLine: number;
   verdict: (typeof importLines.$inferSelect)['verdict'];
-  /** Empty when it is forgotten. */
   name: string;
   email: string;
   place: string;
@@ -50,7 +48,7 @@ const shape = {
   state: oneOf(['waiting', 'sent', 'expired', 'claimed', 'revoked', 'removed']),
 };
 
-/** A page of an import's lines, of one verdict or of all, in the order of the file. For admins only. */
+/** One page of lines in file order, of one verdict or of all. The caller must be an admin. */
 export async function listLines(
   importId: string,
   { filter, page, mapping }: { filter: LineFilter; page: number; mapping: Mapping },
@@ -74,7 +72,6 @@ export async function listLines(
   }));
 }
 
-/** Who a line is about: by what was understood, else by what stands in the file. */
 function wordsOf(cells: string[] | null, details: InvitedDetails | null, mapping: Mapping) {
   const typed = (field: keyof Mapping) => cells?.[mapping[field] ?? -1] ?? '';
   const person = details

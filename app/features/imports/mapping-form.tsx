@@ -9,13 +9,11 @@ import './imports.css';
 type MappingFormProps = {
   columns: readonly string[];
   mapping: Mapping;
-  /** The first line, as an example of each column. */
   firstCells: readonly string[] | null;
   error: string | undefined;
   isBusy: boolean;
 };
 
-/** Which column of the file holds which field; guessed from the header. */
 export function MappingForm({ columns, mapping, firstCells, error, isBusy }: MappingFormProps) {
   const options = [
     { value: '', label: 'Not in this file' },

@@ -12,7 +12,7 @@ import {
   profileColumns,
 } from './import-fields.ts';
 
-/** A line as it was read, before anything is looked up. `notes`: what was left out, or is wrong. */
+/** A parsed line before any lookup. `notes` says what was left out or is wrong. */
 export type ReadLine = {
   email: string | null;
   details: Omit<InvitedDetails, 'email' | 'area'>;
@@ -23,7 +23,7 @@ export type ReadLine = {
 
 type Specialty = { id: number; name: string };
 
-/** Reads the cells of a line with the schemas of the forms, so that faults read as they do there. */
+/** Reads a line's cells with the forms' own schemas, so that errors are worded the same. */
 export function readLine(
   cells: readonly string[],
   { mapping, specialties }: { mapping: Mapping; specialties: readonly Specialty[] },
@@ -57,7 +57,7 @@ export function readLine(
   };
 }
 
-/** Whoever has no business name works under their own. */
+/** The full name is used when there is no business name. */
 function textOf(name: ProfileColumn, typed: (field: ImportField) => string, fullName: string): string {
   const text = typed(name);
   if (name === 'businessName') return text || fullName;
@@ -75,12 +75,12 @@ function schemaOf(name: ProfileColumn): z.ZodType {
 
 const types = offeredTypes(unchosenType);
 
-/** In whatever letter case. */
+/** Ignores case. */
 function typeNamed(text: string): string {
   return types.find((type) => type.toLowerCase() === text.toLowerCase()) ?? text;
 }
 
-/** 'Ilse Norrby' has its last word for a last name. */
+/** The last word of a full name is the last name. */
 function namesOf(typed: (field: ImportField) => string) {
   const [first, last] = [tidyName(typed('firstName')), tidyName(typed('lastName'))];
   if (first || last) {
@@ -91,7 +91,7 @@ function namesOf(typed: (field: ImportField) => string) {
   return { firstName: words.join(' ').slice(0, 100), lastName: lastName.slice(0, 100) };
 }
 
-/** Separated by semicolons, commas or bars, in whatever letter case. */
+/** Separated by semicolons, commas or bars; ignores case. */
 function specialtiesOf(text: string, known: readonly Specialty[]): { ids: number[]; unknown: string[] } {
   const names = text
     .split(/[;,|\n]/)

@@ -18,8 +18,8 @@ export type ReceiveResult =
 const perAdmin: RateLimit = { name: 'import-upload', points: 60, seconds: 3_600 };
 
 /**
- * Keeps a file that an admin uploads, line by line, with a guess at its columns; once, however often the form of `id` is
- * sent. Nobody is invited by it. Throws BrokenBody.
+ * Stores an uploaded CSV line by line with a guessed mapping. Idempotent by `id`. Sends no invitations. Throws
+ * BrokenBody.
  */
 export async function receiveImport(
   actor: Actor,
@@ -48,7 +48,7 @@ export async function receiveImport(
   }
 }
 
-/** The first file of the form; others are passed over. */
+/** Uses the first file of the form and ignores others. */
 async function readFile(request: Request): Promise<{ filename: string; spooled: Spool } | null> {
   let file: { filename: string; spooled: Spool } | null = null;
   try {

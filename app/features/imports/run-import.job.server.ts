@@ -8,9 +8,9 @@ import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 const batchLines = 100;
 
 /**
- * Makes an invitation of each line that was confirmed, some at a time. A line and its invitation are written together, so
- * that a process that is killed leaves neither half, and the next one goes on; two at once take different lines. What has
- * happened since the check is looked at again: an account that is there by now is not invited.
+ * Creates invitations for confirmed lines in batches. A line and its invitation are written in one transaction, so a
+ * killed run resumes and concurrent runs take different lines. Lines are checked again: an address that has an account
+ * by now is not invited.
  */
 export const runImportJob: Job<{ importId: string }> = {
   name: 'run-import',
@@ -25,7 +25,6 @@ export const runImportJob: Job<{ importId: string }> = {
   isOncePerKey: true,
 };
 
-/** Whether there was anything to do. */
 async function runPart(importId: string): Promise<boolean> {
   return db().transaction(async (tx) => {
     const { taken, isOver } = await getRow(tx, { taken: cell.number, isOver: cell.boolean })`

@@ -1,4 +1,3 @@
-/** What there is to say of a line before it is imported. */
 export const verdicts = {
   new: { label: 'New', text: 'Is invited.' },
   placeUnknown: { label: 'Place unknown', text: 'We do not know where this is.' },

@@ -11,12 +11,10 @@ import { consume } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { mailsOfNobody, mailsOfPerson, maxKeptBytes, maxMailBytes, maxRecipients } from './inbound-bounds.ts';
 import { placeMailJob } from './place-mail.job.server.ts';
 
-/** A mail as whoever took it hands it over, by whatever way. */
 export type HandedMail = {
   via: 'smtp' | 'webhook' | 'mailbox';
-  /** As it came over the wire, to the last byte: signatures are over these. */
+  /** The exact bytes as received; signatures cover them. */
   raw: Buffer;
-  /** Whom the envelope names. */
   recipients: readonly string[];
   envelope: MailEnvelope;
 };
@@ -24,8 +22,8 @@ export type HandedMail = {
 export type Accepted = { ok: true } | { ok: false; code: 'tooLarge' | 'tooMany' | 'noRoom' };
 
 /**
- * Takes a mail over: when this says so it is stored, once however often it is brought, and a job places it. Whoever
- * brings one that is refused with `tooMany` or `noRoom` brings it again later.
+ * Stores a mail durably, once however often it is delivered, and queues its processing. After `tooMany` or `noRoom` the
+ * sender tries again later.
  */
 export async function acceptMail(mail: HandedMail): Promise<Accepted> {
   if (mail.raw.length > maxMailBytes) {
@@ -53,7 +51,7 @@ export async function acceptMail(mail: HandedMail): Promise<Accepted> {
   return { ok: true };
 }
 
-/** A mail is in memory as a whole while it is read and stored; until then it is on the disk. */
+/** A mail is held in memory while it is read and stored; before that it is on disk. */
 export const oneOfFewInMemory = pLimit(2);
 
 type Taken = { admitted: Admitted | null; knownBy: string };
@@ -94,10 +92,10 @@ async function hasRoom(bytes: number): Promise<boolean> {
   return kept + bytes <= maxKeptBytes;
 }
 
-/** Headers are at the beginning, and bounded. */
+/** Headers come first, so only this much is searched for them. */
 const headerBytes = 256 * 1024;
 
-/** What a mail is known by when it is brought again: whom it is for, and its Message-ID, or else all of it. */
+/** Idempotency key: the recipient and the Message-ID, or the whole content when there is none. */
 function knownBy(raw: Buffer, admitted: Admitted | null, recipient: string): string {
   const whom = admitted ? `${admitted.threadId} ${admitted.userId}` : recipient;
   const start = raw.subarray(0, headerBytes).toString('latin1');

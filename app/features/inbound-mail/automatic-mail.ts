@@ -1,26 +1,24 @@
-/** A header of a mail, its name in small letters. */
 export type MailHeader = { key: string; value: string };
 
-/** Why a mail is not what somebody wrote. */
 export type AutomaticKind = 'loop' | 'automatic' | 'bounce';
 
 type Judged = {
   headers: readonly MailHeader[];
-  /** The address that errors go to; '' for a mail that wants none, null where it is not known. */
+  /** The bounce address; empty for none, null when unknown. */
   envelopeFrom: string | null;
   senders: readonly string[];
-  /** Addresses that only we write from. */
+  /** Addresses that only this site sends from. */
   ownAddresses: readonly string[];
   ownHeader: string;
   replyDomain: string;
 };
 
-/** A mail that has passed so many servers goes in a circle. */
+/** A mail with more Received headers than this is in a loop. */
 const maxHops = 50;
 
 /**
- * Whether a mail was written by a program, whatever its envelope says: then it becomes no message and causes no mail (RFC 3834,
- * RFC 3464). Null for what a person wrote.
+ * Whether a program wrote the mail; it then becomes no message and triggers no mail (RFC 3834, RFC 3464). Null for a
+ * mail by a person.
  */
 export function automaticKind(mail: Judged): AutomaticKind | null {
   const { headers, senders, ownAddresses, replyDomain } = mail;
@@ -60,7 +58,7 @@ function isAutomatic(all: (name: string) => string[]): boolean {
 
 const anything = /(?:)/;
 
-/** What mail systems write into mails that nobody wrote, by the header's name, and what it then says. */
+/** Headers of automatic mails by name, with the values that mark them. */
 const automaticHeaders: Readonly<Record<string, RegExp>> = {
   // RFC 3834
   'auto-submitted': /^(?!no\b).+/,
@@ -68,7 +66,7 @@ const automaticHeaders: Readonly<Record<string, RegExp>> = {
   // cPanel
   preference: /^auto[_-]?reply\b/,
   'x-precedence': /^(bulk|list|junk|auto[_-]?reply)\b/,
-  // Exchange writes it into what it answers by itself
+  // Exchange sets it on its automatic replies.
   'x-auto-response-suppress': /\b(all|oof|autoreply)\b/,
   'x-ms-exchange-inbox-rules-loop': anything,
   'x-ms-exchange-generated-message-source': /\brules\b/,
@@ -103,6 +101,6 @@ const automaticHeaders: Readonly<Record<string, RegExp>> = {
   'list-archive': anything,
 };
 
-/** The last sign, since every language has its own: what programs put before the subject that they answer. */
+/** The last check, because every language has its own words: prefixes of automatic replies in the subject. */
 const automaticSubjects =
   /^(auto(matic)?[ -]?(reply|response|answer)|autoreply|autoresponse|out of( the)? office|automatische antwort|abwesenheits(notiz|nachricht|meldung)|abwesend|réponse automatique|absence du bureau|respuesta autom[aá]tica|fuera de la? oficina|resposta autom[aá]tica|risposta automatica|fuori (sede|ufficio)|automatisch antwoord|afwezigheids\w*|autosvar|automatisk svar|automatiskt svar|automaattinen vastaus|autopowiadomienie|odpowiedź automatyczna|automatická odpov[eě]ď|automatikus válasz|răspuns automat|автоматический ответ|автоответ|автоматична відповідь|αυτόματη απάντηση|otomatik yanıt|מענה אוטומטי|رد تلقائي|自动(回复|答复)|自動(返信|応答|回覆)|자동 (응답|회신)|ตอบกลับอัตโนมัติ|trả lời tự động|balasan otomatis)\s*([:：!(]|$)/;

@@ -2,9 +2,9 @@ import { isProgramSignature } from './program-signatures.ts';
 import { findQuotes, isAboveQuote, isOfOwnMail, isQuoted, type OwnMail, quoteStart } from './quote-marks.ts';
 
 /**
- * What somebody wrote themselves in a mail that answers one of ours: without the mail that is quoted and without their
- * signature. Of answers between quoted lines, those lines stay that are answered. What no rule knows stays, too:
- * rather a quote too many than a word too few, except for what can only be of our own mail.
+ * Cuts a reply to what its writer wrote, without the quoted mail and the signature. Of a reply between quoted lines,
+ * the quotes it answers stay. When in doubt, keeps text: an extra quote is better than a lost word, except for what can
+ * only be from our own mail.
  */
 export function cutReply(mail: string, own: OwnMail): string {
   const lines = mail
@@ -19,17 +19,17 @@ export function cutReply(mail: string, own: OwnMail): string {
 
 type Divided = {
   before: string[];
-  /** With `>` before what is quoted; empty where all of the rest is. */
+  /** The quoted rest, with `>` before quoted lines; empty when the whole rest is quoted. */
   quoted: string[];
 };
 
-/** The mail up to what introduces the one it answers, or up to its first quoted line; and what follows. */
+/** Splits at the introduction of the quoted mail or its first quoted line. */
 function divide(lines: string[], own: OwnMail): Divided {
   let written = lines;
   let introduced = lines.length;
   for (const { start, isSigned } of findQuotes(lines, own)) {
     introduced = Math.min(introduced, start);
-    // Some programs quote without a sign: then nobody can have written below.
+    // Some programs quote without a sign; then everything below is the quote.
     if (!isSigned) {
       written = withoutRule(lines.slice(0, start));
       break;
@@ -44,7 +44,6 @@ function divide(lines: string[], own: OwnMail): Divided {
       };
 }
 
-/** Without what stands directly above a quote and belongs to it. */
 function withoutRule(lines: string[]): string[] {
   const last = lines.findLastIndex((line) => line.trim() !== '' && !isAboveQuote(line));
   return lines.slice(0, last + 1);
@@ -52,7 +51,7 @@ function withoutRule(lines: string[]): string[] {
 
 type Block = { isQuote: boolean; lines: string[] };
 
-/** What was written below or between quoted lines. Below a single quote that quote goes; of several, the answered stay. */
+/** Text below or between quotes. A single quote above it is dropped; of several, those that are answered stay. */
 function answersIn(lines: string[], own: OwnMail): string[] {
   const blocks: Block[] = [];
   for (const line of withoutOverhang(lines)) {
@@ -78,14 +77,14 @@ function answersIn(lines: string[], own: OwnMail): string[] {
   return tidy(shown.flatMap((block) => [...block.lines, '']));
 }
 
-/** What an answer answers stands directly above it. */
+/** A reply refers to the paragraph directly above it. */
 function lastParagraph(quote: string[]): string[] {
   const isEmpty = (line: string) => /^[\s>]*$/.test(line);
   const last = quote.findLastIndex((line) => !isEmpty(line));
   return quote.slice(quote.slice(0, last + 1).findLastIndex(isEmpty) + 1, last + 1);
 }
 
-/** Programs that wrap quoted lines at about 72 columns leave the last words of each without their sign. */
+/** Programs that wrap quotes at about 72 columns leave the last words of each line without a quote sign. */
 const overhangColumns = 64;
 
 function withoutOverhang(lines: string[]): string[] {
@@ -103,12 +102,11 @@ function withoutOverhang(lines: string[]): string[] {
   });
 }
 
-/** With its space, as programs write it; without it is somebody's own line between two parts. */
+/** With its trailing space, as programs write it; without the space it may be the writer's own separator. */
 const signatureMark = '-- ';
-/** A signature is no longer than that; what follows and is longer may be what matters. */
+/** Longer text below the mark may matter, so it is not treated as a signature. */
 const signatureLines = 15;
 
-/** Without the lines below its mark, and without what a program wrote at the end by itself. */
 function withoutSignature(lines: string[]): string[] {
   const sign = lines.lastIndexOf(signatureMark);
   const isSignature = sign >= 0 && lines.length - sign <= signatureLines;
@@ -122,7 +120,6 @@ function withoutSignature(lines: string[]): string[] {
   return rest;
 }
 
-/** Without empty lines at either end, and never two in a row. */
 function tidy(lines: string[]): string[] {
   const first = lines.findIndex((line) => line.trim() !== '');
   const last = lines.findLastIndex((line) => line.trim() !== '');

@@ -12,8 +12,8 @@ export type Decision = 'deliver' | 'discard';
 export type Decided = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' | 'notDeliverable' };
 
 /**
- * Discards a mail that waits, or vouches for its sender: then it takes the way of every mail, on which everything but that
- * is asked again. `gone`: somebody has decided meanwhile.
+ * Discards a waiting mail, or vouches for its sender, after which every other check runs again. `gone`: it was decided
+ * in the meantime.
  */
 export async function decideMail(actor: Actor, id: string, decision: Decision): Promise<Decided> {
   if (!isAdmin(actor)) {

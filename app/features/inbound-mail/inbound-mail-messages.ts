@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Decided, Decision } from './decide-mail.server.ts';
 
-/** What admins are told of their decisions, by code. */
 export const inboundMailMessages = {
   deliver: { title: 'On Its Way', text: 'It appears in the conversation in a moment.' },
   discard: { title: 'Email Discarded' },

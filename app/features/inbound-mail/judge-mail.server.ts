@@ -19,12 +19,12 @@ import { type MailFile, type ReadMail, readMail } from './read-mail.server.ts';
 import type { WaitingReason } from './reasons.ts';
 import { withoutSecrets } from './secret-links.ts';
 
-/** What is no fault of the file, and passes. */
+/** Temporary errors, not caused by the file. */
 const passing: readonly UploadCode[] = ['no-room', 'storage-away', 'too-many-requests'];
 
 /**
- * Keeps the files of a mail under the rules of files that are attached on the site: each is taken, or there is a sentence
- * that says why not. The mail waits rather than lose one for a reason that passes.
+ * Stores attachments under the rules of uploads on the site; a refused file gets a sentence with the reason. Temporary
+ * errors make the mail wait instead of losing a file.
  */
 async function keepFiles(
   actor: Actor,
@@ -50,28 +50,23 @@ async function keepFiles(
   return { uploads, refusals };
 }
 
-/** Somebody reads them in a mail. */
+/** They are listed in an email to the sender. */
 const maxRefusals = 20;
 
 export type StoredMail = typeof inboundMails.$inferSelect & { raw: Buffer; isLastTry: boolean };
 
-/** What becomes of a mail. */
 export type Outcome =
   | { kind: 'delivered'; subject: string; refusedFiles: string[] }
   | { kind: 'waiting'; reason: WaitingReason; read: ReadMail | null; refusedFiles?: string[] }
   | { kind: 'ignored'; reason: AutomaticKind };
 
-/**
- * Reads a mail and sends what it says as its writer's message, by the same verb as the site. Everything that speaks
- * against it is asked first, and what nobody wrote before anything else.
- */
 export async function judgeMail(mail: StoredMail): Promise<Outcome> {
   const read = await readMail(mail.raw);
   if (!read) {
     return { kind: 'waiting', reason: 'unreadable', read: null };
   }
   const automatic = await automaticReason(mail, read);
-  // Calendars invite by themselves, on behalf of somebody who waits for an answer.
+  // Calendars send invitations automatically on behalf of a person who waits for an answer.
   if (automatic && !(automatic === 'automatic' && read.isInvitation)) {
     return { kind: 'ignored', reason: automatic };
   }
@@ -114,7 +109,7 @@ async function automaticReason(mail: StoredMail, read: ReadMail): Promise<Automa
   });
 }
 
-/** Whose mail it is must be who may answer, and that must be proven: the reply address alone opens nothing. */
+/** The sender must be allowed to reply and must be authenticated; knowing the reply address is not enough. */
 async function senderRefusal(
   actor: Actor,
   mail: StoredMail,
@@ -123,7 +118,7 @@ async function senderRefusal(
   if (read.senders.length !== 1 || read.senders[0] !== actor.email.toLowerCase()) {
     return 'otherSender';
   }
-  // The mailbox of the demo is no other machine's.
+  // Only this machine can write to the demo's mailbox.
   if (mail.isVouched || mail.via === 'mailbox') {
     return null;
   }
@@ -179,7 +174,7 @@ async function deliver(
   }
 }
 
-/** Without the small pictures of a signature or of what is quoted: those above are somebody's own. */
+/** Skips small inline pictures of signatures and quotes; those within the reply itself stay. */
 function filesOfReply({ files, senderName }: ReadMail, reply: string): MailFile[] {
   const lines = reply.split('\n');
   const signed = senderName === '' ? -1 : lines.findIndex((line) => line.trim() === senderName);
@@ -187,7 +182,7 @@ function filesOfReply({ files, senderName }: ReadMail, reply: string): MailFile[
   return files.filter(({ place }) => place === undefined || shown.includes(place));
 }
 
-/** The same for the same mail for good: a conversation takes a key once. */
+/** A stable idempotency key: a conversation accepts each key once. */
 function keyOf({ knownBy }: StoredMail): string {
   return knownBy.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }

@@ -6,18 +6,16 @@ import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import { mayBeDelivered, type WaitingReason, waitingReasons } from './reasons.ts';
 
-/** A mail that waits for an admin. */
 export type WaitingMail = {
   id: string;
   reason: WaitingReason;
-  /** Whom the reply address belongs to; null where nobody is known by it. */
+  /** The owner of the reply address; null when it is unknown. */
   person: { userId: string; name: string } | null;
   sender: string;
   subject: string;
   body: string;
-  /** The names of its files. */
   files: string[];
-  /** ISO time. */
+  /** As an ISO string. */
   at: string;
   mayDeliver: boolean;
 };
@@ -36,7 +34,6 @@ const rowShape = {
   isWhole: cell.boolean,
 };
 
-/** Mails that could not be placed, the newest first. */
 export async function listWaitingMails({ after, size }: { after: TimeCursor | null; size: number }) {
   const rows = await listRows(db(), rowShape)`
     select m.id, ${microsOf(sql`m.received_at`)} as at_micros, m.reason, m.user_id,

@@ -2,13 +2,13 @@ import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-te
 import { tidyText } from '#app/platform/incoming/tidy-text.ts';
 import { quoteStart } from './quote-marks.ts';
 
-/** More of a mail than a message may have, with all that is quoted below it. */
+/** More than a message holds, because the quoted mail is still included. */
 const maxCharacters = 200_000;
 const maxHtmlCharacters = 300_000;
-/** Deeper than any mail program writes; to read much deeper ones takes seconds. */
+/** Deeper than any mail program writes; parsing much deeper HTML takes seconds. */
 const maxDepth = 200;
 
-/** Signatures, as the programs that write them mark them, and what is not shown. */
+/** Signature elements of known programs, and hidden elements. */
 const skipped = [
   'style',
   'script',
@@ -31,10 +31,9 @@ const skipped = [
   '[style*="display: none"]',
 ];
 
-/** What introduces a quote and is nothing else. */
 const introductions = ['.gmail_attr', '.moz-cite-prefix', '.OutlookMessageHeader', '#divRplyFwdMsg'];
 
-/** Where programs begin the mail that is answered: what is around it, or what stands before it. */
+/** Elements in which known programs put the quoted mail, or that come just before it. */
 const quotes = [
   'div.gmail_quote',
   'div.gmail_extra',
@@ -62,13 +61,12 @@ const quotes = [
   '[data-marker="__DIVIDER__"]',
   '[data-marker="__QUOTED_TEXT__"]',
   'includetail',
-  // Outlook for Windows, and the Mail program of Windows.
+  // Outlook for Windows and Windows Mail.
   '[style*="border-top:solid #E1E1E1"]',
   '[style*="border-top:solid #B5C4DF"]',
   '[style*="border-top-color: rgb(229, 229, 229)"]',
 ];
 
-/** Brackets around the name of a picture, where it stands in the text. */
 const [pictureStart, pictureEnd] = ['\ue001', '\ue002'];
 
 const formatters: Record<string, FormatCallback> = {
@@ -104,7 +102,7 @@ const singleBreaks = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
 
 const options: HtmlToTextOptions = {
   wordwrap: false,
-  // All of it: some programs put the document that they quote, with its body, into theirs.
+  // Read everything: some programs nest the quoted document, with its body, in theirs.
   baseElements: { selectors: [] },
   limits: { maxDepth, maxChildNodes: 2_000, ellipsis: '' },
   formatters,
@@ -123,8 +121,8 @@ const options: HtmlToTextOptions = {
 };
 
 /**
- * A mail as plain text, which nothing in it can leave: as its writer's program wrote it, or made of the HTML where that
- * says more of what is quoted or where pictures stand, or there is no other. Quotes have `>` before their lines in both.
+ * Plain text of a mail, safe to show. Uses the text part, or the HTML where it marks quotes or pictures better or is
+ * the only part. Quoted lines start with `>` in both.
  */
 export function mailText({ text, html }: { text?: string | undefined; html?: string | undefined }): string {
   const plain = withoutMarks(text ?? '');
@@ -135,28 +133,25 @@ export function mailText({ text, html }: { text?: string | undefined; html?: str
   return tidyText(chosen.slice(0, maxCharacters)).replaceAll('\u00a0', ' ');
 }
 
-/** The same for somebody to read: without what only says where quotes begin and pictures stand. */
 export function withoutMarks(text: string): string {
   return text
     .replace(/^ *\ue001[^\ue001\ue002\n]*\ue002 *(\n{1,2}|$)/gm, '')
     .replace(/ ?\ue001[^\ue001\ue002\n]*\ue002|[\ue000-\ue002]/g, '');
 }
 
-/** The names of the pictures that stand in a text. */
 export function picturesIn(text: string): string[] {
   return [...text.matchAll(/\ue001([^\ue001\ue002\n]*)\ue002/g)].map(([, name = '']) => name);
 }
 
 function textOfHtml(given: string): string {
-  // Pictures that are written out in the text are not read, and much longer than it.
+  // Drop inline picture data, which can be far longer than the text.
   const html = given.replace(/(src\s*=\s*["']?)data:[^"'\s>]*/gi, '$1').slice(0, maxHtmlCharacters);
   return depthOf(html) > maxDepth ? html.replace(/<[^<>]*>/g, '\n') : convert(html, options);
 }
 
-/** These end by themselves where the next one begins, or hold nothing. */
+/** Elements that close implicitly or are void. */
 const endless = /^(area|base|br|col|dd|dt|hr|img|input|li|link|meta|option|p|source|td|th|tr|wbr)$/i;
 
-/** How deep elements stand within others. */
 function depthOf(html: string): number {
   let [depth, deepest] = [0, 0];
   for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)/gi)) {

@@ -1,4 +1,4 @@
-/** A mail cannot be placed for now, through no fault of its own: it is tried again. */
+/** Thrown when a mail cannot be processed for a temporary reason, so that the job tries again. */
 export class NotNow extends Error {
   override name = 'NotNow';
 }

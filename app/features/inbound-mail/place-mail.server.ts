@@ -17,15 +17,13 @@ import { withoutMarks } from './mail-text.server.ts';
 import { NotNow } from './not-now.ts';
 import { mayBeDelivered, type Reason, waitingReasons } from './reasons.ts';
 
-/** After so many tries a mail waits for an admin. */
 export const maxAttempts = 9;
 
-/** For admins; more than a message has. */
 const shownCharacters = 12_000;
 
 /**
- * Places a mail that was accepted: as a message in its conversation, before admins, or nowhere. However often it is
- * called, a mail becomes one message.
+ * Turns an accepted mail into a message, a mail waiting for an admin, or nothing. Idempotent: a mail becomes one
+ * message.
  */
 export async function placeMail(id: string): Promise<void> {
   const [mail] = await db()
@@ -50,11 +48,10 @@ export async function placeMail(id: string): Promise<void> {
   }
 }
 
-/** Writes down what became of a mail, once, and tells its sender where that is due. */
 async function settle(mail: StoredMail, outcome: Outcome): Promise<void> {
   const notice = noticeOf(outcome);
   const { userId } = mail;
-  // Counted before the transaction, which holds a connection.
+  // Before the transaction, which holds a connection.
   const isNotified = notice !== null && userId !== null && (await consume(noticesOfPerson, userId));
   const isSettled = await db().transaction(async (tx) => {
     const [row] = await tx
@@ -101,7 +98,7 @@ function rowOf(outcome: Outcome): Partial<typeof inboundMails.$inferInsert> {
 
 type Notice = { subject: string; told: Reason['told']; files: readonly string[] };
 
-/** What the sender is told; null where there is nothing to tell, or nobody to be told. */
+/** The notice to the sender; null when none is due or the sender is unknown. */
 function noticeOf(outcome: Outcome): Notice | null {
   if (outcome.kind === 'ignored') {
     return null;
@@ -114,7 +111,7 @@ function noticeOf(outcome: Outcome): Notice | null {
   return told && { subject: outcome.read?.subject ?? '', told, files: outcome.refusedFiles ?? [] };
 }
 
-/** To the address of the account, whatever the mail says it is from: strangers are never mailed. */
+/** Sent to the account's address, never to the address in the mail, so that strangers get no mail. */
 async function notifySender(
   tx: Transaction,
   { userId, threadId, subject, told, files }: Notice & { userId: string; threadId: string | null },

@@ -1,13 +1,15 @@
-/** What mail programs of all languages write below a mail by themselves: 'Sent from my iPhone'. */
+/**
+ * Lines that mail programs append in any language, such as "Sent from my iPhone". "Sent via" must name a mail program,
+ * since people write it about other things.
+ */
 
-/** Who writes by hand that something was "sent via" something names no mail program. */
+/** Mail programs and providers; without one of these names, "sent via" may be the writer's own words. */
 const programs =
   '(mail|outlook|yahoo|aol|gmail|gmx|web\\.de|t-online|telekom|samsung|galaxy|proton ?mail|superhuman|spark|blackberry|huawei|android|iphone|ipad|thunderbird|fastmail|icloud|bluemail|canary|edison|orange|free|laposte|airmail|k-9|mobile|device|phone|smartphone|handy|tablet|xiaomi|redmi|pixel|mymail|zoho|yandex|naver|tuta|nine)';
 const sentBy =
   '(sent (from|via|with|using|by)|gesendet (von|mit|über|aus)|envoyé (de(puis)?|à partir de|avec|par)|enviado (desde|con|do|a partir do|pelo|de)|inviato (da|dal|con)|verzonden (vanaf|met|vanuit|van)|verstuurd (vanaf|met)|skickat (från|med)|sendt (fra|med))';
 const whose = "((the|my|a|der|dem|meine[mr]|l['’]|la|mon|ma|mi|mijn|min|mio|il mio|meu|o) ?)?(mobile[nr]? )?";
 
-/** Names that mean a device or a program in every language. */
 const device =
   /iphon|ipad|android|galaxy|samsung|blackberry|huawei|xiaomi|redmi|k-9|outlook|yahoo|gmail|proton|thunderbird|airmail|bluemail|aqua ?mail|mymail|yandex|яндекс|mail\.ru|zoho|naver|네이버|qq邮箱|网易|foxmail/i;
 const said =

@@ -2,23 +2,20 @@ import { replyMark } from '#app/emails/reply-line.ts';
 import { isProgramSignature } from './program-signatures.ts';
 
 /**
- * Where a mail begins to quote the one it answers. Programs and languages are never complete, so what can only be of
- * our own mail counts most: its reply line, its addresses, its links. Then comes the form of what introduces a quote,
- * and only then words.
+ * Finds where a mail starts to quote ours. Lists of programs and languages are never complete, so marks of our own mail
+ * come first (reply line, addresses, links), then the form of an introduction, then its words.
  */
 
-/** What is known of the mails that we send, and of the answer at hand. */
 export type OwnMail = {
-  /** What stands behind the @ of reply addresses. */
+  /** The part of reply addresses after the @. */
   replyDomain: string;
-  /** Whom our mails are from, as programs repeat it: 'Oriel', 'hello@oriel.example'. */
   name: string;
   address: string;
-  /** Of the answer: without its 'Re:', it is the subject of ours. */
+  /** Of the reply; without "Re:" it is the subject of our mail. */
   subject: string;
 };
 
-/** A line of its own in a text that was made of HTML: from here on stands the mail that is answered. */
+/** A line that the HTML conversion inserts where the quoted mail begins. */
 export const quoteStart = '\ue000';
 
 export const isQuoted = (line: string) => /^\s?>/.test(line);
@@ -26,11 +23,10 @@ export const isQuoted = (line: string) => /^\s?>/.test(line);
 type Quote = {
   /** The first line that is not the writer's own. */
   start: number;
-  /** Where the quoted text begins, after the lines that introduce it. */
   end: number;
 };
 
-/** What introduces quotes, from the top, and whether the lines below have a sign before them. */
+/** Yields quotes from the top and whether their lines have a quote sign. */
 export function* findQuotes(
   lines: readonly string[],
   own: OwnMail,
@@ -44,7 +40,6 @@ export function* findQuotes(
   }
 }
 
-/** What introduces a quote in lines that end with this one, or begin with it. */
 function quoteAt(lines: readonly string[], at: number, own: OwnMail): Quote | null {
   const line = lines[at] ?? '';
   if (line === '' || isQuoted(line)) {
@@ -64,13 +59,13 @@ function quoteAt(lines: readonly string[], at: number, own: OwnMail): Quote | nu
   if (namesReplyAddress(line, own)) {
     return { start: firstOfWrapped(lines, at), end: at + 1 };
   }
-  // Below a quoted line it is the rest of that.
+  // Below a quoted line it belongs to that quote.
   return hasUnsubscribeLink(line) && !isQuoted(lines[at - 1] ?? '')
     ? { start: startWithoutSign(lines, at), end: at + 1 }
     : null;
 }
 
-/** Elements of HTML may have an introduction of their own before the text that they quote. */
+/** The HTML of a quote may repeat its introduction before the text. */
 const introducedLines = 4;
 
 function isSigned(lines: readonly string[], { start, end }: Quote): boolean {
@@ -85,16 +80,19 @@ const isReplyLine = (line: string) => line.includes(replyMark);
 const namesReplyAddress = (line: string, { replyDomain }: OwnMail) =>
   replyDomain !== '' && line.toLowerCase().includes(`@${replyDomain}`);
 
-/** Nobody writes one, and no origin is asked for: an installation may have had another one. Also within another link. */
+/**
+ * A person never writes such a link. The origin is not checked, because it may have changed; also matches a link
+ * wrapped in another.
+ */
 const hasUnsubscribeLink = (line: string) =>
   /https?:\/\/\S{1,300}(?:\/|%2f)unsubscribe(?:\?|%3f)\S*signature(?:=|%3d)/i.test(line.slice(0, 2_000));
 
-/** Whether a line can only be of a mail of ours. */
+/** Whether a line can only be from our own mail. */
 export function isOfOwnMail(line: string, own: OwnMail): boolean {
   return isReplyLine(line) || namesReplyAddress(line, own) || hasUnsubscribeLink(line);
 }
 
-/** A line as it is read: without bold letters, marks of direction and entities that programs leave in plain text. */
+/** A line without bold marks, direction marks and entities that programs leave in plain text. */
 function plain(line = ''): string {
   return line
     .slice(0, 500)
@@ -106,13 +104,13 @@ function plain(line = ''): string {
     .trim();
 }
 
-/** An introduction is wrapped over at most so many lines. */
+/** An introduction wraps over at most this many lines. */
 const introductionLines = 4;
 const introductionCharacters = 400;
 
 /**
- * The first line of what introduces a quote, as 'On Tue, Nov 24, 2026 at 9:41 AM Ada <ada@…> wrote:', where this line is
- * its last one; else null.
+ * The first line of an introduction that ends at `at`, such as "On Tue, Nov 24, 2026 at 9:41 AM Ada <ada@…> wrote:";
+ * else null.
  */
 function firstLineOfIntroduction(lines: readonly string[], at: number, own: OwnMail): number | null {
   if (!endsIntroduction(plain(lines[at]))) {
@@ -132,13 +130,13 @@ const saidWords = /(^|\s)(wrote|schrieb|écrit|escribió|scritto|escreveu|schree
 
 const endsIntroduction = (text: string) => /([:：։]|-{2,})$/.test(text) || saidWords.test(text);
 
-/** In any language: it names our address, or an address in brackets with a time. */
+/** In any language: names our address, or has a bracketed address and a time. */
 function introducesByForm(text: string, own: OwnMail): boolean {
   const isBracketed = /[<([][^\s<>()[\]]+@[^\s<>()[\]]+[>)\]]/.test(text);
   return namesReplyAddress(text, own) || ((isBracketed || namesOwnAddress(text, own)) && isDated(text));
 }
 
-/** Enough directly above what is quoted, where somebody's own sentence seldom stands. */
+/** Enough evidence directly above a quote, where a person's own sentence is rare. */
 function mayIntroduce(text: string, own: OwnMail): boolean {
   return (
     namesDay(text) ||
@@ -154,10 +152,9 @@ const namesOwnAddress = (text: string, { address }: OwnMail) =>
 const namesUs = (text: string, own: OwnMail) =>
   namesOwnAddress(text, own) || (own.name !== '' && text.includes(own.name));
 
-/** Addresses have figures, too. */
 const withoutAddresses = (text: string) => text.replace(/\S*@\S*|https?:\/\/\S*/g, ' ');
 
-/** A year, or a day in figures, of whatever script and calendar. */
+/** A year or a numeric date, in any script and calendar. */
 const namesDay = (text: string) =>
   /(?<!\p{Nd})\p{Nd}{4}(?!\p{Nd})|\p{Nd}{1,2}\s?[./-]\s?\p{Nd}{1,2}\s?[./-]\s?\p{Nd}{2}/u.test(
     withoutAddresses(text),
@@ -172,10 +169,10 @@ function isBeforeQuote(lines: readonly string[], at: number): boolean {
   return isQuoted(next) || next === quoteStart || isReplyLine(next);
 }
 
-/** Programs wrap at about 72 columns; letters of East Asia take two. */
+/** Programs wrap at about 72 columns; East Asian letters take two. */
 const wrappedColumns = 60;
 
-/** Where what ends in this line begins, if it was wrapped within an address or after a date. */
+/** Where the introduction begins if it was wrapped within an address or after a date. */
 function firstOfWrapped(lines: readonly string[], at: number): number {
   let first = at;
   while (first > 0 && at - first + 1 < introductionLines) {
@@ -197,10 +194,10 @@ function firstOfWrapped(lines: readonly string[], at: number): number {
 const columnsOf = (text: string) =>
   text.length + (text.match(/[\u1100-\u11ff\u2e80-\ud7ff\uff00-\uff60]/g)?.length ?? 0);
 
-/** Begins within the brackets of an address. */
+/** Starts inside the brackets of an address. */
 const isTorn = (text: string) => /^[^<]*@[^<]*>|^\s*<|^>/.test(text);
 
-/** 'On Tue, Nov 24, 2026 at 9:41 AM Ada wrote:', by its first words and its last or middle ones. */
+/** "On Tue, Nov 24, 2026 at 9:41 AM Ada wrote:", by its first and its last or middle words. */
 const attributions: readonly { begins: RegExp; says: RegExp }[] = [
   { begins: /^(on|at)\s/i, says: /\swrote\s*:?$/i },
   { begins: /^(am|um)\s/i, says: /\s(schrieb\b.*|hat\b.*\sgeschrieben)\s*:$/i },
@@ -214,7 +211,7 @@ const attributions: readonly { begins: RegExp; says: RegExp }[] = [
   { begins: /^20\d\d年|^在\s?20\d\d/, says: /(写道|のメール|寫道)\s*[:：]$/ },
 ];
 
-/** A sentence of one's own seldom names a time of the day or an address as well. */
+/** A person's own sentence rarely has a time of day or an address as well. */
 function introducesByWords(text: string): boolean {
   const namesMail = /\d\s?[:h]\s?\d\d/.test(text) || text.includes('@');
   return namesMail && attributions.some(({ begins, says }) => begins.test(text) && says.test(text));
@@ -225,7 +222,6 @@ const dividers = [
   /^(begin forwarded message|anfang der weitergeleiteten nachricht|début du message (réexpédié|transféré))\s*:$/i,
 ];
 
-/** Whether a line divides an answer from the mail below it. */
 function isDivider(line: string): boolean {
   return dividers.some((divider) => divider.test(line.trim()));
 }
@@ -235,15 +231,16 @@ const maxHeaders = 8;
 const minHeaders = 3;
 
 /**
- * How many lines from here on name the mail that is answered as it would be printed: 'From: … Sent: … To: … Subject: …',
- * a line each, in any language where one of them names us or our subject. Else it may be somebody's own list.
+ * How many lines list the quoted mail's headers ("From: … Sent: … To: … Subject: …"), in any language if one names us
+ * or our subject. Otherwise it may be the writer's own list.
  */
 function countHeaders(lines: readonly string[], at: number, own: OwnMail): number {
   const first = plain(lines[at]);
   if (!headerLine.test(first)) {
     return 0;
   }
-  // Some programs leave a line between; then the first has to be of ours, as somebody's own line may stand above.
+  // Some programs leave blank lines between headers; then the first header must be ours, because the line above may be
+  // the writer's.
   const isSpaced = isHeaderOfOwn(first, own) && plain(lines[at + 1]) === '';
   const headers: string[] = [];
   let end = at;
@@ -278,15 +275,15 @@ const headerNames = {
   subject: /^(subject|betreff|objet|asunto|oggetto|assunto|onderwerp|ämne|emne)\s?:/i,
 };
 
-/** Without a subject it may be somebody's own list of where a journey goes. */
+/** Without a subject it may be the writer's own list, such as an itinerary. */
 function isHeadersByWords([first = '', ...others]: readonly string[]): boolean {
   const has = (name: RegExp) => others.slice(0, 6).some((header) => name.test(header));
   return headerNames.from.test(first) && has(headerNames.subject) && has(headerNames.others);
 }
 
 /**
- * Where a mail begins that is quoted without any sign, when all that is known is that it ends here: at the first line
- * that stands alone and may introduce it, or is a program's signature.
+ * The start of an unmarked quote known only to end here: the first isolated line that may introduce it or is a
+ * program's signature.
  */
 function startWithoutSign(lines: readonly string[], at: number): number {
   const isAlone = (place: number) => plain(lines[place - 1]) === '' && plain(lines[place + 1]) === '';
@@ -310,12 +307,11 @@ function startWithoutSign(lines: readonly string[], at: number): number {
   return first;
 }
 
-/** A rule of signs, also with a title in it, as programs draw it above what they quote. */
+/** A rule of repeated signs, possibly with a title, that programs draw above a quote. */
 const rule = /^([-_=*~#─━—–])\1{2,}(\s?\S.{0,80}?\s?([-_=*~#─━—–])\3{2,})?:?$/u;
-/** What a mailbox shows behind the subject of our mail; programs put it first when they make a text of it. */
+/** The preview text of our mail, which programs put first when they convert it to text. */
 const preview = /^You have (an|\d+) unread messages?\.$/;
 
-/** Whether a line directly above a quote belongs to it. */
 export function isAboveQuote(line: string): boolean {
   return rule.test(line.trim()) || preview.test(plain(line));
 }

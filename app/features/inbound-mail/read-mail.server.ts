@@ -6,28 +6,24 @@ import { oneLine } from '#app/platform/one-line.ts';
 import type { MailHeader } from './automatic-mail.ts';
 import { mailText } from './mail-text.server.ts';
 
-/** A file of a mail. `place`: the name by which its text shows a picture that is as small as those of signatures. */
 export type MailFile = { filename: string; content: Buffer; place?: string };
 
-/** A mail as we read it. Nothing in it is to be believed. */
 export type ReadMail = {
   headers: readonly MailHeader[];
   messageId: string;
-  /** The addresses that the mail says it is from, in small letters; a mail that is from somebody has one. */
+  /** All From addresses in lowercase; a mail by a person has exactly one. */
   senders: string[];
-  /** Whom it says it is from: 'Ada Lindqvist'. */
   senderName: string;
   subject: string;
-  /** All of it as plain text, with what it quotes, and with marks (`withoutMarks`). */
+  /** The whole text with quotes and internal marks (see `withoutMarks`). */
   text: string;
   files: MailFile[];
-  /** Whether it invites to something, or changes or declines that, by a calendar. */
   isInvitation: boolean;
 };
 
 const bounds = { maxNestingDepth: 30, maxHeadersSize: 512 * 1024, maxRfc822NestingDepth: 0 };
 
-/** Reads a mail in whatever form its program has written it; null for what is no mail. */
+/** Parses a mail; null when it is not one. Nothing in the result can be trusted. */
 export async function readMail(raw: Buffer): Promise<ReadMail | null> {
   const mail = await PostalMime.parse(raw, bounds).catch(() => null);
   if (!mail) {
@@ -45,7 +41,7 @@ export async function readMail(raw: Buffer): Promise<ReadMail | null> {
   };
 }
 
-/** Of every From header: a mail with two is read differently by different programs. */
+/** Addresses of every From header: programs disagree on which one counts when there are two. */
 function sendersOf(mail: Email): string[] {
   return mail.headers
     .filter(({ key }) => key === 'from')
@@ -57,12 +53,11 @@ function sendersOf(mail: Email): string[] {
     );
 }
 
-/** What a program adds to a mail by itself: proofs of who signed it. */
 const added = /^application\/(pkcs7-signature|x-pkcs7-signature|pgp-signature|pgp-keys)$/;
 
 const isGiven = (file: Attachment) => !added.test(file.mimeType);
 
-/** A calendar as the text of a mail. One that is attached, or only informs, is a file like others (RFC 5546). */
+/** A calendar in the mail's body. An attached or purely informational one is a normal file (RFC 5546). */
 function isInvitation(file: Attachment): boolean {
   const isCalendar = file.mimeType === 'text/calendar' && file.disposition !== 'attachment';
   const method = isCalendar
@@ -71,7 +66,7 @@ function isInvitation(file: Attachment): boolean {
   return Boolean(method) && method?.toUpperCase() !== 'PUBLISH';
 }
 
-/** Pictures of a signature are small, and stand in the text. */
+/** Inline pictures below this size are usually part of a signature. */
 const signaturePictureBytes = 24 * 1024;
 
 function fileOf(file: Attachment, place: number): MailFile {

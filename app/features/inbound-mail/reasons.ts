@@ -1,19 +1,19 @@
 import { replyAddressDays } from '#app/features/messages/reply-address.ts';
 
-/** Why a mail is not in a conversation. */
+/** Why a mail did not become a message. */
 export type Reason = {
-  /** For admins: what it is, and what that means. */
   label: string;
   text: string;
-  /** For whoever the address belongs to: why, and what to do. Null: they are not told. */
+  /** For the owner of the reply address: the reason and advice. Null: not notified. */
   told: { reason: string; advice: string } | null;
-  /** An admin who knows better may deliver it. */
   mayDeliver?: true;
 };
 
 const onTheSite = 'Please write it in the conversation instead.';
 
-/** Mails that wait for an admin. Most were not let in for a reason that no admin can judge; those can only be discarded. */
+/**
+ * Reasons for which a mail waits for an admin. Most cannot be judged by an admin, so those mails can only be discarded.
+ */
 export const waitingReasons = {
   unknownAddress: {
     label: 'Unknown address',
@@ -121,7 +121,6 @@ export const waitingReasons = {
 
 export type WaitingReason = keyof typeof waitingReasons;
 
-/** Whether an admin may deliver a mail that waits for this reason. */
 export function mayBeDelivered(reason: WaitingReason): boolean {
   const { mayDeliver }: Reason = waitingReasons[reason];
   return mayDeliver === true;

@@ -3,8 +3,8 @@ import { messageIdOf } from '#app/platform/mail/own-mail.server.ts';
 import { acceptMail } from './accept-mail.server.ts';
 
 /**
- * Answers a mail of the local mailbox as its reader's mail program would: with that mail quoted below. For demo and
- * development only, where no mail travels and nothing has to be proven.
+ * Answers a mail of the local mailbox as a mail program would, quoting it below. For demo and development only, where
+ * senders are not authenticated.
  */
 export async function replyInMailbox(
   mail: { id: string; toAddress: string; replyTo: string | null; subject: string; text: string },

@@ -6,11 +6,10 @@ import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { mailKeptDays } from './inbound-bounds.ts';
 import { placeMailJob } from './place-mail.job.server.ts';
 
-/** A mail that nothing became of for so long has lost its job. */
 const lostHours = 3;
 const foundAtOnce = 50;
 
-/** Forgets mails whose time is over, every hour, and takes those up again whose job was lost. */
+/** Hourly: deletes expired mails and requeues mails whose job was lost. */
 export const tendInboundMailsJob: Job<Record<string, never>> = {
   name: 'tend-inbound-mails',
   schema: z.object({}),

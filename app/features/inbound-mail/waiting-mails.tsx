@@ -7,7 +7,6 @@ import type { WaitingMail } from './list-waiting-mails.server.ts';
 import { waitingReasons } from './reasons.ts';
 import '#app/features/moderation/moderation.css';
 
-/** Mails that could not be placed, each with why, and what an admin can do. */
 export function WaitingMails({ mails }: { mails: readonly WaitingMail[] }) {
   return (
     <ul className="ruled-list" aria-label="Email replies">

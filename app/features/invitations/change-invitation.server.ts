@@ -14,7 +14,6 @@ export type InvitationChange =
 
 const hourMs = 3_600_000;
 
-/** Mails an invitation once more, with a link that holds from now on; the earlier ones hold as long. */
 export async function resendInvitation(actor: Actor, id: string, at: Date): Promise<InvitationChange> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -43,7 +42,7 @@ export async function resendInvitation(actor: Actor, id: string, at: Date): Prom
   });
 }
 
-/** Takes an invitation back. Its links say so, and what was imported is deleted at once. */
+/** Revokes an invitation. Its links say so, and imported details are deleted at once. */
 export async function revokeInvitation(actor: Actor, id: string): Promise<InvitationChange> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -63,7 +62,7 @@ export async function revokeInvitation(actor: Actor, id: string): Promise<Invita
   });
 }
 
-/** An invitation, which nobody else changes until the transaction ends; null when there is none. */
+/** Locks an invitation until the transaction ends; null when there is none. */
 function lockInvitation(tx: Transaction, id: string) {
   return findRow(tx, {
     email: invitations.email,

@@ -30,7 +30,6 @@ export type ClaimFormProps = {
   isBusy: boolean;
 };
 
-/** What was imported, to be corrected, with what an account needs besides. */
 export function ClaimForm(props: ClaimFormProps) {
   const { details, stored, lastResult, specialties, countries, countriesWithoutStates, isBusy } = props;
   const types = offeredTypes(stored.creativeType);

@@ -35,15 +35,14 @@ export type ClaimResult =
     }
   | { ok: false; code: ClaimRefusal | 'unknown' };
 
-/** Each try costs the hash of a password. */
+/** Each try hashes a password, which is expensive. */
 const fromPlace: RateLimit = { name: 'claim', points: 30, seconds: 15 * 60 };
 
 type Asked = { token: string; claim: Claim; headers: Headers; address: string };
 
 /**
- * Makes a creative's account of an invitation, once, and signs in. The link proves the address, so that it counts as
- * confirmed. What was imported is gone from the invitation then; the profile holds what its owner sent. `address`: where
- * the request comes from.
+ * Makes a creative's account from an invitation, once, and signs in. The link proves the email address. Imported
+ * details are deleted; the profile holds what the owner submitted. `address`: the client's IP address.
  */
 export async function claimInvitation(actor: Actor | null, asked: Asked): Promise<ClaimResult> {
   const { token, claim, headers, address } = asked;
@@ -62,7 +61,7 @@ export async function claimInvitation(actor: Actor | null, asked: Asked): Promis
   if (specialtyIds.length === 0) {
     return { ok: false, code: 'specialtiesRequired' };
   }
-  // Several come with a plan, and nobody has one yet.
+  // More than one area needs a paid plan, which a new account does not have.
   if (claim.areas.length > 1) {
     return { ok: false, code: 'severalAreas' };
   }
@@ -70,7 +69,7 @@ export async function claimInvitation(actor: Actor | null, asked: Asked): Promis
     return { ok: false, code: 'tooMany' };
   }
   const made = await makeAccount(actor, asked, specialtyIds).catch(async (error: unknown) => {
-    // Somebody has signed up with this address in the same moment.
+    // The address was signed up at the same moment.
     const code = await refusalOf(actor, token);
     if (code) return { ok: false as const, code };
     throw error;
@@ -86,7 +85,7 @@ export async function claimInvitation(actor: Actor | null, asked: Asked): Promis
     : made;
 }
 
-/** Everything in one transaction: of many at once the first makes the account, and the others find it claimed. */
+/** In one transaction: of concurrent claims the first makes the account and the rest find it claimed. */
 async function makeAccount(actor: Actor | null, { token, claim }: Asked, specialtyIds: number[]) {
   const areas = await Promise.all(claim.areas.map(nameArea));
   const withoutStates = await listCountriesWithoutStates();

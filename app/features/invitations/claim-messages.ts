@@ -3,7 +3,6 @@ import { profileMessages } from '#app/features/creatives/profile-messages.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { ClaimRefusal } from './invitation-policy.ts';
 
-/** What the page of an invitation says that cannot be claimed, and what to do. */
 export const claimStates: Record<ClaimRefusal | 'unknown', { title: string; text: string }> = {
   unknown: {
     title: 'This link does not work',

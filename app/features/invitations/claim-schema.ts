@@ -5,7 +5,6 @@ import { creativeProfileSchema } from '#app/features/creatives/profile-schema.ts
 
 type ProfileOptions = Parameters<typeof creativeProfileSchema>[0];
 
-/** The form of /claim/{token}: a profile as /profile/setup takes it, a person, a password, and the terms. */
 export function claimSchema(options: ProfileOptions) {
   return creativeProfileSchema(options).extend({
     ...personSchema.pick({ firstName: true, lastName: true, phone: true }).shape,

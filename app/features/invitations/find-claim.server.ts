@@ -9,13 +9,12 @@ import { type InvitedDetails, invitations } from '#app/platform/db/schema/invita
 import { hashToken } from './invitation-link.server.ts';
 import { type ClaimRefusal, claimRefusal } from './invitation-policy.ts';
 
-/** What the page of an invitation shows. */
 export type ClaimPage =
   | { state: 'open'; details: InvitedDetails; stored: SetupValues; until: string }
-  /** `email` only where something of it is still stored. */
+  /** `email` only while some of the details are stored. */
   | { state: ClaimRefusal | 'unknown'; email: string | null; mayRemove: boolean };
 
-/** The invitation behind a token, as it stands. Looking changes nothing: mail programs open links on their own. */
+/** The invitation behind a token. Must not change anything, because mail programs open links automatically. */
 export async function findClaim(actor: Actor | null, token: string): Promise<ClaimPage> {
   const found = await findInvitation(db(), token);
   if (!found) {
@@ -29,7 +28,7 @@ export async function findClaim(actor: Actor | null, token: string): Promise<Cla
   return { state: 'open', details, stored: setupOf(details), until: expiresAt.toISOString() };
 }
 
-/** The invitation of a token, and whether its address is somebody's account by now; null for a token that opens none. */
+/** An invitation by its token, and whether its address has an account; null for an invalid token. */
 export async function findInvitation(on: Pick<Database, 'execute'>, token: string) {
   const row = await findRow(on, {
     id: invitations.id,
@@ -50,7 +49,6 @@ export async function findInvitation(on: Pick<Database, 'execute'>, token: strin
   return row;
 }
 
-/** What was imported, as the form of a profile holds it. */
 function setupOf({ profile, specialtyIds, area }: InvitedDetails): SetupValues {
   return {
     ...emptySetup,

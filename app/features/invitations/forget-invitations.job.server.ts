@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { keptDays } from './invitation-terms.ts';
 
-/** Deletes invitations that ran out or were answered, when the time that is promised in their mails is over. */
+/** Deletes expired and answered invitations after the period that their emails promise. */
 export const forgetInvitationsJob: Job<Record<string, never>> = {
   name: 'forget-invitations',
   schema: z.object({}),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
-/** Forgets what the lines of every import say of a mailbox; that there was a line, and its verdict, stay. */
+/** Deletes the content of all import lines for an address. The lines' existence and verdicts stay. */
 export async function forgetLines(tx: Transaction, addressHash: string | null): Promise<void> {
   if (addressHash) {
     await tx.execute(sql`

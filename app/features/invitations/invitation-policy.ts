@@ -1,11 +1,10 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 
-/** What a claim depends on. */
 export type ClaimState = {
   isClaimed: boolean;
   isRevoked: boolean;
   isRemoved: boolean;
-  /** Null while no mail has left. */
+  /** Null until the first email is sent. */
   expiresAt: Date | null;
   hasAccount: boolean;
 };
@@ -13,8 +12,8 @@ export type ClaimState = {
 export type ClaimRefusal = 'claimed' | 'revoked' | 'removed' | 'expired' | 'accountExists' | 'signedIn';
 
 /**
- * Why whoever holds the link of an invitation cannot claim it; null when they can. The link proves whose it is, so nobody
- * is asked to be signed in; somebody who is would end up in two accounts.
+ * Why an invitation cannot be claimed; null when it can. The link proves ownership, so no sign-in is needed. A
+ * signed-in user is refused, since they would have two accounts.
  */
 export function claimRefusal(
   actor: Pick<Actor, 'userId'> | null,

@@ -16,7 +16,6 @@ import { invitationDays, invitationsPerDay, invitationsPerHour, keptDays } from 
 const perHour: RateLimit = { name: 'invitation-hour', points: invitationsPerHour, seconds: 3_600 };
 const perDay: RateLimit = { name: 'invitation-day', points: invitationsPerDay, seconds: 86_400 };
 
-/** Counts one invitation more of the whole site, before it is posted. */
 export function countInvitation() {
   return consumeAll([
     [perHour, 'site'],
@@ -26,7 +25,6 @@ export function countInvitation() {
 
 export type Posted = { id: string; email: string; details: InvitedDetails; adminId: string | null };
 
-/** Posts the mail of an invitation with a link of its own, and lets the invitation hold from now on. */
 export async function postInvitation(
   tx: Transaction,
   { id, email, details, adminId }: Posted,
@@ -62,10 +60,7 @@ async function nameOf(tx: Transaction, adminId: string | null): Promise<string |
   return row ? `${row.firstName} ${row.lastName}`.trim() || null : null;
 }
 
-/**
- * What is stored of an invited creative, by the names of its fields and not by their values: the mail that says so must
- * not carry whatever a file had in its cells.
- */
+/** Names of the stored fields without their values: the email must not carry arbitrary cell contents from a file. */
 function storedNames({ firstName, phone, profile, specialtyIds, area }: InvitedDetails): string[] {
   const names = [
     ...(firstName ? ['name'] : []),
@@ -78,7 +73,7 @@ function storedNames({ firstName, phone, profile, specialtyIds, area }: InvitedD
   return names;
 }
 
-/** 'Business name' is 'business name'; a brand stays as it is written. */
+/** "Business name" becomes "business name"; brand names keep their case. */
 function lowered(label: string): string {
   return /^(Instagram|LinkedIn)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
 }

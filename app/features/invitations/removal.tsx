@@ -1,7 +1,6 @@
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 
-/** The other answer to an invitation. */
 export function Removal({ isBusy }: { isBusy: boolean }) {
   return (
     <section className="section section--tight" aria-labelledby="remove" id="remove-me">

@@ -6,9 +6,8 @@ import { findInvitation } from './find-claim.server.ts';
 import { forgetLines } from './forget-lines.server.ts';
 
 /**
- * Deletes all that was imported about whoever holds this link, in every import, and keeps a hash of the address so that
- * nobody invites them again. Done again, it is done. An invitation that was claimed is an account, which its owner
- * deletes.
+ * Deletes everything imported about the link's owner, in every import, and stores a hash of the address so that it is
+ * never invited again. Idempotent. A claimed invitation is an account, which its owner deletes.
  */
 export async function removeInvited(
   token: string,
@@ -29,7 +28,7 @@ export async function removeInvited(
     }
     await tx.insert(neverInvited).values({ addressHash }).onConflictDoNothing();
     await forgetLines(tx, addressHash);
-    // What other invitations of the same mailbox, revoked ones, still hold goes too.
+    // Also clears revoked invitations to the same mailbox.
     await tx
       .update(invitations)
       .set({ email: null, addressHash: null, details: null, removedAt: sql`now()` })

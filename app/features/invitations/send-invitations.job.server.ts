@@ -8,9 +8,8 @@ import { maxSends, reminderDays } from './invitation-terms.ts';
 import { countInvitation, postInvitation } from './post-invitation.server.ts';
 
 /**
- * Posts invitations that wait, the oldest first, and reminders that are due, as far as the limits of the hour and the day
- * let it; then waits for the limit. Each is posted in the transaction that notes it, so that a process that dies posts
- * none twice, and two that work at once share them.
+ * Sends pending invitations, oldest first, and due reminders within the hourly and daily limits, then waits. Each is
+ * queued in the transaction that records it, so a killed run sends none twice and concurrent runs share the work.
  */
 export const sendInvitationsJob: Job<Record<string, never>> = {
   name: 'send-invitations',
@@ -36,7 +35,6 @@ async function sendInvitations(signal: AbortSignal | undefined): Promise<void> {
   }
 }
 
-/** Not posted yet; or posted, not answered, and to be reminded of while there is time to answer. */
 const isDue = sql`claimed_at is null and revoked_at is null and removed_at is null and details is not null
   and (sent_at is null
        or (wants_reminder and reminded_at is null and sent_count < ${maxSends}

@@ -1,7 +1,6 @@
 /**
- * JSON that is the same for the same content, whoever writes it (RFC 8785): keys in the order of their UTF-16 code units,
- * no blanks, numbers and texts as ECMAScript writes them. What is undefined is left out. Throws for what JSON cannot say:
- * numbers without end, and halves of a character.
+ * Canonical JSON (RFC 8785): keys in UTF-16 order, no whitespace, ECMAScript number and string forms. Undefined values
+ * are left out. Throws for non-finite numbers and lone surrogates.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'string') {

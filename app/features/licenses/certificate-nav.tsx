@@ -3,7 +3,6 @@ import type { Certificate } from './find-license.server.ts';
 import { licensePath, verifyLicensePath } from './license-address.ts';
 import './certificate-aside.css';
 
-/** Beside a certificate: the others of its commission for those who may see them, and what it is good for. */
 export function CertificateNav({ certificate: { number, others, issued } }: { certificate: Certificate }) {
   return (
     <nav className="certificate-nav" aria-label="Certificates">

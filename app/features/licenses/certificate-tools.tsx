@@ -3,14 +3,13 @@ import { Island } from '#app/ui/island.tsx';
 import './certificate-aside.css';
 
 type CertificateToolsProps = {
-  /** The address that is copied. */
   url: string;
   a4: string;
   letter: string;
 };
 
-// Both buttons are hidden until the script is there, and what is hidden is never in sight: it comes when there is time.
-/** What one does with a certificate: paper as PDF, and with scripts its address and the browser's own print. */
+// Both buttons are hidden until their script runs, and a hidden element is never visible to an observer, so they
+// hydrate when idle.
 export function CertificateTools({ url, a4, letter }: CertificateToolsProps) {
   return (
     <div className="certificate-actions">

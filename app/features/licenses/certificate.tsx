@@ -26,15 +26,12 @@ import './license-parts.css';
 
 type CertificateProps = {
   certificate: Shown;
-  /** Where anybody checks it, as it is typed: 'oriel.example/verify/OR-0117-4'. */
   verifyText: string;
-  /** The QR code of that address: the side of its square, and its black squares as one path. */
   qr: { size: number; path: string };
-  /** What opens its pictures for whoever comes by a link: '?key=…', else ''. */
+  /** Gives access to pictures for a reader with a link: "?key=…", else empty. */
   query: string;
 };
 
-/** A certificate as a sheet of paper. No price stands on it, so it can be shown to anybody. */
 export function Certificate({ certificate, verifyText, qr, query }: CertificateProps) {
   const { number, content, pictures, issued } = certificate;
   const { creative, party, signatures, termsVersion } = content;

@@ -10,8 +10,8 @@ import { listShownPictures } from './list-shown-pictures.server.ts';
 import { platesOf } from './plates.ts';
 
 /**
- * The small copy of a picture of a license, as JPEG. Those that stand for all of a valid license are public, as whoever
- * checks it sees them; the others are for the readers of its certificate. Null where there is none for this reader.
+ * A small JPEG of a license's picture. Representative pictures of a valid license are public; others are for readers of
+ * the certificate. Null when there is none for this reader.
  */
 export async function findLicensePicture(
   actor: Actor | null,

@@ -15,12 +15,12 @@ import type { ShownPicture } from './plates.ts';
 import { dayAt, factsOf, readCommission } from './read-commission.server.ts';
 import { sideOf } from './side-of.server.ts';
 
-/** A certificate as it is read: of a license, or of one that will be issued when the pictures are delivered. */
+/** An issued license, or the draft of one that is issued on delivery. */
 export type Certificate = {
   number: string;
   content: LicenseContent;
   pictures: ShownPicture[];
-  /** As whom it is read; null by a link that opens it. */
+  /** The reader's relation to it; null when a link gave access. */
   side: LicenseSide | null;
   /** Null for a draft. */
   issued: {
@@ -29,7 +29,6 @@ export type Certificate = {
     state: LicenseState;
     withdrawn: { at: string; reason: string } | null;
   } | null;
-  /** The certificates of its commission, where the reader may see all of them. */
   others: { number: string; name: string }[];
 };
 
@@ -41,8 +40,8 @@ const peopleShape = {
 };
 
 /**
- * A certificate by its number, for its holder, their firm, the creative and who asked for the commission; and for whoever
- * comes by a link that we gave (`key`). Null for everybody else, and where there is none.
+ * A certificate for its holder, their firm, the creative and the commissioning client, or for anyone with a link's
+ * `key`. Null for others, and when there is none.
  */
 export async function findCertificate(
   actor: Actor | null,
@@ -78,7 +77,6 @@ export async function findCertificate(
   };
 }
 
-/** What will be certified when the pictures are delivered, by the number that it will have. */
 async function findDraft(actor: Actor | null, number: string): Promise<Certificate | null> {
   const [, brief, party] = number.split('-');
   const row =
@@ -99,7 +97,6 @@ async function findDraft(actor: Actor | null, number: string): Promise<Certifica
   return { number, content, pictures: [], side, issued: null, others };
 }
 
-/** More parties than these join no commission. */
 const maxParties = 100;
 
 async function listOthers(commissionId: string | null): Promise<Certificate['others']> {

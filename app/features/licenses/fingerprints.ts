@@ -1,18 +1,16 @@
 import { hashDistance, isAlike, isHash } from './perceptual-hash.ts';
 
-/** By what a picture of a license is known: its file exactly, and its looks. */
 export type Fingerprint = {
   number: number;
   title: string;
-  /** SHA-256 of the file, hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   sha256: string;
-  /** See perceptual-hash.ts; null where it has none. */
+  /** A perceptual hash (perceptual-hash.ts); null when there is none. */
   likeness: string | null;
 };
 
 const heading = '# SHA-256 of the file, likeness, number and title of each picture';
 
-/** As plain text, a line for each picture, so that a person can compare by hand and a program can read it. */
 export function writeFingerprints(number: string, list: readonly Fingerprint[]): string {
   const lines = list.map(({ sha256, likeness, number: place, title }) =>
     [sha256, likeness ?? '-', String(place).padStart(2, '0'), title.replace(/\s+/g, ' ')].join('  '),
@@ -30,10 +28,9 @@ export function readFingerprints(text: string): Fingerprint[] {
   });
 }
 
-/** What a file is to a license: one of its files, a copy of one of its pictures, or none. */
 export type Match = { kind: 'same' | 'alike'; picture: Fingerprint } | { kind: 'none' };
 
-/** Compares a file with the pictures of a license: exactly first, else by what it looks like, the nearest one. */
+/** Matches exactly first, then by the nearest perceptual hash. */
 export function matchOf(
   file: { sha256: string; likeness: string | null },
   list: readonly Fingerprint[],

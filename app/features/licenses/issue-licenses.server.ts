@@ -11,12 +11,12 @@ import { writeLicense } from './write-license.server.ts';
 export type IssuedLicense = { partyId: string; number: string; isNew: boolean };
 
 /**
- * Issues the licenses of a commission whose pictures are final: one for each party that joined and has none yet, from today
- * on the calendar of the building. To be called in the transaction that delivers the pictures, and again when somebody joins
- * late: who has a license keeps it as it is. Gives all of them; none where there is no final picture.
+ * Issues a license, from today in the building's time zone, to each party of a commission that has none, once its
+ * pictures are final. Call it in the transaction that delivers them and again when a party joins late. Returns all
+ * licenses; none when no picture is final.
  */
 export async function issueLicenses(tx: Transaction, commissionId: string): Promise<IssuedLicense[]> {
-  // Of two who deliver at once, the second waits and finds them issued.
+  // Locks the commission, so that a concurrent delivery waits and finds the licenses issued.
   const [held] = await listRows(tx, { state: cell.text })`
     select state::text as state from commissions where id = ${uuidOrNull(commissionId)}::uuid for no key update`;
   const commission = held && held.state !== 'canceled' ? await readCommission(tx, commissionId) : null;

@@ -1,7 +1,6 @@
 import { cell, orNull } from '#app/platform/db/rows.server.ts';
 import { licenses } from '#app/platform/db/schema/licenses.ts';
 
-/** The columns of a license that its readers need. */
 export const licenseShape = {
   id: cell.text,
   number: licenses.number,
@@ -13,7 +12,6 @@ export const licenseShape = {
   withdrawnReason: licenses.withdrawnReason,
 };
 
-/** A picture as a license shows it. */
 export const shownPictureShape = {
   number: cell.number,
   width: orNull(cell.number),

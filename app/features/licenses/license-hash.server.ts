@@ -3,8 +3,8 @@ import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 /**
- * The fingerprint of a license: SHA-256 of its content as canonical JSON, hexadecimal. Names of persons are left out, since
- * they go when an account goes (docs/decisions/0038-deliveries-and-licenses.md); everything that a license allows is in it.
+ * SHA-256 of the content's canonical JSON, in hexadecimal. Leaves out names of persons, which go when an account is
+ * deleted (docs/decisions/0038-deliveries-and-licenses.md); covers everything the license allows.
  */
 export function licenseHash(content: LicenseContent): string {
   const { creative, party, signatures, ...rest } = content;

@@ -1,2 +1,2 @@
-/** Characters of the reason for which a license is withdrawn, as its column holds it. */
+/** In characters, as the column allows. */
 export const withdrawReasonMax = 500;

@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { withdrawReasonMax } from './license-limits.ts';
 
-/** What is said about licenses, by code. */
 export const licenseMessages = {
   withdrawn: {
     title: 'License Withdrawn',
@@ -20,5 +19,4 @@ export const licenseMessages = {
   },
 } satisfies Record<string, Toast>;
 
-/** Stands at the field. */
 export const noReason = `Please say why, in at most ${withdrawReasonMax} characters.`;

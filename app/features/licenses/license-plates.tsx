@@ -7,11 +7,9 @@ import './license-parts.css';
 type LicensePlatesProps = {
   number: string;
   pictures: readonly ShownPicture[];
-  /** What opens them for whoever comes by a link: '?key=…', else ''. */
   query: string;
 };
 
-/** Some of the pictures beside each other, each as wide as its shape asks. */
 export function LicensePlates({ number, pictures, query }: LicensePlatesProps) {
   const plates = platesOf(pictures);
   return plates.length === 0 ? null : (

@@ -1,17 +1,18 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 
-/** Whose a license is, and who else has a part in it. Ids; null where there is nobody, or nobody any more. */
+/** Ids of the people of a license; null where there is none or the account is deleted. */
 export type LicensePeople = {
   holderId: string | null;
   firmId: string | null;
   creativeId: string | null;
-  /** Who asked for the commission, and accepted for everybody. */
   clientId: string | null;
 };
 
 export type LicenseSide = 'holder' | 'creative' | 'client';
 
-/** As whom somebody reads a certificate; null: not at all. Admins read none: they can check it as anybody can. */
+/**
+ * The reader's relation to a certificate; null means no access. Admins have none, since anyone can verify a license.
+ */
 export function licenseSide(
   actor: Pick<Actor, 'userId' | 'creativeId'> | null,
   { firmId: actorFirmId }: { firmId: string | null },
@@ -23,7 +24,6 @@ export function licenseSide(
   if (actor.creativeId !== null && actor.creativeId === people.creativeId) {
     return 'creative';
   }
-  // Who asked holds a license, too, and reads those of all parties.
   if (actor.userId === people.clientId) {
     return 'client';
   }
@@ -32,7 +32,7 @@ export function licenseSide(
   return isHolder ? 'holder' : null;
 }
 
-/** Whoever grants a license takes it back; once. */
+/** Only the creative who granted the license, and only once. */
 export function mayWithdraw(
   side: LicenseSide | null,
   license: { withdrawnAt: string | Date | null },

@@ -1,6 +1,5 @@
 import { hasEnded } from './license-days.ts';
 
-/** What whoever checks a license learns of it first. */
 export type LicenseState = 'valid' | 'ended' | 'withdrawn';
 
 export function stateOf(

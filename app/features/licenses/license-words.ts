@@ -12,7 +12,6 @@ import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { LicenseState } from './license-state.ts';
 import { isLicensedUse, licensedUseKeys, licensedUses } from './licensed-uses.ts';
 
-/** What no license allows, in the order of the certificate. */
 const neverAllowed = [
   { text: 'Passing the files to other firms', short: 'passing on' },
   { text: 'Selling them, or giving them to stock libraries', short: 'selling, stock libraries' },
@@ -28,18 +27,15 @@ export function isTerritory(key: string | undefined): key is Territory {
   return key !== undefined && Object.hasOwn(territories, key);
 }
 
-/** 'eighteen pictures', 'one picture', 'the pictures' where none is named yet. */
 export function picturesWords(count: number): string {
   if (count === 0) return 'the pictures';
   return count === 1 ? 'one picture' : `${spelledOut(count)} pictures`;
 }
 
-/** The title of a certificate: 'Peralta Timber may use eighteen pictures of Terrell Hills House.' */
 export function licenseSentence({ party, pictures, project }: LicenseContent): string {
   return `${party.name} may use ${picturesWords(pictures.length)} of ${project.name}.`;
 }
 
-/** 'Terrell Hills House, San Antonio, TX, by Whitfield Moss Architects. Photographed on 8 Dec 2026 under commission 0117.' */
 export function projectWords({
   name,
   place,
@@ -53,7 +49,6 @@ export function projectWords({
   return when || under ? `${building} Photographed${when}${under}.` : building;
 }
 
-/** What is allowed, as it stands on the certificate: the use, and what goes with it. */
 export type AllowedUse = { label: string; note: string };
 
 export function allowedUses(content: LicenseContent): AllowedUse[] {
@@ -65,7 +60,10 @@ export function allowedUses(content: LicenseContent): AllowedUse[] {
   });
 }
 
-/** 'United States, until 29 Dec 2028' where a use differs from the whole, or in the words it was bought with; else ''. */
+/**
+ * "United States, until 29 Dec 2028" where a use's bounds differ from the license's, or the words it was bought with;
+ * else empty.
+ */
 function boundsOf(
   content: LicenseContent,
   { territory, endsOn, note }: LicenseContent['uses'][number],
@@ -77,7 +75,6 @@ function boundsOf(
   return until ? `${where}, until ${dayText(until)}` : where;
 }
 
-/** What is not allowed: uses that were not agreed, what a bounded use leaves out, and what no license allows. */
 export function forbiddenUses(content: LicenseContent): string[] {
   const given = new Map(content.uses.map((each) => [each.use, each]));
   const ofUses = licensedUseKeys.flatMap((use) => {
@@ -93,14 +90,13 @@ export function forbiddenUses(content: LicenseContent): string[] {
   return [...ofUses, ...neverAllowed.map(({ text }) => text)];
 }
 
-/** 'Worldwide' */
 export function territoryWords(territory: string): string {
   return isTerritory(territory) ? territories[territory] : territory;
 }
 
 /**
- * 'Ten years, from 30 Dec 2026 to 29 Dec 2036', 'No end date, from 30 Dec 2026'; of a draft, whose days are not known,
- * 'Ten years, from the day of delivery'.
+ * "Ten years, from 30 Dec 2026 to 29 Dec 2036" or "No end date, from 30 Dec 2026"; for a draft, "Ten years, from the
+ * day of delivery".
  */
 export function termWords(
   { term, startsOn, endsOn }: Pick<LicenseContent, 'term' | 'startsOn' | 'endsOn'>,
@@ -112,7 +108,7 @@ export function termWords(
   return label ? `${label}, ${days}` : days;
 }
 
-/** What nobody may overlook on a certificate: that it is a draft, was withdrawn or has ended; null where nothing is. */
+/** The warning that a certificate is a draft, was withdrawn or has ended; null otherwise. */
 export function markWords(
   { endsOn }: Pick<LicenseContent, 'endsOn'>,
   issued: { state: LicenseState; withdrawn: { at: string; reason: string } | null } | null,
@@ -126,15 +122,10 @@ export function markWords(
   return issued.state === 'ended' && endsOn ? `Ended on ${dayText(endsOn)}.` : null;
 }
 
-/** “Photograph: Atelier Norrby” */
 export function creditWords({ creative }: LicenseContent): string {
   return `“${creative.credit}”`;
 }
 
-/**
- * What is allowed in sentences, for whoever checks: uses with the same bounds together. 'Own website and social media,
- * editorial: worldwide, until 29 Dec 2036.'
- */
 export function allowedSentences(content: LicenseContent): string[] {
   const together = new Map<string, string[]>();
   for (const given of content.uses) {
@@ -145,7 +136,7 @@ export function allowedSentences(content: LicenseContent): string[] {
   return [...together].map(([bounds, labels]) => `${inOneSentence(labels)}: ${bounds}.`);
 }
 
-/** 'worldwide, until 29 Dec 2036', 'as agreed, “Advertising, two years”, until 29 Dec 2036 at most' */
+/** "worldwide, until 29 Dec 2036", or "as agreed, “Advertising, two years”, until 29 Dec 2036 at most". */
 function sentenceBounds(
   content: LicenseContent,
   { territory = content.territory, endsOn = content.endsOn ?? '', note }: LicenseContent['uses'][number],
@@ -157,12 +148,10 @@ function sentenceBounds(
   return endsOn ? `${where}, until ${dayText(endsOn)}` : `${where}, no end date`;
 }
 
-/** 'Own website and social media, editorial' */
 export function usesInWords(keys: readonly string[]): string {
   return inOneSentence(keys.flatMap((use) => (isLicensedUse(use) ? uses[use].label : [])));
 }
 
-/** 'Passing on, selling, stock libraries, changing the building, training machines' */
 export function neverAllowedWords(): string {
   return sentenceStart(neverAllowed.map(({ short }) => short).join(', '));
 }
@@ -171,22 +160,19 @@ function inOneSentence(labels: readonly string[]): string {
   return labels.map((label, place) => (place === 0 ? label : lowerStart(label))).join(', ');
 }
 
-/** Words that begin a sentence, as they stand within one. */
+/** Lowercases the first letter, for use mid-sentence. */
 export function lowerStart(words: string): string {
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
-/** 'adff1f70 8615e668 …': a fingerprint in groups of eight, so that people can compare it. */
 export function hashWords(hash: string): string {
   return hash.match(/.{1,8}/g)?.join(' ') ?? hash;
 }
 
-/** '03': the number of a picture on its certificate. */
 export function pictureNumber(number: number): string {
   return String(number).padStart(2, '0');
 }
 
-/** 'Manufacturer'; '' for a role that has no name. */
 export function partyRoleWords(role: string | null): string {
   const labels: Readonly<Record<string, string>> = partyRoles;
   return role !== null && role !== 'other' && Object.hasOwn(labels, role) ? (labels[role] ?? '') : '';

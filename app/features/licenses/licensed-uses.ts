@@ -1,8 +1,8 @@
 import type { Use } from '#app/features/briefs/uses.ts';
 
 /**
- * The uses that a license can contain, in the order of the certificate: what stands beside each, and what a certificate
- * without it says is not allowed. Passing on is none of them; it is a license of its own.
+ * Uses that a license can contain, in the order of the certificate: the note beside each, and the prohibition shown
+ * when it is missing. Passing on is not a use; it needs its own license.
  */
 export const licensedUses = {
   website: {
@@ -16,7 +16,6 @@ export const licensedUses = {
 
 export type LicensedUse = keyof typeof licensedUses;
 
-/** In the order of the certificate. */
 export const licensedUseKeys = Object.keys(licensedUses) as LicensedUse[];
 
 export function isLicensedUse(key: string | undefined): key is LicensedUse {

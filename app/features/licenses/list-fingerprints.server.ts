@@ -6,7 +6,7 @@ import { licenseShape } from './license-cells.server.ts';
 import { stateOf } from './license-state.ts';
 import { hashFrom } from './perceptual-hash.ts';
 
-/** The fingerprints of a license's pictures, for whoever checks a file; null unless the license is valid. */
+/** Fingerprints for checking a file; null unless the license is valid. */
 export async function listFingerprints(number: string): Promise<Fingerprint[] | null> {
   const row = await findRow(db(), licenseShape)`
     select id, number, content, content_hash, issued_at, ends_on, withdrawn_at, withdrawn_reason

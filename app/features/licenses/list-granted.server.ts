@@ -9,7 +9,6 @@ import { licenseShape } from './license-cells.server.ts';
 import { type LicenseState, stateOf } from './license-state.ts';
 import { picturesWords } from './license-words.ts';
 
-/** A license that a creative granted. */
 export type Granted = {
   number: string;
   holder: string;
@@ -22,7 +21,6 @@ export type Granted = {
 
 const grantedPerPage = 30;
 
-/** The licenses that a creative granted, the newest first. */
 export async function listGranted(
   actor: Actor,
   after: TimeCursor | null,

@@ -4,7 +4,6 @@ import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import { shownPictureShape } from './license-cells.server.ts';
 import type { ShownPicture } from './plates.ts';
 
-/** The pictures of a license in their order: titles as they were certified, and which of them have a small copy. */
 export async function listShownPictures(
   licenseId: string,
   { pictures }: Pick<LicenseContent, 'pictures'>,

@@ -9,17 +9,14 @@ import { licensePath } from './license-address.ts';
 import { licenseLink } from './license-key.server.ts';
 import { allowedSentences, licenseSentence } from './license-words.ts';
 
-/** Who holds a license: an account, or the address of a party without one. */
 export type Holder = { userId: string | null; email: string | null };
 
 export type LicenseNews = {
   title: string;
-  /** What the list behind the bell says. */
   excerpt: string;
   paragraphs: readonly string[];
 };
 
-/** Tells whoever holds a license that it was issued. */
 export function notifyOfLicense(
   tx: Transaction,
   { license, content, holder }: { license: { number: string }; content: LicenseContent; holder: Holder },
@@ -40,7 +37,6 @@ export function notifyOfLicense(
   });
 }
 
-/** Tells whoever holds a license of it: an account behind the bell and by mail, others by a link that opens it. */
 export async function notifyHolder(
   tx: Transaction,
   {

@@ -13,7 +13,6 @@ import type { CertificateOrder } from './paper/certificate-order.ts';
 import { platesOf } from './plates.ts';
 import { findTerms } from './terms/license-terms.ts';
 
-/** What a certificate on paper is drawn of, with the small copies of the pictures that stand for all of it. */
 export async function orderCertificate(certificate: Certificate, paper: Paper): Promise<CertificateOrder> {
   const { number, content, issued } = certificate;
   const url = `${env().origin}${verifyLicensePath(number)}`;

@@ -2,7 +2,7 @@ import { uploadMaxPixels } from '#app/platform/images/max-pixels.ts';
 import { openPicture, paper } from '#app/platform/images/open-picture.server.ts';
 import { grayHeight, grayOf, grayWidth, perceptualHash } from './perceptual-hash.ts';
 
-/** The likeness of a picture's file; null for what is one plain color. Throws for what is no picture, or too large a one. */
+/** The perceptual hash of a picture; null for a plain color. Throws for a file that is not a picture, or too large. */
 export async function perceptualHashOfFile(picture: Buffer): Promise<string | null> {
   const { data, info } = await openPicture(picture, { maxPixels: uploadMaxPixels })
     .autoOrient()

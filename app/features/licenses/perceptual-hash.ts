@@ -1,23 +1,22 @@
 /**
- * How alike two pictures are, as 64 bits: whether each of 8 by 8 fields is darker than its right neighbor (a difference
- * hash). One implementation for the server and the browser, which have other ways to make a picture smaller: each gives
- * the gray of a picture at some hundred pixels, and what decides is the average of large fields.
+ * A 64-bit difference hash: each bit says whether a field of an 8 by 8 grid is darker than its right neighbor. Shared
+ * by server and browser, whose resampling differs: both supply a gray picture of some hundred pixels, and the averages
+ * of large fields decide.
  */
 
-/** The gray of a picture, a byte for each pixel, row by row. */
 export type Gray = { width: number; height: number; pixels: ArrayLike<number> };
 
-/** The size at which a picture is given, whatever its shape: neither side is kept in proportion. */
+/** Size of the gray picture, in pixels. The aspect ratio is not kept. */
 export const grayWidth = 288;
 export const grayHeight = 256;
 
 const columns = 9;
 const rows = 8;
 
-/** In so many of 64 bits pictures differ at most that are the same, in another size, quality or file format. */
+/** The most bits in which copies of one picture differ after resizing, recompression or conversion. */
 export const sameHashBits = 6;
 
-/** The hash in 16 hexadecimal digits; null for a picture without any gradient, which is alike to nothing. */
+/** 16 hexadecimal digits; null for a picture without any gradient, which matches nothing. */
 export function perceptualHash({ width, height, pixels }: Gray): string | null {
   const fields = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_, column) => averageOf({ width, height, pixels }, row, column)),
@@ -43,16 +42,15 @@ function averageOf({ width, height, pixels }: Gray, row: number, column: number)
       sum += pixels[y * width + x] ?? 0;
     }
   }
-  // Whole steps: what differs by a fraction of one is as dark.
+  // Rounded, so that fractions of a gray level do not set a bit.
   return Math.round(sum / Math.max(1, (right - left) * (bottom - top)));
 }
 
-/** The gray of a color, as sharp and television have it (Rec. 709). */
+/** Luma as in Rec. 709, which sharp also uses. */
 export function grayOf(red: number, green: number, blue: number): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** In how many bits two hashes differ. */
 export function hashDistance(one: string, other: string): number {
   let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
   let count = 0;
@@ -62,17 +60,14 @@ export function hashDistance(one: string, other: string): number {
   return count;
 }
 
-/** Whether two pictures are the same to the eye. */
 export function isAlike(one: string, other: string): boolean {
   return hashDistance(one, other) <= sameHashBits;
 }
 
-/** As a column of 64 bits holds it: the same bits as a signed number. */
 export function signedHash(hash: string): bigint {
   return BigInt.asIntN(64, BigInt(`0x${hash}`));
 }
 
-/** The hash of a signed number. */
 export function hashFrom(signed: bigint | string): string {
   return BigInt.asUintN(64, BigInt(signed)).toString(16).padStart(16, '0');
 }

@@ -5,12 +5,11 @@ import { picturesWords } from './license-words.ts';
 import '#app/ui/upload-box.css';
 import './verify.css';
 
-/** What the script of the check is given. */
 export type PictureCheckProperties = { number: string; fingerprints: string };
 
 /**
- * Checks a file against the pictures of a license, in the browser: the file is not uploaded. Without scripts it says how
- * to compare by hand.
+ * Compares a file with a license's pictures in the browser, without uploading it. Without JavaScript it explains how to
+ * compare by hand.
  */
 export function PictureCheck({ number, count }: { number: string; count: number }) {
   const fingerprints = fingerprintsPath(number);

@@ -1,15 +1,13 @@
-/** A picture of a license as it is shown: its number and title, and its size where there is a small copy of it. */
 export type ShownPicture = {
   number: number;
   title: string;
-  /** In pixels; null where there is no copy to show. */
+  /** In pixels; null when there is no small copy. */
   size: { width: number; height: number } | null;
 };
 
-/** Beside each other on a certificate. */
 const maxPlates = 5;
 
-/** The pictures that stand for all of a license: from the whole set at even steps, always the same ones. */
+/** Pictures that represent the license: evenly spaced over the set, always the same ones. */
 export function platesOf<Picture extends ShownPicture>(
   pictures: readonly Picture[],
 ): (Picture & { size: NonNullable<Picture['size']> })[] {

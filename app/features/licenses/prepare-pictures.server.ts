@@ -9,22 +9,22 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { perceptualHashOfFile } from './perceptual-hash.server.ts';
 import { signedHash } from './perceptual-hash.ts';
 
-/** Wide enough for a plate on a certificate, and too small to be used for anything else. */
+/** In pixels: wide enough for a plate on a certificate, too small for any other use. */
 const previewWidth = 720;
 
 const pictureShape = {
   number: cell.number,
   sha256: cell.text,
   likenessHash: orNull(cell.text),
-  /** Of a delivered file whose web size is made: a tenth of its bytes. */
+  /** The delivered file's web size has a tenth of the bytes of the original. */
   versionId: orNull(cell.text),
   originalKey: orNull(cell.text),
   edit: orNull(mediaFiles.edit),
 };
 
 /**
- * Makes the small copies of a license's pictures that are not there yet, and computes their likeness. A picture whose file
- * is gone keeps its number, title and fingerprint. Throws where storage is away, and when `signal` is aborted.
+ * Makes missing small copies and hashes. A picture whose file is gone keeps its number, title and fingerprint. Throws
+ * when storage is unavailable or `signal` aborts.
  */
 export async function preparePictures(licenseId: string, signal?: AbortSignal): Promise<void> {
   const pictures = await listRows(db(), pictureShape)`
@@ -49,7 +49,7 @@ async function prepare(
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const key = `license-previews/${sha256}.jpg`;
-  // The licenses of all parties show the same pictures.
+  // The licenses of all parties share the same pictures.
   const known = await storage().read(key);
   const original =
     known || !originalKey

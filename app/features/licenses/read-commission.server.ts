@@ -50,17 +50,16 @@ const pictureShape = {
 
 export type CommissionParty = RowOf<typeof partyShape>;
 
-/** What the licenses of a commission are made of: those who joined it, and the final pictures. */
 export type Commission = RowOf<typeof commissionShape> & {
   parties: CommissionParty[];
   pictures: RowOf<typeof pictureShape>[];
 };
 
-/** More pictures than these no commission delivers; more parties join none. */
+/** Upper bounds that no commission reaches. */
 const maxPictures = 1_000;
 const maxParties = 100;
 
-/** A commission as far as licenses need it; null where there is none. Locks nothing. */
+/** Null when there is none. Takes no locks. */
 export async function readCommission(
   tx: Pick<Transaction, 'execute'>,
   commissionId: string,
@@ -101,7 +100,6 @@ export async function readCommission(
   return { ...row, parties, pictures };
 }
 
-/** The facts of a party's license under a commission, which begins on a day. */
 export function factsOf(commission: Commission, party: CommissionParty, startsOn: string): LicenseFacts {
   const { agreed, revision, number, creativeName, creativePerson, agreedAt } = commission;
   const accepted = revision.parties.find(({ id }) => id === party.id);
@@ -146,7 +144,6 @@ export function factsOf(commission: Commission, party: CommissionParty, startsOn
   };
 }
 
-/** The day of a moment on the calendar of the building: '2026-12-30'. */
 export function dayAt(at: Date, { timeZone }: Pick<Commission, 'timeZone'>): string {
   const { year, month, day } = localOf(at, { zone: timeZone });
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);

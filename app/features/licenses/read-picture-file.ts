@@ -1,21 +1,20 @@
 import { grayHeight, grayOf, grayWidth, perceptualHash } from './perceptual-hash.ts';
 
-/** More than any picture that somebody publishes; reading a larger one would take the memory of a phone. */
+/** Larger than any published picture; reading more would exhaust a phone's memory. */
 const maxBytes = 200 * 1024 * 1024;
-/** Where a picture's file says what it is: programs write it at the beginning, some at the end. */
+/** Bytes to search for metadata, which programs write at the start or end of a file. */
 const wordsBytes = 512 * 1024;
 
-/** What a browser reads of a picture's file, which stays where it is. */
 export type ReadPicture = {
-  /** SHA-256 of the file, hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   sha256: string;
-  /** See perceptual-hash.ts; null for a file that this browser cannot show. */
+  /** A perceptual hash (perceptual-hash.ts); null for a file that this browser cannot decode. */
   likeness: string | null;
-  /** The bytes in which its metadata stands, as Latin letters. */
+  /** Bytes with the metadata, decoded as Latin-1. */
   words: string;
 };
 
-/** Reads a file in the browser. Throws for one that is too large. */
+/** Throws for a file that is too large. */
 export async function readPictureFile(file: File): Promise<ReadPicture> {
   if (file.size > maxBytes) {
     throw new RangeError('The file is too large.');
@@ -33,7 +32,7 @@ function latinOf(bytes: ArrayBuffer): string {
   return new TextDecoder('latin1').decode(bytes);
 }
 
-/** Drawn on white, upright, in the size in which likenesses are compared. */
+/** Drawn upright on white, at the size used for perceptual hashes. */
 async function likenessInBrowser(file: File): Promise<string | null> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');

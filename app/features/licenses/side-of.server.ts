@@ -3,7 +3,6 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { type LicensePeople, type LicenseSide, licenseSide } from './license-policy.ts';
 
-/** As whom somebody reads a license, themselves or as a member of the firm that holds it. */
 export async function sideOf(
   actor: Actor | null,
   people: LicensePeople,

@@ -10,7 +10,7 @@ import type { Verified } from './verify-license.server.ts';
 import './license-parts.css';
 import './verify.css';
 
-/** What a check says: by its shape and in a sentence, color only helps; then what a third party must know. */
+/** The verdict by shape and sentence, never by color alone, then what a third party must know. */
 export function Verdict({ verified, checkedAt }: { verified: Verified; checkedAt: string }) {
   switch (verified.state) {
     case 'valid':

@@ -3,10 +3,9 @@ import { Form } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { verifyPath } from './license-address.ts';
 
-/** Longer than any number, with whatever stands around it: an address is read by its end. */
+/** Longer than any number, because an address may be pasted. */
 const maxTyped = 300;
 
-/** Where a number is typed to be checked; it leads to the address of the check. */
 export function VerifyForm({ typed }: { typed: string }) {
   return (
     <Form action={verifyPath} method="get" className="form-rows">

@@ -17,7 +17,7 @@ import {
 import { listShownPictures } from './list-shown-pictures.server.ts';
 import { platesOf, type ShownPicture } from './plates.ts';
 
-/** What a third party learns of a license: never a price, a person, an address, or the other parties. */
+/** What a third party learns: never a price, person, address or other party. */
 export type Verified =
   | { state: 'unknown' }
   | { state: 'withdrawn'; number: string; creative: string; withdrawnOn: string }
@@ -34,21 +34,18 @@ export type Verified =
       pictures: string;
       pictureCount: number;
       plates: ShownPicture[];
-      /** The fingerprint of its text, and whether the text still has it. */
       hash: string;
       isUnchanged: boolean;
       termsVersion: number;
     };
 
-/** Whoever tries numbers one after the other is stopped; nobody checks a magazine's pictures faster. */
+/** Stops enumeration of numbers, yet is fast enough for checking a magazine's pictures. */
 const checkLimit = { name: 'verify license', points: 120, seconds: 600 };
 
-/** Counts a check from an address; false when there were too many. */
 export function mayVerify(address: string): Promise<boolean> {
   return consume(checkLimit, placeOf(address));
 }
 
-/** What is to be said of a number to anybody. */
 export async function verifyLicense(typed: string): Promise<Verified> {
   const number = readLicenseNumber(typed);
   const row =

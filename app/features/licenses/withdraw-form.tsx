@@ -4,7 +4,6 @@ import { withdrawReasonMax } from './license-limits.ts';
 
 type WithdrawFormProps = { reason: string; error: string | undefined; holder: string };
 
-/** How whoever granted a license takes it back, with what that means. */
 export function WithdrawForm({ reason, error, holder }: WithdrawFormProps) {
   return (
     <details className="mt-8" open={reason !== '' || error !== undefined}>

@@ -14,8 +14,8 @@ export type Withdrawn =
   | { ok: false; code: 'notFound' | 'notAllowed' | 'withdrawnBefore' | 'noReason' };
 
 /**
- * Takes a license back, for a reason that its holder is told; whoever checks it learns that it is withdrawn, and not why.
- * Only the creative who granted it, and once: a second click finds it withdrawn.
+ * Withdraws a license. The holder is told the reason; third parties learn only that it is withdrawn. Only the granting
+ * creative, once; a second click changes nothing.
  */
 export async function withdrawLicense(
   actor: Actor,

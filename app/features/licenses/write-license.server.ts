@@ -8,9 +8,9 @@ import { prepareLicenseSoon } from './prepare-pictures.job.server.ts';
 export type LicensedPicture = {
   number: number;
   sha256: string;
-  /** A signed number of 64 bits; null: computed later. */
+  /** A signed 64-bit number; null until it is computed. */
   likenessHash: string | null;
-  /** One of the two. */
+  /** Exactly one of the two is set. */
   pictureId: string | null;
   itemId: string | null;
 };
@@ -26,7 +26,6 @@ export type LicenseToWrite = {
   pictures: readonly LicensedPicture[];
 };
 
-/** Writes a license with its pictures, and has their small copies made. */
 export async function writeLicense(
   tx: Transaction,
   { content, at, commissionId, partyId, creativeId, holderId, firmId, pictures }: LicenseToWrite,

@@ -5,22 +5,20 @@ import type { Sky } from './sky.ts';
 import { visitsOf } from './windows.ts';
 import { type YearLight, yearLight } from './year-light.ts';
 
-/** Sentences about a study. Each is computed, and says only what was computed (DESIGN.md, Light study, Advice). */
+/** Sentences about a study, all computed (DESIGN.md, Light study, Advice). */
 
-/** A month counts as lit when its average day has so many minutes of best light. */
+/** Minutes of best light that the average day of a "lit" month has. */
 export const litMinutes = 20;
 export const maxAdvice = 5;
-/** Months in a row without best light before it is worth a sentence. */
 const minMonthsWithout = 3;
-/** A horizon is worth a sentence when it takes more hours a year. */
+/** Hours a year that a horizon must take to be worth a sentence. */
 const minHoursTaken = 3;
-/** Both civil twilights longer than this are long. */
+/** Minutes of civil twilight at both dates to count as long. */
 const longTwilight = 34;
 const minTogether = 20;
 
 type Studied = { fronts: readonly Front[]; sky: Sky; year: YearLight; today: DayLight };
 
-/** At most five sentences, the most important first. */
 export function advise(studied: Studied): string[] {
   const polar = polarAdvice(studied);
   return [
@@ -32,7 +30,6 @@ export function advise(studied: Studied): string[] {
   ].slice(0, maxAdvice);
 }
 
-/** What a front gets in a year, in the margin of its strip. */
 export function frontAdvice(front: number, { year }: Pick<Studied, 'year'>): string {
   const monthly = year.fronts[front]?.monthly ?? [];
   const lit = longestRun(monthly.map((minutes) => minutes >= litMinutes));
@@ -54,14 +51,13 @@ export function frontAdvice(front: number, { year }: Pick<Studied, 'year'>): str
   return `${never}: photograph it at dusk then. Longest in ${monthName(middle)}, ${timesOn(year, middle, front)}.`;
 }
 
-/** When a front is in best light in the middle of a month: '10:14 to 12:49'. */
 function timesOn({ days, firstDay, year }: YearLight, month: number, front: number): string {
   const light = days[dayOf(year, month + 1, 15) - firstDay];
   const spans = bestSpans(light?.fronts[front] ?? []);
   return listed(spans.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`));
 }
 
-/** The longest run of months, also across the end of the year; null when there is none. */
+/** Wraps around the end of the year; null when there is none. */
 function longestRun(months: readonly boolean[]): { first: number; months: number } | null {
   if (months.every(Boolean)) {
     return { first: 0, months: 12 };
@@ -76,7 +72,7 @@ function longestRun(months: readonly boolean[]): { first: number; months: number
   return best;
 }
 
-/** The days of a kind around a day of that kind; null when it is of another kind. */
+/** The run of days of one kind around a day; null when that day is of another kind. */
 function stretch(
   kind: 'never-up' | 'always-up',
   around: number,
@@ -176,7 +172,7 @@ function horizonAdvice({ fronts, sky, year }: Studied): string[] {
   });
 }
 
-/** How long civil twilight is in the evening, at an equinox and in June. */
+/** Length of evening civil twilight at an equinox and in June. */
 function twilightAdvice({ sky, year: { year } }: Studied): string[] {
   const evening = (day: number) => dayLight(day, [], sky).twilight.at(-1);
   const [equinox, june] = [evening(dayOf(year, 3, 20)), evening(dayOf(year, 6, 21))];

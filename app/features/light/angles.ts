@@ -1,13 +1,11 @@
-/** Angles are in degrees everywhere in this feature; radians stay inside the formulas. */
+/** Angles are in degrees throughout this feature; radians stay inside formulas. */
 
 export const radians = Math.PI / 180;
 
-/** An angle as 0 ≤ angle < 360. */
 export function turned(degrees: number): number {
   return ((degrees % 360) + 360) % 360;
 }
 
-/** How far two bearings are apart, 0 to 180. */
 export function angleBetween(one: number, other: number): number {
   return Math.abs(turned(one - other + 180) - 180);
 }
@@ -32,17 +30,17 @@ const sixteen = [
   'NNW',
 ] as const;
 
-/** The nearest of eight points of the compass: 'SW'. */
+/** One of eight points: "SW". */
 export function compassPoint(bearing: number): string {
   return eight[Math.round(turned(bearing) / 45) % 8] ?? 'N';
 }
 
-/** The nearest of sixteen: 'SSW'. */
+/** One of sixteen points: "SSW". */
 export function finePoint(bearing: number): string {
   return sixteen[Math.round(turned(bearing) / 22.5) % 16] ?? 'N';
 }
 
-/** The bearing of a point of the compass as people type it ('ssw'); null when it is none. */
+/** The bearing of a typed compass point ("ssw"); null when it is none. */
 export function bearingOfPoint(text: string): number | null {
   const index = (sixteen as readonly string[]).indexOf(text.trim().toUpperCase());
   return index === -1 ? null : index * 22.5;

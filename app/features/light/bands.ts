@@ -2,32 +2,29 @@ import { radians } from './angles.ts';
 import type { Front } from './front.ts';
 
 /**
- * The light on a front, in six bands. Their limits are a judgment about photographs, not a law of nature: they stand
- * here once, and the page says them (DESIGN.md, Light study, Bands).
+ * The six bands of light on a front. Their limits are a photographic judgment, defined only here and stated on the page
+ * (DESIGN.md, Light study, Bands).
  */
 export const bands = ['dark', 'twilight', 'shade', 'grazing', 'full', 'best'] as const;
 
 export type Band = (typeof bands)[number];
 
-/** Degrees. */
+/** In degrees. */
 export const limits = {
-  /** The lower limb of the sun touches the horizon, refraction and its radius included: rise and set. */
+  /** Sunrise and sunset: the upper limb on the horizon, with refraction and the sun's radius. */
   set: -0.833,
-  /** Civil twilight ends. */
   dark: -6,
-  /** Between sun and wall: less is grazing light. */
+  /** Angle between sun and wall below which light is grazing. */
   grazing: 20,
-  /** Best light: how high the sun stands. */
   lowest: 4,
   highest: 35,
-  /** Best light: how far the sun stands beside the axis of the front, in plan. */
+  /** Best light: the sun's angle from the front's axis, in plan. */
   leastOblique: 25,
   mostOblique: 65,
 } as const;
 
 type BandWords = { name: string; short: string; rule: string };
 
-/** How the page names a band, and the rule in words. */
 export const bandWords: Record<Band, BandWords> = {
   best: {
     name: 'Best light',
@@ -62,18 +59,17 @@ const sinGrazing = sin(limits.grazing);
 const leastOblique2 = cos(limits.leastOblique) ** 2;
 const mostOblique2 = cos(limits.mostOblique) ** 2;
 
-/** Tells the band for a vector to the sun (SunVector). */
+/** Returns the band for a vector to the sun (SunVector). */
 export type BandTeller = (east: number, north: number, up: number) => Band;
 
-/** The light where nothing is in the way: 'full' when the sun is up, by the limit of rise and set; twilight, or dark. */
+/** The light on open ground: "full" while the sun is up, else twilight or dark. */
 export function sightOf(_east: number, _north: number, up: number): Band {
   return up >= ups.set ? 'full' : up >= ups.dark ? 'twilight' : 'dark';
 }
 
 /**
- * Tells the band of a front for where the sun stands. Nothing but products, so that a year is fast: with h the altitude
- * and d the angle in plan between sun and front, the product of sun and front is cos h · cos d, the sine of the angle
- * between sun and wall.
+ * Returns a front's band function. Uses products only, so that a year is fast: for altitude h and plan angle d, the dot
+ * product of sun and front is cos h · cos d, the sine of the angle between sun and wall.
  */
 export function bandTeller({ bearing, horizon }: Front): BandTeller {
   const frontEast = sin(bearing);

@@ -13,37 +13,36 @@ import {
   writeSun,
 } from './sky.ts';
 
-/** From a minute of a day, up to and without another: 0 to 1440. */
+/** Minutes of a day from 0 to 1440; `to` is exclusive. */
 export type Span = { from: number; to: number };
 
 export type BandRun = Span & { band: Band };
 
-/** What a day brings, by the clock of the place and to the minute. */
+/** One day's light by the local clock, to the minute. */
 export type DayLight = {
   day: number;
   sun: SunOfDay;
-  /** When the sun is up: one span, none, or two where it is up at midnight. */
+  /** One span, none, or two when the sun is up at midnight. */
   up: Span[];
-  /** Civil twilight, in the order of the day. */
   twilight: Span[];
-  /** Of each front the bands from midnight to midnight, without a gap. */
+  /** For each front, gapless bands from midnight to midnight. */
   fronts: BandRun[][];
 };
 
 /**
- * A front is looked at every so many minutes; where its light has changed since, the minute is searched for. Rise, set and
- * twilight are searched for without steps.
+ * Bands are sampled every `stepMinutes`, and each change is then searched to the minute. Sunrise, sunset and twilight
+ * are found without sampling.
  */
 const stepMinutes = 10;
 const steps = minutesPerDay / stepMinutes;
-/** The sun at every step of the day that is being looked at, midnight to midnight; taken anew for each day, and kept for none. */
+/** A buffer for the sun at each step, overwritten for every day. */
 const seen = new Float64Array((steps + 1) * 3);
 
 export function dayLight(day: number, fronts: readonly Front[], sky: Sky): DayLight {
   return dayLightOf(day, fronts.map(bandTeller), sky);
 }
 
-/** The same for many days of the same fronts, whose bands are then told by the same functions. */
+/** The same for many days of one study, which share the band functions. */
 export function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky): DayLight {
   const parts = stretchesOf(day, sky.clock).map((stretch) => ({
     ...stretch,
@@ -58,7 +57,7 @@ export function dayLightOf(day: number, tellers: readonly BandTeller[], sky: Sky
   };
 }
 
-/** The light of a stretch of a day, by its offset. */
+/** One stretch of a day, with a constant UTC offset. */
 function lightOfStretch(
   day: number,
   tellers: readonly BandTeller[],
@@ -82,7 +81,6 @@ function lightOfStretch(
   };
 }
 
-/** The runs of a whole day as far as they lie within a stretch of it. */
 function within(stretch: Span, runs: BandRun[]): BandRun[] {
   if (stretch.from === 0 && stretch.to === minutesPerDay) {
     return runs;
@@ -96,7 +94,6 @@ function within(stretch: Span, runs: BandRun[]): BandRun[] {
     .filter(({ from, to }) => from < to);
 }
 
-/** Runs of one stretch after the other; one that goes on in the next is one. */
 function joined(stretches: BandRun[][]): BandRun[] {
   const [first = [], ...others] = stretches;
   if (others.length === 0) {
@@ -115,7 +112,7 @@ function spanOf({ from, to }: Span): Span {
   return { from, to };
 }
 
-/** Day, twilight and night, each change to the minute. Between two turns the sun only climbs or only sinks. */
+/** Day, twilight and night to the minute. Between two turns the sun only rises or only sinks. */
 function sightsOf(sun: SunOfDay, turns: readonly number[]): BandRun[] {
   const runs: BandRun[] = [];
   let from = 0;
@@ -139,7 +136,6 @@ const lastMinute = minutesPerDay - 1;
 
 type Search = { to: BandRun[]; span: Span; sun: SunOfDay; tell: BandTeller };
 
-/** Adds the runs of equal bands within a span, each change to the minute. */
 function addRuns({ to: runs, span, sun, tell }: Search): void {
   let from = span.from;
   let before = span.from;
@@ -164,7 +160,7 @@ function addRuns({ to: runs, span, sun, tell }: Search): void {
   runs.push({ band, from, to: span.to });
 }
 
-/** The first minute after `before`, which has a band, without it; `by` has another. */
+/** The first minute after `before` with another band than it; `by` must have another band. */
 function firstOther(
   band: Band,
   { before, by, sun, tell }: { before: number; by: number; sun: SunOfDay; tell: BandTeller },
@@ -184,15 +180,13 @@ function bandAt(minute: number, sun: SunOfDay, tell: BandTeller): Band {
   return tell(east, north, up);
 }
 
-/** A run of best light counts from so many minutes on. */
+/** Shorter runs of best light do not count. */
 export const minWindowMinutes = 20;
 
-/** When a front of a day is in best light for long enough to be worth a way. */
 export function bestSpans(runs: readonly BandRun[]): Span[] {
   return runs.filter(({ band, from, to }) => band === 'best' && to - from >= minWindowMinutes).map(spanOf);
 }
 
-/** Whether the sun does not set, or does not rise, on a day. */
 export function dayKind({ up }: Pick<DayLight, 'up'>): 'usual' | 'never-up' | 'always-up' {
   if (up.length === 0) {
     return 'never-up';

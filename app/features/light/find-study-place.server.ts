@@ -8,24 +8,22 @@ import type { StudyPlace } from './study.ts';
 import type { StudyProblem } from './study-problem.ts';
 import { zoneAt } from './zone-at.server.ts';
 
-/** One of several places of a name. `location` is how a study says that it means this one. */
+/** One of several places with the same name. `location` selects it in a study's address. */
 export type PlaceChoice = { name: string; within: string; location: string };
 
 export type FoundPlace = {
-  /** Null when none was asked for, or none was found. */
+  /** Null when none was asked for or found. */
   place: StudyPlace | null;
-  /** How the address says it: the place's own name, unless it is open which one is meant, or it was misspelt. */
+  /** The location for addresses: the place's own name, or the typed text when that is ambiguous or misspelled. */
   location: string;
-  /** When it is truly open which place is meant: those to choose from, the one that is drawn first. */
   choices: PlaceChoice[];
-  /** The place was misspelt: what was typed. */
   correctedFrom: string | null;
   problem: StudyProblem | null;
 };
 
 /**
- * The place of a study by its name in the gazetteer, read as a search reads it, or by coordinates. Its time zone is the
- * gazetteer's, else that of its position (docs/decisions/0039-light-study-and-papers.md).
+ * Looks up a place by name (as search does) or by coordinates. The time zone comes from the gazetteer, else from the
+ * position (docs/decisions/0039-light-study-and-papers.md).
  */
 export async function findStudyPlace(location: string): Promise<FoundPlace> {
   const nothing: FoundPlace = { place: null, location, choices: [], correctedFrom: null, problem: null };
@@ -71,7 +69,7 @@ function choiceOf({ name, within, label }: Candidate): PlaceChoice {
   return { name, within, location: label };
 }
 
-/** A city with its clock; null for a region or a country. */
+/** A city with its time zone; null for a region or country. */
 async function placeOf({ label, latitude, longitude, row }: Candidate): Promise<StudyPlace | null> {
   if (latitude === null || longitude === null) {
     return null;

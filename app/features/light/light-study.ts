@@ -8,25 +8,21 @@ import { type DayRange, visitsOf, type WeekWindow, weekWindows } from './windows
 import { type YearLight, yearLight } from './year-light.ts';
 import { dayAt, zoneClock } from './zone-clock.ts';
 
-/** Everything that a study says about a place. */
 export type LightStudy = {
   place: StudyPlace;
   fronts: readonly Front[];
   sky: Sky;
-  /** At the place. */
+  /** In the place's time zone. */
   today: number;
-  /** The day that is drawn, and the minute of it. */
   light: DayLight;
   minute: number;
-  /** The year of that day. */
   year: YearLight;
-  /** The days for which windows are listed, and one window for each week of them. */
   range: DayRange;
   windows: WeekWindow[];
   advice: string[];
 };
 
-/** Computes a study for a place that was found, at an instant: about 10 ms of processor for six fronts. */
+/** Takes about 10 ms of CPU time for six fronts. */
 export function computeStudy(study: Study, { place, at }: { place: StudyPlace; at: Date }): LightStudy {
   const { fronts } = study;
   const clock = zoneClock(place.timeZone);
@@ -51,10 +47,8 @@ export function computeStudy(study: Study, { place, at }: { place: StudyPlace; a
   };
 }
 
-/** The slider goes in such steps. */
 export const minuteStep = 5;
 
-/** The middle of the day's best visit, else when the sun is highest. */
 export function minuteToShow(light: DayLight): number {
   const [visit] = visitsOf(light);
   if (visit) {

@@ -1,12 +1,11 @@
 import { browseAddress } from '#app/features/directory/directory-address.ts';
 import { readCoordinates } from './coordinates.ts';
 
-/** Half the height and width of the part of the map that is searched around coordinates, in degrees. */
+/** Half the side of the searched map area, in degrees. */
 const halfSpan = 1;
-/** About as near as that part fills the map. */
+/** The zoom at which that area roughly fills the map. */
 const zoom = 6.5;
 
-/** Where photographers near the place of a study are found: by its name, or on the map around its coordinates. */
 export function photographersAddress(location: string): string {
   const position = readCoordinates(location);
   if (position === null || position === 'out-of-range') {

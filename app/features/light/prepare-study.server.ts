@@ -12,14 +12,13 @@ export type PreparedStudy = {
   choices: PlaceChoice[];
   correctedFrom: string | null;
   problems: StudyProblem[];
-  /** When another study takes its place at this address: today ends at the place. Null when it names its days. */
+  /** When the study at this address changes, because today ends at the place. Null when the study names its days. */
   until: Date | null;
 };
 
 /**
- * The study of an address, at an instant; or the study that lives `elsewhere`, at its one address, when this
- * one is written otherwise: by a form, in another order, with parameters of others. What has problems stays where it is,
- * with what was typed.
+ * The study of an address at an instant, or `elsewhere`, the canonical address, when this one is written otherwise. A
+ * study with problems stays, so that the typed values are kept.
  */
 export async function prepareStudy(
   parameters: URLSearchParams,
@@ -37,7 +36,7 @@ export async function prepareStudy(
   return {
     elsewhere: null,
     prepared: {
-      // A misspelt place is mended in what goes on from here; when it is open which one is meant, the one that is drawn.
+      // From here on a misspelled place is corrected, and an ambiguous one is the drawn one.
       study: {
         ...study,
         location: place && (correctedFrom !== null || choices.length > 0) ? place.name : study.location,
@@ -51,7 +50,6 @@ export async function prepareStudy(
   };
 }
 
-/** With the front that the form adds, or without the one that it removes. */
 function changed({ study, change }: ReadStudy): Study {
   if (change?.kind === 'add') {
     const { fronts } = study;

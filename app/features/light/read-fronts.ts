@@ -4,13 +4,13 @@ import { angleMessages, readBearing, readHorizon } from './read-angles.ts';
 import { firstFront } from './study.ts';
 import type { StudyProblem } from './study-problem.ts';
 
-/** More is not looked at. */
+/** Further rows are ignored. */
 const maxRows = 12;
 const maxTyped = 40;
 
 type Row = { name: string; bearing: string; horizon: string };
 
-/** The fronts of an address (`front=128-9 Entrance front`) or of the form (`name`, `faces` and `horizon` of each). */
+/** Fronts from an address (`front=128-9 Entrance front`) or from the form's `name`, `faces` and `horizon` fields. */
 export function readFronts(parameters: URLSearchParams, problems: StudyProblem[]): Front[] {
   const rows = parameters.has('faces') ? formRows(parameters) : addressRows(parameters);
   const said = rows.slice(0, maxRows).filter((row) => row.bearing !== '' || row.name !== '');

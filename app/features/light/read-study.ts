@@ -17,16 +17,15 @@ import type { StudyProblem } from './study-problem.ts';
 export type ReadStudy = {
   study: Study;
   problems: StudyProblem[];
-  /** What the form asks for besides: a further front, or one less. */
   change: { kind: 'add' } | { kind: 'remove'; front: number } | null;
 };
 
-/** As a search cuts it. */
+/** The length at which search cuts. */
 const maxLocationLength = 120;
 
 /**
- * Reads a study from an address: from the one that studyPath writes, and from what the form sends. Never throws.
- * Whatever is absurd is a problem with a message in words that keeps what was typed; everything else still counts.
+ * Reads a study from studyPath's address or from the form. Never throws: an invalid value becomes a problem that keeps
+ * the typed text, and the rest still counts.
  */
 export function readStudy(parameters: URLSearchParams): ReadStudy {
   const problems: StudyProblem[] = [];
@@ -67,7 +66,6 @@ function readStudyDay(parameters: URLSearchParams, field: string, problems: Stud
   return null;
 }
 
-/** 'time=10:40', or the slider's 'minute=640'. */
 function readMinute(parameters: URLSearchParams, problems: StudyProblem[]): number | null {
   const typed = oneLine(parameters.get('time'), 20);
   const slid = oneLine(parameters.get('minute'), 20);

@@ -3,15 +3,14 @@ import { instantOf, minutesPerDay } from './civil-day.ts';
 import { type Position, type SunVector, sunCoordinates, vectorAt } from './solar-position.ts';
 import type { ZoneClock } from './zone-clock.ts';
 
-/** The sky over a place, by the clock of the place. */
+/** A position with its time zone's clock. */
 export type Sky = Position & { clock: ZoneClock };
 
-/** The sun on one day, by the minutes of its clock, whole or not. */
 export type SunOfDay = (minute: number) => SunVector;
 
 /**
- * The sun of a day, for many questions: its coordinates are taken at both ends of the day and go evenly between, which
- * is off by less than 0.001°.
+ * The sun over one day, for many lookups: its coordinates are interpolated between both ends of the day, with an error
+ * below 0.001°.
  */
 export function sunOfDay(day: number, sky: Sky): SunOfDay {
   return sunThrough(
@@ -22,7 +21,6 @@ export function sunOfDay(day: number, sky: Sky): SunOfDay {
   );
 }
 
-/** The sun of a day by that of each of its stretches. */
 export function sunThrough(stretches: readonly { to: number; sun: SunOfDay }[]): SunOfDay {
   const last = stretches.at(-1);
   if (!last) {
@@ -33,7 +31,7 @@ export function sunThrough(stretches: readonly { to: number; sun: SunOfDay }[]):
     : (minute) => (stretches.find(({ to }) => minute < to) ?? last).sun(minute);
 }
 
-/** From a minute of a day up to another the clock has one offset: all day, but on a day on which it changes. */
+/** A part of a day with one UTC offset; a day has several only when the clock changes. */
 export type Stretch = { from: number; to: number; offset: number };
 
 export function stretchesOf(day: number, { offsetOn, changeOn }: ZoneClock): Stretch[] {
@@ -47,7 +45,7 @@ export function stretchesOf(day: number, { offsetOn, changeOn }: ZoneClock): Str
   ];
 }
 
-/** The same for a way that is known. */
+/** The same from precomputed coefficients. */
 export function sunAlong(way: WayOfSun): SunOfDay {
   return (minute) => {
     const part = minute / minutesPerDay;
@@ -64,8 +62,8 @@ export function sunAlong(way: WayOfSun): SunOfDay {
 }
 
 /**
- * The sun at every step of a day, from midnight to midnight, written into an array: east, north and up of the first, of
- * the second, and so on. Without a sine or an object for each step, since a year has a hundred thousand of them.
+ * Writes the sun at each step from midnight to midnight into an array as east, north, up. Avoids a sine and an object
+ * per step, because a year has a hundred thousand steps.
  */
 export function writeSun(
   into: Float64Array,
@@ -90,8 +88,8 @@ export function writeSun(
 }
 
 /**
- * The whole minutes of a day, in order, at which the sun is highest or lowest: between two of them it only climbs or only
- * sinks. Beside the poles that is hours from noon, as the declination changes faster than the day turns.
+ * The minutes, in order, at which the sun is highest or lowest; it is monotonic between them. Near the poles these are
+ * hours from noon, since the declination changes faster than the day turns.
  */
 export function turnsOfSun(way: WayOfSun): number[] {
   const slant = (way.sinLatitude * way.sinChange) / (way.cosLatitude * way.cosDeclination * way.hourChange);
@@ -106,7 +104,7 @@ export function turnsOfSun(way: WayOfSun): number[] {
   return turns.sort((one, other) => one - other);
 }
 
-/** Sines, cosines and hour angle (in radians) at the start of a day, and how they change until its end. */
+/** Sines, cosines and hour angle (in radians) at the start of a day, and their change until its end. */
 export type WayOfSun = ReturnType<typeof wayOfSun>;
 
 export function wayOfSun(day: number, { latitude, longitude }: Position, offset: number) {

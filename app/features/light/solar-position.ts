@@ -1,25 +1,24 @@
 import { radians, turned } from './angles.ts';
 
 /**
- * Where the sun stands, by the equations of NOAA's solar calculator (after Jean Meeus, Astronomical Algorithms, chapter
- * 25, lower accuracy). Without refraction: altitudes are geometric. Good to about 0.01° from 1950 to 2050.
+ * The sun's position by NOAA's solar calculator (after Jean Meeus, Astronomical Algorithms, chapter 25, lower
+ * accuracy). Altitudes are geometric, without refraction. Accurate to about 0.01° from 1950 to 2050.
  */
 
-/** Degrees; north and east are positive. */
+/** In degrees; north and east are positive. */
 export type Position = { latitude: number; longitude: number };
 
-/** Of the sun at an instant, seen from the center of the earth. */
 export type SunCoordinates = {
-  /** Degrees. */
+  /** In degrees. */
   declination: number;
-  /** Apparent less mean solar time, in minutes. */
+  /** Apparent minus mean solar time, in minutes. */
   equationOfTime: number;
 };
 
-/** The way to the sun as a vector of length 1: where it points east, north and up. */
+/** A unit vector toward the sun. */
 export type SunVector = { east: number; north: number; up: number };
 
-/** `altitude` above the horizon, `azimuth` clockwise from true north; degrees. */
+/** In degrees: `altitude` above the horizon, `azimuth` clockwise from true north. */
 export type SolarPosition = { altitude: number; azimuth: number };
 
 const msPerDay = 86_400_000;
@@ -67,7 +66,7 @@ export function sunVector(ms: number, { latitude, longitude }: Position): SunVec
   });
 }
 
-/** The vector for a hour angle, which is 0 when the sun stands in the meridian and grows by 15° an hour. */
+/** The hour angle is 0 on the meridian and grows by 15° per hour. */
 export function vectorAt(of: {
   sinLatitude: number;
   cosLatitude: number;
@@ -85,7 +84,7 @@ export function vectorAt(of: {
 
 export function positionOf({ east, north, up }: SunVector): SolarPosition {
   return {
-    // Near the zenith the arc sine is too coarse.
+    // Near the zenith the arc sine is too imprecise.
     altitude: Math.atan2(up, Math.hypot(east, north)) / radians,
     azimuth: turned(Math.atan2(east, north) / radians),
   };

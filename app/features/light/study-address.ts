@@ -4,7 +4,6 @@ import { firstFront, type Study } from './study.ts';
 
 export const lightStudyPath = '/light-study';
 
-/** What goes out of a study; each takes its query. */
 export const studyOutPaths = {
   send: `${lightStudyPath}/send`,
   calendar: `${lightStudyPath}/calendar.ics`,
@@ -13,15 +12,14 @@ export const studyOutPaths = {
 } as const;
 
 /**
- * The one address of a study, which readStudy reads back as the same study. What is as it is without being said, is not
- * said: '/light-study?location=Santa+Fe%2C+NM&front=128+Entrance+front&front=308-9+Garden+front&day=2026-11-22'.
+ * The canonical address, which readStudy parses back to the same study. Defaults are left out:
+ * "/light-study?location=Santa+Fe%2C+NM&front=128+Entrance+front&front=308-9+Garden+front&day=2026-11-22".
  */
 export function studyPath(study: Study): string {
   const query = studyQuery(study).toString();
   return query === '' ? lightStudyPath : `${lightStudyPath}?${query}`;
 }
 
-/** The same without the path, for other addresses that hold a study. */
 export function studyQuery({ location, fronts, day, minute, dates }: Study): URLSearchParams {
   const query = new URLSearchParams();
   if (location !== '') query.set('location', location);
@@ -41,7 +39,6 @@ export function studyQuery({ location, fronts, day, minute, dates }: Study): URL
   return query;
 }
 
-/** '128 Entrance front', with a horizon '308-9 Garden front'. */
 export function frontText({ name, bearing, horizon }: Front): string {
   return `${bearing}${horizon > 0 ? `-${horizon}` : ''} ${name}`;
 }

@@ -11,8 +11,8 @@ import { momentAt, zoneClock } from './zone-clock.ts';
 type Chosen = { study: Study; place: StudyPlace; picks: readonly Pick[] };
 
 /**
- * The chosen windows as a calendar file, in UTC, so that each calendar shows them in its own zone; picks without light are
- * left out. A window of a study has the same identity in every file: a second import changes the first.
+ * The chosen windows as a calendar file, in UTC. Picks without light are left out. A window keeps its UID, so importing
+ * again updates it.
  */
 export function studyCalendar(
   { study, place, picks }: Chosen,
@@ -59,7 +59,7 @@ function eventOf({ study, place, pick, visit, origin }: Event): CalendarEvent {
   };
 }
 
-/** Of the place and the fronts, which are what the windows follow from. */
+/** Windows depend on place and fronts only. */
 function identityOf({ location, fronts }: Study): string {
   return hash('sha256', JSON.stringify([location, fronts]), 'base64url').slice(0, 16);
 }

@@ -4,12 +4,12 @@ import type { Study, StudyPlace } from './study.ts';
 import type { StudyProblem } from './study-problem.ts';
 import { StudyView } from './study-view.tsx';
 
-/** What the island's script is given (app/browser/islands/light-study.tsx): it computes the study anew. */
+/** Properties of the island's script (app/browser/islands/light-study.tsx), which computes the study again. */
 export type StudyProperties = {
   study: Study;
   place: StudyPlace | null;
   problems: StudyProblem[];
-  /** When the server computed it: what today is hangs on it. */
+  /** When the server computed it, which decides what "today" is. */
   at: string;
 };
 
@@ -28,7 +28,7 @@ const asPage = {
   onTurnTo: none,
 };
 
-/** A study as the server draws it: a form, links and drawings, which the island takes over when somebody touches them. */
+/** The server-rendered study, which the island takes over on first interaction. */
 export function StudyIsland(properties: StudyProperties) {
   const { study, place, problems, at } = properties;
   const computed = place ? computeStudy(study, { place, at: new Date(at) }) : null;

@@ -6,27 +6,25 @@ import type { Sky } from './sky.ts';
 import type { Study, StudyPlace } from './study.ts';
 import type { StudyProblem } from './study-problem.ts';
 
-/** What is drawn of a study. Without a place there is neither sun nor year. */
+/** The study as drawn. Without a place there is no sun and no year. */
 export type StudyShown = {
   study: Study;
-  /** The same as links name it, and the year knows it: it follows when a movement rests. */
+  /** The study as links and the year strips have it: updated when a drag ends. */
   rested: Study;
   place: StudyPlace | null;
-  /** The day and minute in hand: they follow each movement at once. */
+  /** The current day and minute: updated during a drag. */
   now: { sky: Sky; light: DayLight; minute: number } | null;
-  /** Year, windows and advice: they follow when a movement rests. */
+  /** Year, windows and advice: updated when a drag ends. */
   settled: LightStudy | null;
-  /** The front whose fields and lane are marked. */
   selected: number;
   problems: readonly StudyProblem[];
-  /** Whether scripts have taken over; until then everything works as a form and links. */
+  /** Whether scripts are running; until then forms and links do the work. */
   isLive: boolean;
 };
 
 export type StudyHandlers = TurnHandlers & {
   onChange: (change: Partial<Study>) => void;
   onFront: (front: number, change: Partial<Front>) => void;
-  /** The whole building, until the first front faces a bearing. */
   onTurnTo: (bearing: number) => void;
   onAddFront: () => void;
   onRemoveFront: (front: number) => void;
@@ -34,5 +32,4 @@ export type StudyHandlers = TurnHandlers & {
   onCopy: () => void;
 };
 
-/** The form of a study. Fields and buttons stand all over the page, and name it. */
 export const studyForm = 'light-study';

@@ -5,7 +5,6 @@ import { WindowsSection } from './page/windows-section.tsx';
 import { YearSection } from './page/year-section.tsx';
 import type { StudyHandlers, StudyShown } from './study-shown.ts';
 
-/** A study from the plan to the advice; drawn by the server, and taken over by its island. */
 export function StudyView({ shown, on }: { shown: StudyShown; on: StudyHandlers }) {
   const { study, settled, now, problems } = shown;
   return (

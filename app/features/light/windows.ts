@@ -3,42 +3,38 @@ import { bestSpans, type DayLight, dayLight, type Span } from './day-light.ts';
 import type { Front } from './front.ts';
 import type { Sky } from './sky.ts';
 
-/** When to come: the best visits of the coming weeks (DESIGN.md, Light study, Windows). */
+/** When to visit: the best times of the coming weeks (DESIGN.md, Light study, Windows). */
 
-/** A time to photograph one front or several. */
 export type Visit = Span & {
-  /** Indexes of the fronts, the first first. */
+  /** Indexes of fronts, the first to photograph first. */
   fronts: number[];
   kind: 'best' | 'blue-hour';
-  /** What it is worth: the minutes of best light, summed over its fronts. */
+  /** Minutes of best light, summed over the fronts. */
   score: number;
 };
 
-/** The day of a week on which to come. */
 export type WeekWindow = {
   light: DayLight;
   /** Null when the day has no usable light. */
   first: Visit | null;
-  /** What is left: the next visit, else the blue hour for fronts that the first leaves out; null for none. */
+  /** The next visit, else the blue hour for fronts that the first omits; null for none. */
   second: Visit | null;
-  /** The evening's civil twilight; null when there is none. */
+  /** Evening civil twilight; null when there is none. */
   blueHour: Span | null;
-  /** By how many minutes the first visit begins or ends otherwise on other days of the week with the same clock. */
+  /** The most minutes by which the first visit shifts on other days of the week with the same UTC offset. */
   withinMinutes: number;
   /** Whether the clocks change in that week. */
   clocksChange: boolean;
 };
 
-/** Days without an end: `count` of them from `first` on. */
 export type DayRange = { first: number; count: number };
 
-/** Two runs that share so much of the shorter one are one visit. */
+/** Runs that share at least this part of the shorter one are one visit. */
 const minShared = 0.5;
-/** A later day of the week is taken only when it is worth so many minutes more. */
+/** Minutes that a later day must gain to be chosen over an earlier one. */
 const minBetter = 4;
 const weekDays = 7;
 
-/** One day for each seven days of a range, in order; `lightOn` gives days that are known already. */
 export function weekWindows(
   range: DayRange,
   {
@@ -86,12 +82,11 @@ function windowOf(week: readonly WeekDay[], frontCount: number): WeekWindow | nu
   };
 }
 
-/** A day is worth what its two best visits are. */
+/** A day's score is that of its two best visits. */
 function scoreOf({ visits }: WeekDay): number {
   return (visits[0]?.score ?? 0) + (visits[1]?.score ?? 0);
 }
 
-/** The blue hour, for the fronts that the best visit leaves out, or for all. */
 function blueVisit(blueHour: Span, frontCount: number, first: Visit | undefined): Visit {
   const all = Array.from({ length: frontCount }, (_, index) => index);
   const rest = all.filter((index) => !first?.fronts.includes(index));
@@ -105,7 +100,7 @@ function shiftOfVisit(first: Visit, days: readonly WeekDay[]): number {
   return Math.max(0, ...same.map((visit) => shift(visit, first)));
 }
 
-/** Where evening twilight runs into midnight its parts are not comparable. */
+/** Where evening twilight reaches midnight, its parts cannot be compared. */
 const sameEvening = 90;
 
 function shiftOfEvening(blueHour: Span | null, days: readonly WeekDay[]): number {
@@ -119,7 +114,7 @@ function shift(one: Span, other: Span): number {
   return Math.max(Math.abs(one.from - other.from), Math.abs(one.to - other.to));
 }
 
-/** The visits of a day, the best first. Of equal ones that comes first which has the front of the earlier letter. */
+/** Best first; of equal visits, the one with the earlier front comes first. */
 export function visitsOf({ fronts }: Pick<DayLight, 'fronts'>): Visit[] {
   const visits = fronts
     .flatMap((runs, index) =>

@@ -5,14 +5,10 @@ import { type BandRun, type DayLight, dayLightOf } from './day-light.ts';
 import type { Front } from './front.ts';
 import type { Sky } from './sky.ts';
 
-/** Every day of a year, from 1 January, and what each front gets in it. */
 export type YearLight = { year: number; firstDay: number; days: DayLight[]; fronts: FrontYear[] };
 
-/** How much best light a front gets in a year. */
 export type FrontYear = {
-  /** The hours of all its days. */
   hours: number;
-  /** Of each month the minutes of an average day. */
   monthly: number[];
 };
 

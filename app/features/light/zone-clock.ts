@@ -1,22 +1,18 @@
 import { instantOf, minutesPerDay } from './civil-day.ts';
 
-/** The clock of a time zone, by Intl. Offsets are minutes east of UTC. */
+/** A time zone's clock, from Intl. Offsets are minutes east of UTC. */
 export type ZoneClock = {
   timeZone: string;
-  /** At noon of a day. */
   offsetOn: (day: number) => number;
-  /** How the clock changes within a day; null on all but a few days a year. */
+  /** The clock change within a day; null on all but a few days a year. */
   changeOn: (day: number) => ClockChange | null;
 };
 
-/**
- * The minute of the day, by the clock until then, at which another offset begins to hold. Minutes that a clock leaves out
- * are told as after the change, those that come twice as before it.
- */
+/** The minute, by the old clock, when the offset changes. Skipped minutes use the new offset, repeated ones the old. */
 export type ClockChange = { minute: number; before: number; after: number };
 
 const noon = 720;
-/** No zone changes its clock twice within so many days: the shortest time between is Morocco's, about 30. */
+/** No zone changes its clock twice within this many days; the shortest interval is Morocco's, about 30. */
 const stepDays = 14;
 
 /** @throws RangeError when Intl does not know the zone */
@@ -28,7 +24,7 @@ export function zoneClock(timeZone: string): ZoneClock {
     if (before !== undefined) {
       return before;
     }
-    // The noon of the zone, found in two steps: zones go from 12 hours behind UTC to 14 before it.
+    // Local noon, in two steps: zones range from UTC−12 to UTC+14.
     const near = offsetOf(format, instantOf(day, noon, 0));
     const offset = offsetOf(format, instantOf(day, noon, near));
     known.set(day, offset);
@@ -55,7 +51,6 @@ export function zoneClock(timeZone: string): ZoneClock {
   };
 }
 
-/** The offset at a minute of a day. */
 export function offsetAt({ offsetOn, changeOn }: ZoneClock, day: number, minute: number): number {
   const change = changeOn(day);
   if (!change) {
@@ -64,12 +59,11 @@ export function offsetAt({ offsetOn, changeOn }: ZoneClock, day: number, minute:
   return minute < change.minute ? change.before : change.after;
 }
 
-/** The instant of a minute of a day. */
 export function momentAt(clock: ZoneClock, day: number, minute: number): number {
   return instantOf(day, minute, offsetAt(clock, day, minute));
 }
 
-/** The minute since 1970, by the clock until then, at which the offset changes between two noons. */
+/** The minute since 1970, by the old clock, when the offset changes between two noons. */
 function changeBetween(
   format: Intl.DateTimeFormat,
   { noonBefore, before, after }: { noonBefore: number; before: number; after: number },
@@ -84,7 +78,7 @@ function changeBetween(
   return high + before;
 }
 
-/** Intl takes a thousand times longer to make one than to use it. There are some 500 zones. */
+/** Creating a formatter takes a thousand times longer than using it. There are about 500 zones. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -100,7 +94,7 @@ function offsetOf(format: Intl.DateTimeFormat, ms: number): number {
   return parts ? (parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * 60 + Number(parts[3])) : 0;
 }
 
-/** 'UTC−7', 'UTC+5:30', 'UTC'. */
+/** "UTC−7", "UTC+5:30", "UTC". */
 export function offsetText(offset: number): string {
   const hours = Math.floor(Math.abs(offset) / 60);
   const minutes = Math.abs(offset) % 60;
@@ -110,7 +104,6 @@ export function offsetText(offset: number): string {
   return `UTC${offset < 0 ? '−' : '+'}${hours}${minutes > 0 ? `:${String(minutes).padStart(2, '0')}` : ''}`;
 }
 
-/** The day that the clock of a zone shows at an instant, and the instant at which it ends. */
 export function dayAt(ms: number, clock: ZoneClock): { day: number; endsMs: number } {
   const utcDay = Math.floor(ms / 86_400_000);
   for (const day of [utcDay - 1, utcDay, utcDay + 1]) {

@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import './mail-log.css';
 
-/** What a restore has held, and the way to send or drop all of it. */
 export function HeldNotice({ count }: { count: number }) {
   const isBusy = useBusyForm() !== null;
   const what = count === 1 ? 'One email is' : `${count.toLocaleString('en-US')} emails are`;

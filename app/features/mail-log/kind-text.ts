@@ -1,4 +1,3 @@
-/** A template's name in words: 'reset-password' is 'Reset password'. */
 export function kindText(template: string): string {
   const words = template.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,17 +6,19 @@ import { microsOf, momentOf } from '#app/platform/db/time-cursor.server.ts';
 import { type RowCursor, writeRowCursor } from '#app/platform/row-cursor.ts';
 import type { MailLogState, MailOrder } from './mail-log-address.ts';
 
-/** One mail without what it says: nobody reads other people's mails here, nor finds a link in them. Times are ISO texts. */
+/**
+ * A mail's metadata. Never the body: admins must not read other people's mail or find links in it. Times are ISO
+ * strings.
+ */
 export type LoggedMail = {
   id: string;
   template: string;
   to: string;
-  /** Null for somebody without an account. */
+  /** Null for a recipient without an account. */
   userId: string | null;
   subject: string;
   status: 'waiting' | 'held' | 'sent' | 'failed';
   attempts: number;
-  /** The mail server's own words at the last try that failed. */
   error: string | null;
   createdAt: string;
   sentAt: string | null;
@@ -38,7 +40,7 @@ const rowShape = {
   sentAt: orNull(cell.isoTime),
 };
 
-/** A page of the mails that fit, in their order. For admins only. */
+/** One page of matching mails. The caller must be an admin. */
 export async function listMailLog({ state, kind, to, order, after }: MailLogState) {
   const { by, from } = walkOf(order, after);
   const rows = await listRows(db(), rowShape)`
@@ -64,8 +66,8 @@ function cursorOf({ name }: MailOrder, { id, atMicros, to }: RowOf<typeof rowSha
 }
 
 /**
- * The order as an index has it, and what is not before a cursor. By address the newest of each comes first, and the other
- * way around all of it is turned. To one address few mails go, so those that were shown are passed over.
+ * Sort order as an index has it, and the cursor's condition. By address, the newest of each address comes first;
+ * descending reverses all of it. One address has few mails, so rows already shown are skipped.
  */
 function walkOf({ name, isFalling }: MailOrder, cursor: RowCursor | null): { by: SQL; from: SQL } {
   const isNewestFirst = name === 'when' ? isFalling : !isFalling;
@@ -86,7 +88,7 @@ function walkOf({ name, isFalling }: MailOrder, cursor: RowCursor | null): { by:
   };
 }
 
-/** `waiting` and `failed` are few, and have an index that names both. */
+/** `waiting` and `failed` match few rows and have a partial index. */
 function withState(state: MailLogState['state']): SQL {
   if (state === 'all') return sql`true`;
   if (state === 'sent') return sql`m.status = 'sent'`;
@@ -94,7 +96,7 @@ function withState(state: MailLogState['state']): SQL {
   return sql`m.status in ('waiting', 'failed') and m.status = ${state}`;
 }
 
-/** Every kind of mail that is kept now, found by skipping along the index. */
+/** Skips along the index instead of scanning all mails. */
 export async function listMailKinds(): Promise<string[]> {
   const rows = await listRows(db(), { template: mails.template })`
     with recursive known as (

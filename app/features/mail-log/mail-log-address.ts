@@ -2,7 +2,6 @@ import { oneLine } from '#app/platform/one-line.ts';
 import { type RowCursor, readRowCursor } from '#app/platform/row-cursor.ts';
 import { orderText, readOrder, type TableOrder } from '#app/ui/table-order.ts';
 
-/** The tabs of the mail log, by what became of a mail. */
 export const mailStates = {
   all: 'All',
   waiting: 'Waiting',
@@ -13,18 +12,16 @@ export const mailStates = {
 
 export type MailState = keyof typeof mailStates;
 
-/** Which mails are shown, as the address says it. */
 export type MailLogState = {
   state: MailState;
-  /** A template's name; empty for every kind. */
+  /** A template name; empty for all. */
   kind: string;
-  /** A whole email address; empty for everybody. */
   to: string;
   order: MailOrder;
   after: RowCursor | null;
 };
 
-/** By what the log can be sorted. */
+/** Sortable columns with their default direction. */
 export const mailColumns = { when: 'falling', to: 'rising' } as const;
 export type MailOrder = TableOrder<keyof typeof mailColumns>;
 
@@ -33,7 +30,6 @@ const usualOrder: MailOrder = { name: 'when', isFalling: true };
 const maxKindLength = 60;
 const maxAddressLength = 320;
 
-/** Whatever an address says wrongly is read as not said. */
 export function readMailLogState(parameters: URLSearchParams): MailLogState {
   const state = parameters.get('state') ?? '';
   const narrowed = {
@@ -50,12 +46,11 @@ export function readMailLogState(parameters: URLSearchParams): MailLogState {
   };
 }
 
-/** Mails of one kind lie far apart in the order of addresses, and those to one address have none. */
+/** Mails of one kind are scattered in address order, and one address needs no sorting by address. */
 export function maySortByAddress({ kind, to }: Pick<MailLogState, 'kind' | 'to'>): boolean {
   return !kind && !to;
 }
 
-/** The address of a list: only what is asked for is written. */
 export function mailLogPath({ state, kind, to, order }: Omit<MailLogState, 'after'>, after?: string): string {
   const query = new URLSearchParams();
   if (orderText(order) !== orderText(usualOrder)) query.set('order', orderText(order));

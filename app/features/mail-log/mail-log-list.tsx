@@ -12,7 +12,6 @@ import { type MailLogState, mailColumns, mailLogPath, maySortByAddress } from '.
 import '#app/ui/sort-head.css';
 import './mail-log.css';
 
-/** Mails in rows: when, what and to whom, what became of it, and another try for one that failed. */
 export function MailLogList({ mails, state }: { mails: readonly LoggedMail[]; state: MailLogState }) {
   const canSortByAddress = maySortByAddress(state);
   return (

@@ -11,7 +11,6 @@ import type { UserAction } from './user-policy.ts';
 import { reasonMaxLength } from './user-schema.ts';
 import './members.css';
 
-/** A form that was refused: what it was, what is wrong with what was typed or with who typed it, and what it was. */
 export type RefusedForm = { intent: string; error?: string; identity?: string; typed: string };
 
 export type UserCan = Record<UserAction, boolean>;
@@ -19,7 +18,7 @@ export type UserCan = Record<UserAction, boolean>;
 export type UserActionsProps = {
   user: UserPage;
   can: UserCan;
-  /** What to confirm one's identity with; null while signing in is recent enough. */
+  /** Ways to confirm the admin's identity; null while the sign-in is recent. */
   identityProofs: IdentityProofs | null;
   refused: RefusedForm | undefined;
   busyIntent: string | null;
@@ -32,7 +31,6 @@ type ActionFormProps = UserActionsProps & {
   withReason?: boolean;
 };
 
-/** A button with what it does beside it; one that needs a reason stands folded. */
 export function ActionForm({
   can,
   action,
@@ -94,12 +92,11 @@ type FoldedProps = {
   label: string;
   about: string;
   isOpen: boolean;
-  /** Set for a form that is answered with a file rather than a page. */
+  /** Set for a form whose answer is a file, not a page. */
   fileAction?: string;
   children: ReactNode;
 };
 
-/** What needs more than a click stands folded. */
 export function Folded({ label, about, isOpen, fileAction, children }: FoldedProps) {
   return (
     <details className="user-action-more" open={isOpen}>

@@ -15,19 +15,18 @@ type ActionQuestionProps = UserActionsProps & {
   label: string;
   about: string;
   question: string;
-  /** What the action means, for whom it concerns and for everybody else. */
   meaning: ReactNode;
-  /** Whether the person's email has to be typed out. */
+  /** Whether the admin must type the person's email. */
   isSpelledOut?: boolean;
   isDanger?: boolean;
 };
 
 /**
- * A action that says what it means before it is done, and asks who is there when signing in was long ago. In a dialog;
- * without scripts the same form opens below its button.
+ * Explains an action before it is confirmed, and checks the admin's identity after an old sign-in. A dialog; without
+ * JavaScript the form opens below its button.
  */
 export function ActionQuestion(props: ActionQuestionProps) {
-  // Once it is done, its question is gone for good: undone, it begins closed.
+  // Unmounts once the action is done, so that it starts closed if the action is undone.
   return props.can[props.action] ? <ConfirmedAction {...props} /> : null;
 }
 

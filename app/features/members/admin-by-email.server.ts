@@ -6,9 +6,8 @@ import { users } from '#app/platform/db/schema/identity.ts';
 import { giveAdminRole, takeAdminRole } from './admin-role.server.ts';
 import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts';
 
-/** What the command line does about admins; the audit log names no actor for it. */
+/** Admin changes from the command line. The audit log names no actor. */
 
-/** Makes the person with this e-mail an admin. */
 export function grantAdminByEmail(
   email: string,
 ): Promise<{ ok: true } | { ok: false; code: 'alreadyAdmin' | 'disabled' | 'nobody' }> {
@@ -28,7 +27,7 @@ export function grantAdminByEmail(
   });
 }
 
-/** Takes the role away from the person with this e-mail, but for the last admin. */
+/** Refused for the last admin. */
 export function revokeAdminByEmail(
   email: string,
 ): Promise<{ ok: true } | { ok: false; code: 'noAdmin' | 'lastAdmin' | 'nobody' }> {
@@ -46,7 +45,7 @@ export function revokeAdminByEmail(
   });
 }
 
-/** Takes the second factor off the account with this e-mail: the way back in for an admin whom no other can help. */
+/** Removes the second factor of an account: the recovery for an admin whom no other admin can help. */
 export function removeTwoFactorByEmail(
   email: string,
 ): Promise<{ ok: true } | { ok: false; code: 'none' | 'nobody' }> {
@@ -66,8 +65,8 @@ export function removeTwoFactorByEmail(
 }
 
 /**
- * Makes the person with this e-mail the first admin, if there is none yet and they have confirmed their address; an
- * account that somebody else opened with it must not become an admin. Called at every production start.
+ * Makes the account with this email the first admin if there is none. The address must be confirmed, so that someone
+ * else's account with it never becomes admin. Runs at every production start.
  */
 export function grantFirstAdmin(
   email: string,

@@ -3,7 +3,7 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 import { userRoles } from '#app/platform/db/schema/identity.ts';
 
-/** Makes somebody an admin; one by the organization becomes one of the site. False when they are one already. */
+/** Grants the role on this site, also to an admin from the organization's provider. False when there is no change. */
 export async function giveAdminRole(tx: Transaction, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into user_roles (user_id, role) values (${userId}, 'admin')
@@ -12,7 +12,7 @@ export async function giveAdminRole(tx: Transaction, userId: string): Promise<bo
   return rowCount === 1;
 }
 
-/** Makes somebody an admin because the organization's provider says so. False when they are one already. */
+/** Grants the role because the organization's provider says so. False when the user is an admin already. */
 export async function confirmAdminRole(tx: Transaction, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     insert into user_roles (user_id, role, given_by, confirmed_at)
@@ -23,7 +23,7 @@ export async function confirmAdminRole(tx: Transaction, userId: string): Promise
   return rowCount === 1;
 }
 
-/** Takes the role away if the organization's provider gave it, also the last admin's. False where it gave none. */
+/** Removes a role that the organization's provider granted, even from the last admin. False for any other. */
 export async function withdrawAdminRole(tx: Transaction, userId: string): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     delete from user_roles where user_id = ${userId} and role = 'admin' and given_by = 'organization'`);
@@ -31,14 +31,14 @@ export async function withdrawAdminRole(tx: Transaction, userId: string): Promis
 }
 
 /**
- * Takes the role away, but for the last admin's whom the site itself made: those by the organization go when its provider
- * does.
+ * Removes the role, except from the last admin granted on this site; admins from the provider do not count, since they
+ * depend on it.
  */
 export async function takeAdminRole(
   tx: Transaction,
   userId: string,
 ): Promise<{ ok: true } | { ok: false; code: 'lastAdmin' | 'noAdmin' }> {
-  // Two admins who revoke each other's role at once would leave none.
+  // Serializes removals: two admins who remove each other at once would leave none.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admin roles'))`);
   const rows = await listRows(tx, {
     userId: userRoles.userId,

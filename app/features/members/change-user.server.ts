@@ -12,13 +12,12 @@ export type UserChangeResult =
   | { ok: false; code: UserFailure };
 
 type RequestedChange = { userId: string; change: UserChange; reason: string | null; now: Date } & {
-  /** The person's email as the admin typed it, for what asks for it. */
   typedEmail?: string;
 };
 
 /**
- * Does something to somebody's account or profile, in one transaction with its line of the audit log. What visitors see
- * of it is shown at once: this process drops the pages concerned before it answers, the others when they hear of it.
+ * Changes an account or profile in one transaction with its audit entry. Cached pages are dropped before this process
+ * answers; other processes follow when notified.
  */
 export async function changeUser(actor: Actor, requested: RequestedChange): Promise<UserChangeResult> {
   const result = await db().transaction((tx) => changeIn(tx, actor, requested));

@@ -7,7 +7,7 @@ import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import { isSpelledOut, refusalNow } from './user-policy.ts';
 
-/** Deletes somebody's account as they could themselves, once their e-mail was typed to confirm it. */
+/** Deletes an account as its owner could, once the admin has typed its email. */
 export async function deleteUser(
   actor: Actor,
   { userId, typedEmail, reason }: { userId: string; typedEmail: string; reason: string | null },

@@ -8,10 +8,7 @@ import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import { refusalNow } from './user-policy.ts';
 
-/**
- * The ZIP that somebody gets of their own account, for whoever asks for it in writing; it is logged. Without what was
- * written in conversations: admins never see that.
- */
+/** The ZIP of an account's data, for a written request; logged. Leaves out messages, which admins never see. */
 export async function exportUser(
   actor: Actor,
   userId: string,

@@ -8,7 +8,7 @@ import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { subscriptions } from '#app/platform/db/schema/subscriptions.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** Everything an admin sees of somebody; times are ISO texts. Of conversations only how many there are. */
+/** What an admin sees of a user. Times are ISO strings; of conversations only their number. */
 export type UserPage = {
   userId: string;
   name: string;
@@ -26,9 +26,8 @@ export type UserPage = {
   disabled: { at: string; reason: string | null } | null;
   plan: { tier: string | null; end: string | null; isLifetime: boolean; holds: boolean };
   billing: Billing;
-  /** What is past due, and since when. */
+  /** The amount past due, and since when. */
   due: { cents: number; since: string | null };
-  /** The last four digits of the card that is charged. */
   card: string | null;
   threads: { asClient: number; asCreative: number };
   reviewsWritten: number;
@@ -76,7 +75,7 @@ const rowShape = {
   reviewsWritten: cell.number,
 };
 
-/** Null when there is no such account. For admins only. */
+/** Null when there is no such account. The caller must be an admin. */
 export async function findUserPage(userId: string): Promise<UserPage | null> {
   if (!isUuid(userId)) {
     return null;

@@ -5,17 +5,15 @@ import './person.css';
 const Dialog = lazy(async () => ({ default: (await import('#app/ui/dialog.tsx')).Dialog }));
 
 type FormDialogProps = {
-  /** What opens it, and who hears it alone. */
   label: string;
   ariaLabel?: string;
   look?: 'outline' | 'quiet';
   title: string;
-  /** Whether the form comes back with something to correct. */
+  /** Whether the form was refused and must stay open. */
   isRefused: boolean;
   children: ReactNode;
 };
 
-/** A form in a dialog; without scripts the same form opens below its button. */
 export function FormDialog({
   label,
   ariaLabel,

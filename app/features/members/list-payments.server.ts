@@ -5,14 +5,14 @@ import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 import type { GivableInvoice } from './give-back/give-back-form.tsx';
 
-/** An invoice, and what of it can be given back; null where nothing can. */
+/** An invoice, and the part that can be given back; null when none can. */
 export type PersonPayment = {
   id: string;
   description: string;
   amountCents: number;
   state: string;
   isOpen: boolean;
-  /** ISO time. */
+  /** As an ISO string. */
   day: string;
   url: string | null;
   givable: GivableInvoice | null;
@@ -20,7 +20,7 @@ export type PersonPayment = {
 
 const shown = 24;
 
-/** Somebody's newest invoices, and what of each can be given back. For admins only. */
+/** Newest first. The caller must be an admin. */
 export async function listPayments(userId: string): Promise<PersonPayment[]> {
   const rows = await listRows(db(), {
     id: billingInvoices.id,

@@ -9,7 +9,7 @@ import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { PersonState } from './user-policy.ts';
 
-/** Somebody as a change finds them; nobody else changes them until the transaction ends. */
+/** A person's state, locked until the transaction ends. */
 export type Person = PersonState & {
   email: string;
   firstName: string;
@@ -23,7 +23,7 @@ export type CreativeState = {
   isFeatured: boolean;
   featuredUntil: Date | null;
   grantedUntil: Date | null;
-  /** Until when a Featured is paid for, with its grace; null when none is. */
+  /** End of a paid Featured including its grace period; null for none. */
   paidUntil: Date | null;
   isVerified: boolean;
   unlistedAt: Date | null;
@@ -70,7 +70,6 @@ export async function lockPerson(tx: Transaction, userId: string): Promise<Perso
   return row ? personOf(userId, row, await findPaidUntil(tx, userId)) : null;
 }
 
-/** Until when a running Featured is paid for; null when none is. */
 async function findPaidUntil(tx: Transaction, userId: string): Promise<Date | null> {
   const subscriptions = await listSubscriptions(tx, userId);
   const ends = subscriptions

@@ -6,7 +6,6 @@ import type { UserPage } from './find-user-page.server.ts';
 import './members.css';
 import './person.css';
 
-/** Who it is at a glance. `children` is what can be done from here. */
 export function PersonHead({ user, children }: { user: UserPage; children?: ReactNode }) {
   const { profile } = user;
   return (

@@ -12,14 +12,12 @@ import './person.css';
 type PersonPaymentsProps = {
   user: UserPage;
   payments: PersonPayment[];
-  /** Names the next order to give back. */
   order: string;
   refused: RefusedGiveBack | undefined;
   identityProofs: IdentityProofs | null;
   isBusy: boolean;
 };
 
-/** What somebody has, owes and has paid; what was paid can be given back. */
 export function PersonPayments(props: PersonPaymentsProps) {
   const { user, payments, order, refused, identityProofs, isBusy } = props;
   const { due } = user;

@@ -1,6 +1,5 @@
 import './role-powers.css';
 
-/** What the admin role means, for whoever gives or takes it. */
 export function RolePowers({ isGranted, hasTwoFactor }: { isGranted: boolean; hasTwoFactor: boolean }) {
   if (!isGranted) {
     return (

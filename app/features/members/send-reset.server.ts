@@ -7,7 +7,6 @@ import { lockPerson } from './lock-person.server.ts';
 import type { UserFailure } from './user-messages.ts';
 import { refusalNow } from './user-policy.ts';
 
-/** Posts somebody the mail that sets a new password, in one transaction with its line of the audit log. */
 export function sendReset(
   actor: Actor,
   userId: string,

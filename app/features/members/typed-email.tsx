@@ -8,7 +8,6 @@ type TypedEmailProps = {
   refused: { error?: string; typed: string } | undefined;
 };
 
-/** Asks an admin to type somebody's email out, so that a grave action is not done to another by mistake. */
 export function TypedEmail({
   email,
   name = 'email',

@@ -7,7 +7,6 @@ import { RolePowers } from './role-powers.tsx';
 import { TypedEmail } from './typed-email.tsx';
 import './members.css';
 
-/** What an admin can do about somebody, as far as the policy allows it. */
 export function UserActions(props: UserActionsProps) {
   const { user, can } = props;
   return (
@@ -123,7 +122,7 @@ function ProfileActions(props: UserActionsProps) {
   );
 }
 
-/** Everything as a ZIP. It leads to no page, so that a sign-in that is too old is asked for beforehand. */
+/** The answer is a file, so an old sign-in is checked before the request. */
 function Export({ can, user, identityProofs }: UserActionsProps) {
   if (!can.export) {
     return null;

@@ -17,12 +17,11 @@ import { removeTwoFactor, twoFactorRemoved } from './remove-two-factor.server.ts
 import type { UserFailure } from './user-messages.ts';
 import type { UserChange } from './user-policy.ts';
 
-/** Of more admins, those who have been it the shortest are not written to. */
+/** The longest-serving admins are notified; beyond this number the rest are not. */
 const maxTold = 200;
 
 type RoleChange = { person: Person; actor: Actor; isGranted: boolean };
 
-/** Tells every admin, and whoever it concerns, that somebody became an admin or is one no longer, and who did it. */
 async function notifyAdmins(tx: Transaction, { person, actor, isGranted }: RoleChange): Promise<void> {
   const people = await listRows(tx, {
     userId: profiles.userId,
@@ -46,7 +45,7 @@ async function notifyAdmins(tx: Transaction, { person, actor, isGranted }: RoleC
   }
 }
 
-/** What a change did, for the audit log: ids and values, no names and no addresses. */
+/** For the audit log: ids and values, never names or addresses. */
 type Changed =
   | { ok: true; action: string; before: unknown; after: unknown }
   | { ok: false; code: UserFailure };
@@ -55,7 +54,7 @@ type ChangeInput = { actor: Actor; person: Person; reason: string | null; now: D
 
 type Change = (tx: Transaction, input: ChangeInput) => Promise<Changed>;
 
-/** What each change does, once the policy has let it through. */
+/** Runs after the policy check. */
 export const userChanges: Record<UserChange, Change> = {
   grantFeatured: ofProfile(async (tx, { creative, now }) =>
     writeFeatured(tx, creative, 'featured.granted', grantedFeatured({ paidUntil: creative.paidUntil, now })),
@@ -74,7 +73,7 @@ export const userChanges: Record<UserChange, Change> = {
     const news = { isVerified: true, reason, creativeId: creative.id, userId, email, firstName };
     await notifyVerification(tx, news, row?.id ?? creative.id);
     const changed = await writeVerified(tx, creative, true);
-    // The request that it answers, which is open again when it is undone.
+    // The verification request that this answers; undo reopens it.
     return row && changed.ok
       ? { ...changed, before: { verified: creative.isVerified, request: row.id } }
       : changed;

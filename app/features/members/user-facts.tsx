@@ -4,7 +4,6 @@ import { useTimes } from '#app/ui/use-times.ts';
 import type { UserPage, UserProfile } from './find-user-page.server.ts';
 import './person.css';
 
-/** Who somebody is, and how they stand. */
 export function UserFacts({ user }: { user: UserPage }) {
   const { minuteText } = useTimes();
   return (

@@ -1,7 +1,7 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { UserAction, UserRefusal } from './user-policy.ts';
 
-/** What the users screens say (specification section 8), by action and code. */
+/** Messages of the users screens (specification section 8), by action and code. */
 
 export const usersFailed = 'Failed to fetch users';
 
@@ -24,7 +24,6 @@ export const doneMessages: Record<Exclude<UserAction, 'viewAs' | 'export'>, Toas
   delete: { title: 'Account deleted' },
 };
 
-/** A paid Featured Upgrade continues when an admin removes the granted one. */
 export function paidFeaturedStays(until: string): Toast {
   return { ...doneMessages.removeFeatured, text: `The paid Featured Upgrade continues until ${until}.` };
 }
@@ -78,7 +77,6 @@ export function failureMessage(action: UserAction, code: UserFailure): Toast {
   return { title: failedTitles[action], text: reasons[code], tone: 'danger' };
 }
 
-/** Shown next to its field. */
 export function reasonText(code: UserFailure): string {
   return reasons[code];
 }

@@ -1,7 +1,6 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** What an admin can do to somebody's account or profile. */
 export const userActions = [
   'grantFeatured',
   'removeFeatured',
@@ -21,13 +20,13 @@ export const userActions = [
 ] as const;
 export type UserAction = (typeof userActions)[number];
 
-/** What a decision about somebody depends on. */
+/** The state that a decision depends on. */
 export type PersonState = {
   userId: string;
   isAdmin: boolean;
   isDisabled: boolean;
   hasTwoFactor: boolean;
-  /** Null for whoever has no creative profile. */
+  /** Null without a creative profile. */
   profile: { isFeatured: boolean; hasGrant: boolean; isVerified: boolean; isUnlisted: boolean } | null;
 };
 
@@ -41,8 +40,8 @@ export type UserRefusal =
   | 'nothingToDo';
 
 /**
- * Why a action is refused; null when it may be done. Nobody takes their own account or role away, and an admin's role
- * goes before the account does.
+ * Null when the action is allowed. Admins cannot remove their own account or role, and must lose the role before the
+ * account can be deleted.
  */
 export function refusalOf(actor: Actor | null, action: UserAction, person: PersonState): UserRefusal | null {
   if (!isAdmin(actor)) {
@@ -84,7 +83,7 @@ export function refusalOf(actor: Actor | null, action: UserAction, person: Perso
   }
 }
 
-/** Actions that need a recent sign-in, in case someone left a screen open. */
+/** Need a recent sign-in, in case a screen was left open. */
 const sensitiveActions: ReadonlySet<UserAction> = new Set([
   'verify',
   'unverify',
@@ -96,7 +95,7 @@ const sensitiveActions: ReadonlySet<UserAction> = new Set([
   'delete',
 ]);
 
-/** As `refusalOf`, at the moment of the action: what is grave also needs a sign-in that is recent. Every verb asks this. */
+/** Like `refusalOf`, and also requires a recent sign-in for sensitive actions. Every verb must call this. */
 export function refusalNow(
   actor: Actor,
   { action, person, at }: { action: UserAction; person: PersonState; at: Date },
@@ -105,18 +104,17 @@ export function refusalNow(
   return refusal ?? (sensitiveActions.has(action) && !isSignInRecent(actor, at) ? 'signInOld' : null);
 }
 
-/** What a screen offers: each action, and whether it may be done. */
 export function canOf(actor: Actor | null, person: PersonState): Record<UserAction, boolean> {
   return Object.fromEntries(
     userActions.map((action) => [action, refusalOf(actor, action, person) === null]),
-    // Every action is in the list.
+    // The list covers every action.
   ) as Record<UserAction, boolean>;
 }
 
-/** Actions that ask for the person's email to be typed out, so that none is done to somebody else by mistake. */
+/** Require typing the person's email, so that they are not applied to the wrong person. */
 const spelledActions: ReadonlySet<UserAction> = new Set(['grantAdmin', 'revokeAdmin', 'delete']);
 
-/** Whether what was typed is enough for this action: the person's email, whatever the case, or nothing where none is asked for. */
+/** Whether the typed email matches, ignoring case; always true for actions that need none. */
 export function isSpelledOut(
   action: UserAction,
   { typedEmail, email }: { typedEmail: string; email: string },
@@ -124,5 +122,4 @@ export function isSpelledOut(
   return !spelledActions.has(action) || typedEmail.trim().toLowerCase() === email.toLowerCase();
 }
 
-/** The actions that change a row of ours and nothing else. */
 export type UserChange = Exclude<UserAction, 'sendReset' | 'viewAs' | 'export' | 'delete'>;

@@ -16,11 +16,11 @@ type Added = {
   thread: LockedThread;
   side: Side;
   outgoing: Omit<Outgoing, 'to'>;
-  /** Set where the other side is told of it in another way: their list says nothing of a message then. */
+  /** Set when the other side gets its own notification; the message then adds none. */
   isNotifiedElsewhere?: boolean;
 };
 
-/** Writes a message into a thread that this transaction holds, and tells both sides. Refuses where one blocked the other. */
+/** Writes a message into a locked thread and notifies the other side. Refuses when either has blocked the other. */
 export async function addMessage(
   tx: Transaction,
   actor: Pick<Actor, 'userId'>,
@@ -49,7 +49,6 @@ export async function addMessage(
   return messageId;
 }
 
-/** Whether one of the two has blocked the other. */
 export async function isBlocked(
   tx: Transaction,
   { clientId, creativeUserId }: LockedThread,
@@ -60,7 +59,7 @@ export async function isBlocked(
   return rows.length > 0;
 }
 
-/** Only what everybody can see of the creative's own portfolio is sent. */
+/** Only publicly visible pieces of the creative's own portfolio can be sent. */
 async function checkPieces(
   tx: Transaction,
   { creativeId }: LockedThread,
@@ -75,7 +74,6 @@ async function checkPieces(
   }
 }
 
-/** The proposal whose day is to be moved, as long as that day holds. */
 async function dayToMove(
   tx: Transaction,
   threadId: string,
@@ -102,7 +100,7 @@ async function attachFiles(
   }
 }
 
-/** Tells the other side's list of the message; who writes has read what was there, or what was there when they were mailed. */
+/** Updates the other side's list. The writer counts as having read what was visible to them (see `findUnseen`). */
 async function noteOnLists(
   tx: Transaction,
   {
@@ -126,7 +124,6 @@ async function noteOnLists(
   await notify(tx, { userId: to, kind: 'message', subjectId: id, detail });
 }
 
-/** The list's order, who has to read, the stage after a first answer, and how long that took. */
 async function noteOnThread(
   tx: Transaction,
   { thread, side, messageId, read }: { thread: LockedThread; side: Side; messageId: number; read: Unseen },
@@ -149,7 +146,7 @@ async function noteOnThread(
             clientUnread: read.count,
             clientMailedAt: null,
             creativeUnread: sql`${threads.creativeUnread} + 1`,
-            // They wrote: it is in the list again at once.
+            // A new message ends the snooze.
             snoozedUntil: null,
           }),
       ...(isAnswer && thread.firstReplySeconds === null
@@ -165,12 +162,11 @@ async function noteOnThread(
   }
 }
 
-/** How many messages of the other side wait, and up to which message one has read. */
 type Unseen = { count: number; seenId: number };
 
 /**
- * What somebody who answers a mail cannot have seen: on the site, who writes has read what was there; by mail, only what
- * was there when that mail was written.
+ * Messages that a reply by email cannot have seen. On the site, writing counts as reading everything; by email, only
+ * what existed when that email was sent.
  */
 async function findUnseen(tx: Transaction, threadId: string, side: Side): Promise<Unseen> {
   const of =

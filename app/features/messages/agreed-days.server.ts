@@ -5,19 +5,18 @@ import { messages } from '#app/platform/db/schema/messages.ts';
 import type { AgreedDay } from './proposed-dates.ts';
 
 /**
- * Days that both sides of a conversation agreed on. A day is an entry of two calendars: it keeps its name whatever becomes
- * of it, and the name goes over to the day that takes its place (docs/decisions/0028-messages.md).
+ * Days agreed on by both sides. A day is an entry in two calendars: its UID never changes, and a moved day hands its
+ * UID to the new one (docs/decisions/0028-messages.md).
  */
 
-/** The name of a proposed day as a calendar entry. */
 export function ownUid(messageId: number, day: string): string {
   return `dates-${messageId}-${day}`;
 }
 
-/** What calendars were told of a chosen day at first; before that, all proposed ones stand at 0. */
+/** The sequence of a first confirmation; proposed days have 0. */
 export const firstSequence = 1;
 
-/** The name of the chosen day of `messages m`, and the number of what was told of it last. */
+/** UID and last sequence of the chosen day of `messages m`. */
 export const entryColumns: SQL = sql`
   coalesce(m.calendar_uid, 'dates-' || m.id || '-' || m.dates_answer) as uid,
   coalesce(m.calendar_sequence, ${firstSequence}) as sequence`;
@@ -30,12 +29,12 @@ const entryShape = {
   end: messages.datesEnd,
 };
 
-/** A day that was agreed on, whether it still holds or not. */
+/** An agreed day, whether or not it is still valid. */
 export type AgreedEntry = RowOf<typeof entryShape>;
 
 type OneDay = { threadId: string; messageId: number };
 
-/** The day that a proposal came to; null where it came to none. */
+/** The agreed day of a proposal; null when there is none. */
 export function findAgreedEntry(
   on: Pick<Database, 'execute'>,
   { threadId, messageId }: OneDay,
@@ -45,7 +44,6 @@ export function findAgreedEntry(
      where m.id = ${messageId} and m.thread_id = ${threadId} and m.dates_answer <> 'none'`;
 }
 
-/** The day that holds now under the name of the one that a proposal came to: itself, or where it was moved; or none. */
 export async function findHeldDay(
   on: Pick<Database, 'execute'>,
   { threadId, messageId }: OneDay,
@@ -60,10 +58,9 @@ export async function findHeldDay(
      where uid = ${asked.uid}`;
 }
 
-/** As many as are offered to be moved. */
 const maxShown = 12;
 
-/** The days of a conversation that hold and are still to come, the earliest first. */
+/** Valid future days, earliest first. */
 export function listAgreedDays(
   on: Pick<Database, 'execute'>,
   { threadId, today }: { threadId: string; today: string },

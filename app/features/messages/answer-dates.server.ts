@@ -17,19 +17,16 @@ export type DatesAnswered =
 
 type DatesInput = {
   threadId: string;
-  /** The message that proposes. */
   messageId: number;
-  /** One of its dates, or 'none'. */
   answer: string;
   sendKey: string;
-  /** Today, as 'YYYY-MM-DD'. */
+  /** As YYYY-MM-DD. */
   today: string;
 };
 
 /**
- * A client's answer to proposed dates: kept with them, once, and said in the conversation as a message of its own, so
- * that the creative hears of it like of any other. A day that is chosen is mailed to both, for their calendars; it takes the
- * place of the day that the proposal would move, if that one still holds.
+ * Records a client's answer once and posts it as a message. A chosen day is emailed to both sides for their calendars,
+ * and replaces the day that the proposal moves if that one is still valid.
  */
 export async function answerDates(actor: Actor, given: DatesInput): Promise<DatesAnswered> {
   const { threadId, messageId, answer, sendKey, today } = given;
@@ -79,7 +76,7 @@ export async function answerDates(actor: Actor, given: DatesInput): Promise<Date
 
 type Answered = { messageId: number; answer: string; former: AgreedEntry | null };
 
-/** A day that takes the place of another becomes the calendar entry that the other was. */
+/** The new day takes over the calendar entry of the day it replaces. */
 async function keepAnswer(tx: Transaction, { messageId, answer, former }: Answered): Promise<void> {
   const moved = answer === 'none' ? null : former;
   await tx.execute(sql`

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 
-/** Older threads than the newest so many are not looked at: nobody is still waiting there. */
+/** Only the newest threads are searched; older ones no longer need an answer. */
 const maxLookedAt = 500;
 
-/** A member's newest threads, to be read in place of the table. */
+/** A subquery of the member's newest threads, used in place of the table. */
 export function newestThreads(actor: Actor): SQL {
   const isClient = actor.userType === 'client';
   return sql`(select * from threads
@@ -13,6 +13,6 @@ export function newestThreads(actor: Actor): SQL {
                order by last_message_at desc, id desc limit ${maxLookedAt})`;
 }
 
-/** Of `threads t` with its newest message `m`: that the creative owes an answer. */
+/** For `threads t` with newest message `m`: the creative owes an answer. */
 export const awaitsCreative = sql`(m.sender = 'client' and t.client_id is not null and t.stage <> 'Declined'
   and (t.stage in ('New', 'Replied', 'Quoted') or t.creative_unread > 0))`;

@@ -5,7 +5,7 @@ import { findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
 import { type LockedThread, lockThread, Refusal } from './lock-thread.server.ts';
 
-/** A client's conversation with a creative, held by this transaction; begun where there is none, with listed creatives. */
+/** Locks a client's conversation with a creative, and starts one with a listed creative if there is none. */
 export async function beginThread(
   tx: Transaction,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function beginThread(
   if (!rowCount) {
     throw new Refusal('notFound');
   }
-  // Two first messages at once: the second waits here, and finds the thread of the first.
+  // A concurrent first message waits here and finds the same thread.
   const { id } = await getRow(tx, { id: threads.id })`
     insert into threads (creative_id, client_id) values (${creativeId}, ${actor.userId})
     on conflict (creative_id, client_id) do update set client_id = excluded.client_id

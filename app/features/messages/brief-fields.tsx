@@ -24,10 +24,6 @@ const bands = [
 
 type BriefFieldsProps = { creativeId: string; hasStudy: boolean; typed: TypedBrief };
 
-/**
- * What a client may say of the project with the first message; none of it is compulsory. `hasStudy`: a light study goes
- * along already; `typed`: what a message that was refused said.
- */
 export function BriefFields({ creativeId, hasStudy, typed }: BriefFieldsProps) {
   const { study: link, ...brief } = typed;
   const hasTyped = Object.values(brief).some(Boolean) || (!hasStudy && Boolean(link));

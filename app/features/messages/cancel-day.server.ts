@@ -16,16 +16,15 @@ export type DayCanceled =
 
 type CancelInput = {
   threadId: string;
-  /** The message whose proposal was agreed to. */
   messageId: number;
   sendKey: string;
-  /** Today, as 'YYYY-MM-DD'. */
+  /** As YYYY-MM-DD. */
   today: string;
 };
 
 /**
- * Calls off a day that both agreed on, by either of them, once. Both are mailed what takes the day out of their calendars,
- * and the conversation says so; where one has blocked the other, the day itself says it, without a message.
+ * Either side cancels an agreed day, once. Both are emailed a calendar cancellation and the conversation gets a
+ * message; if one has blocked the other, the day is marked without a message.
  */
 export async function cancelDay(actor: Actor, given: CancelInput): Promise<DayCanceled> {
   const { threadId, messageId, sendKey, today } = given;

@@ -12,9 +12,8 @@ import { type NotFound, notFound, onOwnThread } from './own-thread.server.ts';
 import type { Stage } from './stages.ts';
 import { mayKeepContacts, membersOf } from './thread-policy.ts';
 
-/** What a side does with a thread besides writing in it. Each answers `notFound` for somebody else's thread. */
+/** Changes to a thread other than messages. All return `notFound` for another user's thread. */
 
-/** Notes that one has read up to a message, and tells the other side. */
 export async function markRead(
   actor: Actor,
   threadId: string,
@@ -54,7 +53,6 @@ export async function markRead(
 
 export type StageChanged = { ok: true; former: Stage } | { ok: false; code: 'notFound' | 'planNeeded' };
 
-/** Moves a thread to another stage; the client is not told. */
 export async function changeStage(actor: Actor, threadId: string, stage: Stage): Promise<StageChanged> {
   return onOwnThread(actor, threadId, async (tx, thread): Promise<StageChanged> => {
     if (thread.side !== 'creative') {
@@ -80,8 +78,8 @@ export type NoteSaved =
   | { ok: false; code: 'changed'; now: ThreadNote };
 
 /**
- * Keeps a private note on a contact; an empty one removes it. `version`: of the note that its writer has seen; one that
- * was changed since, in another tab, is handed back instead.
+ * Saves a private note on a contact; an empty one deletes it. `version`: the one the writer saw. If another tab changed
+ * it since, the current note is returned instead.
  */
 export async function saveNote(
   actor: Actor,
@@ -111,7 +109,7 @@ export async function saveNote(
   });
 }
 
-/** Ends, or allows again, that the other side writes. Neither can write while one of them has blocked the other. */
+/** Blocks or unblocks the other side. While either has blocked, neither can write. */
 export async function setBlock(
   actor: Actor,
   threadId: string,
@@ -133,7 +131,7 @@ export async function setBlock(
 
 const reportLimit: RateLimit = { name: 'report', points: 10, seconds: daySeconds };
 
-/** Asks the admins to look at a thread; once for each. */
+/** Reports a thread to the admins, once per side. */
 export async function reportThread(
   actor: Actor,
   threadId: string,

@@ -5,7 +5,6 @@ import './composer.css';
 
 type ComposerFilesProps = { rows: readonly UploadRow<Upload>[]; onRemove: (id: string) => void };
 
-/** The files of a message that is being written. */
 export function ComposerFiles({ rows, onRemove }: ComposerFilesProps) {
   return (
     <ul className="composer-files">
@@ -23,7 +22,6 @@ export function ComposerFiles({ rows, onRemove }: ComposerFilesProps) {
 
 type FilesInputProps = { id?: string; className?: string; onFiles: (files: FileList | null) => void };
 
-/** The field by which files come, with or without scripts. */
 export function FilesInput({ id, className, onFiles }: FilesInputProps) {
   return (
     <input

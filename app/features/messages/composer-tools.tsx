@@ -7,13 +7,13 @@ import './composer.css';
 import './inbox.css';
 
 type ComposerToolsProps = {
-  /** The short link of the creative's rate sheet; null without one. */
+  /** Null when the creative has no rate sheet. */
   rateSheetUrl: string | null;
   hasPieces: boolean;
   onInsert: (text: string) => void;
 };
 
-/** What a creative can add to an answer. Dates and pictures work without scripts; texts are put in by them. */
+/** Additions to a creative's answer. Dates and pictures work without JavaScript; inserting text needs it. */
 export function ComposerTools({ rateSheetUrl, hasPieces, onInsert }: ComposerToolsProps) {
   const isHydrated = useIsHydrated();
   return (

@@ -12,25 +12,20 @@ import './composer.css';
 import './inbox.css';
 
 type ComposerProps = {
-  /** The conversation, with what its form brings back when it is refused without scripts. */
+  /** The conversation's action, which returns a refused form without JavaScript. */
   action: string;
   threadId: string;
-  /** For a form that is sent without scripts. */
   sendKey: string;
-  /** A text to put in, such as a saved reply; a new object puts it in again. */
   insert: { text: string } | null;
-  /** What a form that was sent without scripts is answered with. */
   refused: { error?: string; typed?: string } | undefined;
-  /** Of a creative: opens the saved replies, asked for by `/` on an empty line. Words left to fill in stop Send. */
+  /** For creatives: opens saved replies when `/` is typed on an empty line. Unfilled placeholders block sending. */
   onSlash?: (() => void) | undefined;
-  /** Beside Attach: what a creative can add. */
   tools?: ReactNode;
-  /** What else goes along, as fields of the form. */
   extras?: ReactNode;
   onSend: (message: OutgoingMessage) => void;
 };
 
-/** Where an answer is written. Ctrl or Cmd with Enter sends; what is not sent is still there next time. */
+/** Ctrl or Cmd with Enter sends. Unsent text is kept as a draft. */
 export function Composer(props: ComposerProps) {
   const { action, threadId, sendKey, insert, refused, onSlash, tools, extras, onSend } = props;
   const isHydrated = useIsHydrated();
@@ -91,22 +86,18 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-/** The dates that were filled in, if any. */
 export function datesIn(form: FormData): string[] {
   return form.getAll('date').map(String).filter(Boolean);
 }
 
-/** The pieces of a portfolio that were chosen, if any. */
 export function piecesIn(form: FormData): string[] {
   return form.getAll('piece').map(String);
 }
 
-/** The light study that goes along, if any. */
 export function studyIn(form: FormData): string | null {
   return String(form.get('study') ?? '').trim() || null;
 }
 
-/** Puts a text in, where the caret was left. */
 function useInsert(insert: { text: string } | null, body: string, setBody: (body: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each object, whatever was typed meanwhile
   useEffect(() => {

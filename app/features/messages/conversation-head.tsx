@@ -14,12 +14,11 @@ import './inbox.css';
 type ConversationHeadProps = {
   thread: Thread;
   listPath: string;
-  /** A creative's alone. */
+  /** Null for clients. */
   desk: Desk | null;
   onKeys: () => void;
 };
 
-/** With whom one writes; and below it, where there is no room for the right pane, the line that opens it. */
 export function ConversationHead({ thread, listPath, desk, onKeys }: ConversationHeadProps) {
   const isHydrated = useIsHydrated();
   const { creativeSide: side } = thread;

@@ -15,21 +15,16 @@ import './inbox.css';
 type ConversationProps = {
   thread: Thread;
   me: Member;
-  /** Older messages that were asked for, in front of those of the thread. */
   older: { messages: readonly ThreadMessage[]; link: ReactNode };
-  /** Messages that are on their way. */
   waiting: readonly Waiting[];
-  /** Gives a message that was refused back to the composer. */
   onPutBack: (message: Waiting) => void;
   head: ReactNode;
   now: string;
-  /** Of a creative who can write: takes an agreed day, by its message, into a new proposal. */
+  /** For a creative who can write: starts a new proposal that moves the agreed day of a message. */
   onMove?: ((messageId: number) => void) | undefined;
-  /** The composer, or why there is none. */
   children: ReactNode;
 };
 
-/** The middle pane: what was written, oldest first, and where one writes. */
 export function Conversation(props: ConversationProps) {
   const { thread, me, older, waiting, onPutBack, head, now, onMove, children } = props;
   const changes = thread.creativeSide?.stageChanges.length ?? 0;
@@ -73,7 +68,6 @@ type EntriesProps = {
   onMove: ConversationProps['onMove'];
 };
 
-/** Messages under their days, with the changes of the stage between them. */
 function Entries({ messages, changes, thread, me, now, onMove }: EntriesProps) {
   const { clockText, daySeparator } = useTimes();
   const first = messages[0]?.sentAt ?? '';
@@ -158,14 +152,13 @@ function WaitingMessage({ message, onPutBack, onDrop }: WaitingMessageProps) {
   );
 }
 
-/** Shows the end of a conversation when it is opened and when something is added; the page itself stays where it is. */
 function useStayAtEnd(added: string) {
   const scroller = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it says that something was added
   useEffect(() => {
     const toEnd = () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
     toEnd();
-    // Messages out of sight have a guessed height until they are drawn.
+    // Offscreen messages have an estimated height until they render, so scroll again afterward.
     const frame = requestAnimationFrame(() => requestAnimationFrame(toEnd));
     return () => cancelAnimationFrame(frame);
   }, [added]);

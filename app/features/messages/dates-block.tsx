@@ -8,16 +8,13 @@ type DatesBlockProps = {
   dates: ProposedDates;
   threadId: string;
   messageId: number;
-  /** Whether the reader is the one who answers, and still can. */
   canAnswer: boolean;
-  /** Of the other side: who is told of a cancellation; null once they have left. */
+  /** Null when the other side's account is deleted. */
   otherName: string | null;
-  /** Of a creative who can write: takes the day into a new proposal. */
   onMove?: (() => void) | undefined;
   today: string;
 };
 
-/** Proposed dates in a conversation; the client answers with one tap. What both agreed on can be moved or called off. */
 export function DatesBlock(props: DatesBlockProps) {
   const { dates, threadId, messageId, canAnswer, otherName, onMove, today } = props;
   const { proposed, answer, insteadOf, end } = dates;
@@ -71,7 +68,6 @@ export function DatesBlock(props: DatesBlockProps) {
   );
 }
 
-/** What became of the chosen day. */
 function Outcome({ end, otherName }: Pick<ProposedDates, 'end'> & Pick<DatesBlockProps, 'otherName'>) {
   if (end?.movedTo) {
     return <span className="dates-chosen">Moved to {dateText(end.movedTo)}</span>;
@@ -99,7 +95,7 @@ function footText(answer: string | null, end: ProposedDates['end']): string {
   return answer === 'none' ? 'None of them works' : 'Answered';
 }
 
-/** The file for a calendar, where there is one: what was moved is in that of the other day. */
+/** A moved day has no file of its own; it is in that of the new day. */
 function CalendarLink({ dates, messageId }: Pick<DatesBlockProps, 'dates' | 'messageId'>) {
   const { answer, insteadOf, end } = dates;
   if (answer === 'none' || end?.movedTo || (answer === null && insteadOf)) {
@@ -114,7 +110,6 @@ function CalendarLink({ dates, messageId }: Pick<DatesBlockProps, 'dates' | 'mes
 
 type CancelDayProps = { threadId: string; messageId: number; day: string; otherName: string };
 
-/** Calls off an agreed day, after saying what happens then. */
 function CancelDay({ threadId, messageId, day, otherName }: CancelDayProps) {
   return (
     <details className="dates-cancel">

@@ -24,7 +24,6 @@ const rowShape = {
   creativeUserId: orNull(creativeProfiles.userId),
 };
 
-/** A file of a thread of one's own; null for everybody else's. */
 export async function findAttachment(actor: Actor, uploadId: string): Promise<Attachment | null> {
   if (!isUuid(uploadId)) {
     return null;

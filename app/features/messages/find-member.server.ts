@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 import type { Member } from './message-item.tsx';
 
-/** Oneself, as one's messages show it: a creative by business name and avatar, a client by name. */
+/** The user's own name and avatar in messages: business name for a creative, name for a client. */
 export async function findMember(actor: Actor): Promise<Member> {
   const own = { name: `${actor.firstName} ${actor.lastName}`.trim() || actor.email, avatarUrl: null };
   if (!actor.creativeId) {

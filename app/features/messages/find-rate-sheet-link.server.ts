@@ -2,7 +2,7 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, orNull } from '#app/platform/db/rows.server.ts';
 
-/** The short link of one's own rate sheet, to be put into an answer; null without one. */
+/** Null without a rate sheet. */
 export async function findRateSheetLink(actor: Actor): Promise<string | null> {
   if (!actor.creativeId) {
     return null;

@@ -10,7 +10,7 @@ export type Recipient = {
   isVerified: boolean;
 };
 
-/** A creative who can be written to for the first time: a listed one. */
+/** A listed creative, to whom a first message can be sent; null otherwise. */
 export async function findRecipient(creativeId: string): Promise<Recipient | null> {
   if (!isUuid(creativeId)) {
     return null;

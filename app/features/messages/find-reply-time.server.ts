@@ -3,10 +3,9 @@ import { listRows, notNull } from '#app/platform/db/rows.server.ts';
 import { threads } from '#app/platform/db/schema/messages.ts';
 import { type ReplyTime, replyTimeOf } from './reply-time.ts';
 
-/** Answers that are looked at: the newest, of the last year. */
 const maxAnswers = 50;
 
-/** How fast a creative usually answers a first message; null while there are too few answers to say. */
+/** A creative's usual time to answer a first message; null when there are too few answers. */
 export async function findReplyTime(creativeId: string): Promise<ReplyTime | null> {
   const rows = await listRows(publicDb(), { seconds: notNull(threads.firstReplySeconds) })`
     select first_reply_seconds as seconds from threads

@@ -24,28 +24,24 @@ import type { AgreedDay } from './proposed-dates.ts';
 import { type Stage, stages } from './stages.ts';
 import { type Side, sideOf } from './thread-policy.ts';
 
-/** `version`: when it was saved last; empty before. Saved over only by who has seen it. */
+/** `version`: the time of the last save; empty before. Overwriting requires the current version. */
 export type ThreadNote = { text: string; version: string };
 
 export type StageChange = { id: number; stage: Stage; at: string };
 
-/** What only the creative sees; it is not in the answer to a client at all. */
+/** Visible to the creative only; never sent to a client. */
 export type CreativeSide = {
   stage: Stage;
   next: NextStep;
-  /** A reminder to follow up waits unread behind the bell. */
   isReminded: boolean;
-  /** The work is delivered, and the client was not asked for a review yet. */
   canRequestReview: boolean;
   note: ThreadNote;
   stageChanges: StageChange[];
-  /** Days that both agreed on and that are still to come: what a new proposal could move. */
   agreedDays: AgreedDay[];
   client: {
     name: string;
     firstName: string | null;
     company: string | null;
-    /** The claimed firm that they belong to. */
     firm: { name: string; slug: string } | null;
     since: string | null;
   };
@@ -56,18 +52,14 @@ export type Thread = {
   id: string;
   side: Side;
   creativeId: string | null;
-  /** Of the other side. */
   name: string;
   avatarUrl: string | null;
-  /** Whether its profile can be opened. */
   isListed: boolean;
   messages: ThreadMessage[];
-  /** The cursor of older messages: the id of the oldest shown; null when there are none. */
+  /** Cursor of older messages (the oldest shown id); null at the beginning. */
   olderThan: number | null;
-  /** Up to which message the other side has read. */
   readByOther: number;
   unread: number;
-  /** The other side's account is gone. */
   hasDeparted: boolean;
   isBlockedByMe: boolean;
   isBlockedByOther: boolean;
@@ -105,7 +97,7 @@ const threadShape = {
 
 type ThreadData = RowOf<typeof threadShape>;
 
-/** A thread of one's own with its newest messages, or those before one. Null for everybody else's. */
+/** The user's own thread with its newest messages, or those before a cursor. Null for anyone else's. */
 export async function findThread(
   actor: Actor,
   id: string,
@@ -168,7 +160,6 @@ export async function findThread(
   };
 }
 
-/** The thread of a client with a creative, when they have one. */
 export async function findThreadWith(actor: Actor, creativeId: string): Promise<string | null> {
   if (!isUuid(creativeId)) {
     return null;
@@ -178,7 +169,6 @@ export async function findThreadWith(actor: Actor, creativeId: string): Promise<
   return row?.id ?? null;
 }
 
-/** Of the firm that the client belongs to, while somebody speaks for it. */
 function firmOfClient(column: SQL): SQL {
   return sql`(select ${column} from firm_members fm join firms f on f.id = fm.firm_id
                where fm.user_id = t.client_id and f.claimed_at is not null)`;

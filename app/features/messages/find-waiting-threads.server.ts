@@ -9,13 +9,12 @@ import { amountOf, isAwake, nextStepShape } from './desk/next-step-cells.server.
 import { otherName } from './other-name.server.ts';
 import { type Stage, stages } from './stages.ts';
 
-/** A conversation whose last word is the other side's. */
 export type WaitingThread = {
   id: string;
   name: string;
   preview: string;
   since: string;
-  /** On the creative's side only. */
+  /** Null for clients. */
   stage: Stage | null;
   amount: Amount | null;
 };
@@ -36,8 +35,8 @@ const rowShape = {
 };
 
 /**
- * Who waits, the longest wait first (DESIGN.md, Desk): for a creative, clients who were not answered yet, apart from
- * those put off until later; for a client, answers they have not read.
+ * Longest wait first (DESIGN.md, Desk): for a creative, unanswered clients, with snoozed ones apart; for a client,
+ * unread answers.
  */
 export async function findWaitingThreads(actor: Actor): Promise<WaitingThreads> {
   const isClient = actor.userType === 'client';

@@ -25,7 +25,6 @@ import './inbox.css';
 type FirstMessageProps = {
   recipient: Recipient;
   replyTime: ReplyTime | null;
-  /** A light study that goes along. */
   attached: AttachedStudy | null;
   sendKey: string;
   error: string | undefined;
@@ -33,7 +32,7 @@ type FirstMessageProps = {
   typedBrief: TypedBrief | undefined;
 };
 
-/** A client's first message: whom it goes to never scrolls away; brief and files are folded (DESIGN.md, Desk). */
+/** A client's first message. The recipient stays visible; brief and files are folded (DESIGN.md, Desk). */
 export function FirstMessage(props: FirstMessageProps) {
   const { recipient, replyTime, attached, sendKey, error, typed, typedBrief } = props;
   const navigate = useNavigate();

@@ -1,6 +1,5 @@
 import { dropStored, readStored, store } from '#app/platform/browser-storage.ts';
 
-/** The keys of the inbox (DESIGN.md, Desk), for the list that `?` opens. */
 export const inboxKeys: { keys: string[]; does: string; isForCreatives?: true }[] = [
   { keys: ['J'], does: 'Next conversation' },
   { keys: ['K'], does: 'Previous conversation' },
@@ -26,7 +25,7 @@ export const inboxKeys: { keys: string[]; does: string; isForCreatives?: true }[
 
 const choiceName = 'oriel.keys';
 
-/** Whether single keys do something: everybody can switch them off (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off (WCAG 2.1.4). */
 export function areKeysOn(): boolean {
   return readStored('browser', choiceName) !== 'off';
 }
@@ -39,7 +38,6 @@ export function chooseKeys(areOn: boolean): void {
   }
 }
 
-/** Whether keys go into a field. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null

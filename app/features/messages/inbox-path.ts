@@ -1,12 +1,10 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { isStage, type Stage } from './stages.ts';
 
-/** What a creative's list can show alone: who waits for an answer, what is due, what is put off until later. */
 export const shows = ['waiting', 'due', 'snoozed'] as const;
 
 export type Show = (typeof shows)[number];
 
-/** What the address of the inbox says besides the thread. */
 export type InboxState = {
   stage: Stage | null;
   show: Show | null;
@@ -29,7 +27,6 @@ export function readInboxState(query: URLSearchParams): InboxState {
   };
 }
 
-/** The address of a thread, or of the list, with the same filters. */
 export function inboxPath(state: Partial<InboxState>, threadId?: string | null): string {
   const query = new URLSearchParams();
   if (state.stage) query.set('stage', state.stage);

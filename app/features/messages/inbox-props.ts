@@ -18,36 +18,28 @@ import type { SavedReply } from './saved-replies.server.ts';
 import type { AttachedStudy } from './study/attached-study.ts';
 import type { NoteAnswer } from './thread-note.tsx';
 
-/** Everything the inbox shows: the list, what is open, and what a form was refused with. */
 export type InboxProps = {
   isClient: boolean;
-  /** Who reads this. */
   me: Member;
   state: InboxState;
   list: ThreadList;
   unread: number;
-  /** A creative's alone, as are the counts. */
+  /** Null for clients, as are the counts. */
   desk: Desk | null;
   counts: DeskCounts | null;
   thread: Thread | null;
   recipient: Recipient | null;
-  /** In place of the list, when a creative asks for it. */
   board: { board: Board; rows: BoardRows } | null;
-  /** Likewise: a month of days that were agreed on, proposed or are to follow up. */
   calendar: { month: string; entries: MonthEntry[] } | null;
-  /** While nothing is open. */
   waiting: WaitingThreads | null;
   due: readonly Due[];
   rateSheetUrl: string | null;
-  /** What a creative can send of the own portfolio, while a conversation is open. */
   pieces: readonly Piece[];
-  /** A light study that the address asks to send along. */
   attached: AttachedStudy | null;
   replies: readonly SavedReply[];
   replyTime: ReplyTime | null;
   sendKey: string;
   now: string;
-  /** What a form was refused with. */
   refused:
     | (NoteAnswer & NextStepAnswer & { error?: string; typed?: string; typedBrief?: TypedBrief })
     | undefined;

@@ -11,7 +11,6 @@ import './inbox.css';
 
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** Three panes on a wide screen, two on a narrower one, one at a time on a phone. */
 export function Inbox(props: InboxProps) {
   const { isClient, thread, board, calendar, desk, now } = props;
   const [isHelpOpen, setHelpOpen] = useState(false);

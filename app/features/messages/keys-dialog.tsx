@@ -6,7 +6,6 @@ import './composer.css';
 
 type KeysDialogProps = { hasStages: boolean; onClose: () => void };
 
-/** Every key of the inbox, and the switch that turns them off. */
 export function KeysDialog({ hasStages, onClose }: KeysDialogProps) {
   const [areOn, setOn] = useState(areKeysOn);
   return (

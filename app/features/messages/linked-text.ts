@@ -1,10 +1,9 @@
-/** A piece of a text: words, or an address that can be opened. */
 export type TextPart = { text: string; url: string | null };
 
 const address = /\bhttps?:\/\/[^\s<>"'“”…]+|\bwww\.[^\s<>"'“”…]+\.[^\s<>"'“”…]+/gi;
 const endMark = /[.,;:!?)\]}]/;
 
-/** Splits a text at the web addresses in it. Only http and https become links. */
+/** Splits a text at its web addresses. Only http and https become links. */
 export function linkedText(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
@@ -26,7 +25,7 @@ export function linkedText(text: string): TextPart[] {
   return parts;
 }
 
-/** Marks at the end of a sentence are not part of an address; a bracket is when the address opens it. */
+/** Trailing punctuation is not part of an address, nor is a closing bracket that the address does not open. */
 function withoutEndMarks(found: string): string {
   const opened = found.split('(').length;
   let closed = found.split(')').length;

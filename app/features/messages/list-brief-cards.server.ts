@@ -26,16 +26,14 @@ const rowShape = {
   hasSeveral: cell.boolean,
 };
 
-/** What a card shows at once; all else is on the brief's own page. */
 const shownLines = ['Building', 'Views', 'Dates', 'Estimates wanted by', 'Budget'];
 
-/** Of the brief `b`: whether two or more have sent an estimate. */
 const severalAnswers = sql`(
   select count(*) > 1 from brief_recipients r join estimates e on e.recipient_id = r.id
    where r.brief_id = b.id and exists (
      select 1 from estimate_versions s where s.estimate_id = e.id and s.state in ('sent', 'accepted', 'declined')))`;
 
-/** The cards among these messages, by the id of theirs. Only the client learns whether there are other answers. */
+/** Brief cards by message id. Only the client learns whether there are other answers. */
 export async function listBriefCards(
   messageIds: readonly number[],
   side: Side,

@@ -17,7 +17,6 @@ const rowShape = {
   validUntil: orNull(cell.day),
 };
 
-/** The cards of requests for licenses among these messages, by the id of theirs. */
 export async function listLicenseCards(
   messageIds: readonly number[],
 ): Promise<Map<number, LicenseCardFacts>> {

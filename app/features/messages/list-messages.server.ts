@@ -25,7 +25,6 @@ const rowShape = {
   event: commissionEvents.kind,
 };
 
-/** The cards of commissions among these messages, by the id of theirs. */
 async function listCommissionCards(messageIds: readonly number[]): Promise<Map<number, CommissionCardFacts>> {
   if (messageIds.length === 0) {
     return new Map();
@@ -51,17 +50,14 @@ export type ThreadMessage = {
   brief: Brief | null;
   dates: ProposedDates | null;
   files: ThreadFile[];
-  /** Of the creative's portfolio; empty where none were sent. */
   pieces: SentPiece[];
   study: SentStudy | null;
-  /** Set where it stands for what happened to a brief. */
   briefCard: BriefCardFacts | null;
   commissionCard: CommissionCardFacts | null;
   licenseCard: LicenseCardFacts | null;
   sentAt: string;
 };
 
-/** Shown at once; older ones are loaded by their cursor. */
 export const messagesPerPage = 40;
 
 const messageShape = {
@@ -84,7 +80,7 @@ const messageShape = {
   ),
 };
 
-/** Messages of a thread, the newest or those before one, oldest first, as one of its sides reads them. */
+/** The newest messages of a thread, or those before a cursor, oldest first, as one side reads them. */
 export async function listMessages({
   threadId,
   creativeId,

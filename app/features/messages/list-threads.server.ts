@@ -14,17 +14,15 @@ import type { InboxState } from './inbox-path.ts';
 import { otherName } from './other-name.server.ts';
 import { type Stage, stages } from './stages.ts';
 
-/** A thread in somebody's list. */
 export type ThreadRow = {
   id: string;
-  /** The other side: a creative's business, or a client's company or name. */
+  /** The other side: a creative's business name, or a client's company or name. */
   name: string;
   avatarUrl: string | null;
-  /** The newest message, cut to a line. */
   preview: string;
   lastMessageAt: string;
   unread: number;
-  /** On the creative's side only. */
+  /** Null for clients. */
   stage: Stage | null;
   next: NextStep | null;
 };
@@ -46,8 +44,8 @@ const rowShape = {
 };
 
 /**
- * One page of one's own threads, the newest first; found by words of any of their messages or the other's name. What a
- * creative has put off until later is left out, unless it is asked for or found by words. `today`: where they work.
+ * One page of the user's threads, newest first. `words` searches messages and names. A creative's snoozed threads
+ * appear only when asked for or found. `today`: the creative's local day.
  */
 export async function listThreads(
   actor: Actor,
@@ -107,7 +105,6 @@ export async function listThreads(
   return { threads: items, nextCursor: next };
 }
 
-/** Of a creative's threads those that are asked for. */
 function shownThreads({ show, words }: InboxState, today: string): SQL {
   switch (show) {
     case 'waiting':
@@ -125,7 +122,6 @@ function escapeLike(words: string): string {
   return words.replace(/[\\%_]/g, (mark) => `\\${mark}`);
 }
 
-/** How many messages wait for somebody, over all threads. */
 export async function countUnread(actor: Actor): Promise<number> {
   const isClient = actor.userType === 'client';
   if (!isClient && !actor.creativeId) {
@@ -139,7 +135,7 @@ export async function countUnread(actor: Actor): Promise<number> {
   return n;
 }
 
-/** Whether anything was written in somebody's threads after a moment. */
+/** Whether anything was written in the user's threads after `since`. */
 export async function hasNewsSince(actor: Actor, since: Date): Promise<boolean> {
   const isClient = actor.userType === 'client';
   if (!isClient && !actor.creativeId) {

@@ -17,7 +17,7 @@ export type LockedThread = {
   firstReplySeconds: number | null;
 };
 
-/** The thread, which nobody else changes until this transaction ends: that is what keeps messages in order. */
+/** Locks the thread until the transaction ends, which keeps its messages in order. */
 export async function lockThread(
   tx: Transaction,
   actor: Pick<Actor, 'userId' | 'userType'>,
@@ -53,7 +53,6 @@ const threadShape = {
   creativeUserId: orNull(creativeProfiles.userId),
 };
 
-/** Why a message is not taken. */
 export type RefusalCode =
   | 'notFound'
   | 'notAllowed'
@@ -64,7 +63,7 @@ export type RefusalCode =
   | 'piecesGone'
   | 'dayGone';
 
-/** Thrown within a transaction, which then leaves nothing behind. */
+/** Thrown inside a transaction to roll it back. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
 

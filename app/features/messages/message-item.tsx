@@ -15,19 +15,16 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { SentPiece } from './desk/pieces.ts';
 import './desk/pieces.css';
 
-/** Whose name and picture stand beside a message. */
 export type Member = { name: string; avatarUrl: string | null };
 
 type MessageItemProps = {
   message: ThreadMessage;
   writer: Member;
-  /** Whether the other side has read it; only told of the newest that was. */
+  /** Whether the other side has read it; shown on the newest read message only. */
   note?: string | undefined;
-  /** The dates it proposes. */
   dates?: ReactNode;
 };
 
-/** One message: who, when, the text with its links, the brief, the files. */
 export function MessageItem({ message, writer, note, dates }: MessageItemProps) {
   const { clockText } = useTimes();
   const name = message.isMine ? 'You' : writer.name;
@@ -81,7 +78,6 @@ function Linked({ text }: { text: string }) {
   );
 }
 
-/** The fields of a brief that were filled. */
 export function BriefTable({ brief }: { brief: NonNullable<ThreadMessage['brief']> }) {
   const filled = briefFields.filter(({ name }) => brief[name]);
   return (
@@ -117,7 +113,6 @@ function sizeText(bytes: number): string {
     : `${Math.max(1, Math.round(bytes / 1_000))} kB`;
 }
 
-/** Pieces of a portfolio that came with a message: each shown, and linked to its plate. */
 function SentPieces({ pieces }: { pieces: readonly SentPiece[] }) {
   return (
     <ul className="pieces" aria-label="Pictures from the portfolio">

@@ -2,7 +2,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import type { SendResult } from './send-message.server.ts';
 import type { Stage } from './stages.ts';
 
-/** Why a message is refused, by code. */
 export const sendRefusals: Record<
   Extract<SendResult, { ok: false }>['code'],
   { status: number; message: string }
@@ -76,7 +75,6 @@ export const threadMessages = {
   }),
 } satisfies Record<string, Toast | ((...args: never[]) => Toast)>;
 
-/** Shown next to the message. */
 export const wrongDates = 'You can propose up to three days, from today up to two years ahead.';
 
 export const datesRefusals: Record<'answered' | 'past', { status: number; message: string }> = {
@@ -89,5 +87,4 @@ export const cancelRefusals: Record<'ended' | 'past', { status: number; message:
   past: { status: 409, message: 'This day has passed.' },
 };
 
-/** Shown next to the note. */
 export const noteChanged = 'This note was changed in another tab.';

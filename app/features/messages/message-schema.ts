@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { maxPieces } from './desk/pieces.ts';
 
-/** The forms of messages: one schema each for browser and server. */
-
 export const bodyMaxLength = 10_000;
 export const maxAttachments = 5;
 
@@ -13,7 +11,6 @@ const briefField = z
   .optional()
   .transform((text) => text || undefined);
 
-/** The fields of a brief, in the order they are asked and shown. */
 export const briefFields = [
   { name: 'projectName', label: 'Project name' },
   { name: 'place', label: 'Place' },
@@ -42,7 +39,7 @@ export const briefSchema = z.object({
   budget: briefField,
 });
 
-/** The fields beside a first message as they were typed, the link of a light study among them. */
+/** Typed fields of a first message besides its text, including the link of a light study. */
 export type TypedBrief = Partial<Record<(typeof briefFields)[number]['name'] | 'study', string>>;
 
 export const messageSchema = z.object({
@@ -55,7 +52,6 @@ export const messageSchema = z.object({
   uploads: z.array(z.uuid()).max(maxAttachments, 'A message can have up to 5 files.').default([]),
 });
 
-/** Pieces of a portfolio as a form or a script names them: each once. */
 export const piecesSchema = z
   .array(z.uuid())
   .max(maxPieces, `A message can have up to ${maxPieces} pictures.`)

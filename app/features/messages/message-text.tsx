@@ -8,14 +8,13 @@ type MessageTextProps = {
   body: string;
   onBody: (text: string) => void;
   onKeyDown: ComponentProps<'textarea'>['onKeyDown'];
-  /** Marks the words of a saved reply that are left to fill in. */
   marksOpenWords?: boolean;
   error: string | null | undefined;
   rows: number;
   placeholder: string;
 };
 
-/** Where a message is typed: as high as its text, up to a part of the window; a text that is too long is told, not cut. */
+/** A textarea that grows with its text up to part of the window. Long text gets an error and is not cut. */
 export function MessageText(props: MessageTextProps) {
   const { body, onBody, onKeyDown, marksOpenWords = false, error, rows, placeholder } = props;
   const marks = useRef<HTMLDivElement>(null);
@@ -23,7 +22,7 @@ export function MessageText(props: MessageTextProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is measured whenever the text changes
   useEffect(() => {
     const field = area.current;
-    // Where the browser does it by itself, this would only make it jump.
+    // Skipped where CSS sizes the field, since this would make it jump.
     if (!field || CSS.supports('field-sizing', 'content')) return;
     field.style.height = 'auto';
     field.style.height = `${field.scrollHeight}px`;
@@ -67,7 +66,6 @@ export function MessageText(props: MessageTextProps) {
   );
 }
 
-/** The same text as in the field, with what is left to fill in marked. */
 function OpenWords({ body }: { body: string }) {
   return fillReply(body, {}).map(({ kind, text }, place) =>
     kind === 'open' ? (

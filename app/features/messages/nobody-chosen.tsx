@@ -14,15 +14,13 @@ import './thread-list.css';
 
 type NobodyChosenProps = {
   waiting: WaitingThreads;
-  /** Whether the list beside it has a conversation to choose. */
   hasChoice: boolean;
   due: readonly Due[];
-  /** A creative's alone. */
+  /** Null for clients. */
   desk: Desk | null;
   now: string;
 };
 
-/** The right side while no conversation is open: who waits, the longest wait first, and what is due. */
 export function NobodyChosen({ waiting, hasChoice, due, desk, now }: NobodyChosenProps) {
   const [longest] = waiting.threads;
   const more = waiting.count - waiting.threads.length;

@@ -8,11 +8,10 @@ import { dateText } from './proposed-dates.ts';
 import type { Side } from './thread-policy.ts';
 
 /**
- * What both sides are mailed of a day that they agreed on, each with a file that brings their calendars up to it. Written in
- * the transaction of the change, so that it is sent once or not at all.
+ * Emails to both sides about an agreed day, each with a calendar file. Queued in the transaction of the change, so
+ * exactly once.
  */
 
-/** The day was agreed on; or it takes the place of another one. */
 export function notifyAgreedDay(
   tx: Transaction,
   { messageId, movedFrom }: { messageId: number; movedFrom: string | null },
@@ -23,7 +22,6 @@ export function notifyAgreedDay(
   );
 }
 
-/** The day was called off by one of them. */
 export function notifyCanceledDay(
   tx: Transaction,
   { messageId, by }: { messageId: number; by: Side },

@@ -24,7 +24,6 @@ import './thread-list.css';
 
 type OpenThreadProps = InboxProps & { thread: Thread; onKeys: () => void };
 
-/** The conversation that is open, and what stands beside it. */
 export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
   const { me, state, desk, attached, pieces, replies, rateSheetUrl, replyTime, sendKey, now, refused } =
     props;
@@ -123,7 +122,7 @@ export function OpenThread({ thread, onKeys, ...props }: OpenThreadProps) {
   );
 }
 
-/** Why nobody can write here any more; null while both can. */
+/** Why neither side can write; null while both can. */
 function closedReason(thread: Thread): string | null {
   if (thread.hasDeparted) {
     return 'This person has left Oriel. You can still read the conversation.';
@@ -134,7 +133,6 @@ function closedReason(thread: Thread): string | null {
   return null;
 }
 
-/** Tells the server that the newest message was shown, once the page is really looked at. */
 function useMarkRead(thread: Thread) {
   const fetcher = useFetcher<{ status: number }>();
   const told = useRef(0);
@@ -142,7 +140,7 @@ function useMarkRead(thread: Thread) {
   const hasNews = thread.unread > 0 || thread.creativeSide?.isReminded === true;
   const { submit } = fetcher;
   useEffect(() => {
-    // Where nobody answered, it is told again with the next look.
+    // After a failed request, the next look tries again.
     if (fetcher.data && fetcher.data.status !== 200) told.current = 0;
   }, [fetcher.data]);
   useEffect(() => {
@@ -160,7 +158,6 @@ function useMarkRead(thread: Thread) {
   }, [thread.id, hasNews, newest, submit]);
 }
 
-/** Older messages, a page at a time by their cursor; without scripts the link shows that page. */
 function useOlder(thread: Thread) {
   const fetcher = useFetcher<{ thread: Thread | null }>();
   const [pages, setPages] = useState<{ messages: ThreadMessage[]; olderThan: number | null } | null>(null);
@@ -178,7 +175,7 @@ function useOlder(thread: Thread) {
   const path = `/messages/${thread.id}?before=${olderThan}`;
   const newestOlder = pages?.messages.at(-1)?.id ?? 0;
   return {
-    // What the thread shows itself now, after more was written, is not shown twice.
+    // Skip messages that the thread itself now includes.
     messages: (pages?.messages ?? []).filter(
       (message) => message.id < (thread.messages[0]?.id ?? newestOlder + 1),
     ),

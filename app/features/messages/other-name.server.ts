@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { formerMember } from '#app/features/accounts/remove-account.server.ts';
 
-/** The other side's name, of `creative_profiles c` or `profiles p`, either of which may be gone. */
 export function otherName(isClient: boolean): SQL {
   return isClient
     ? sql`coalesce(c.business_name, ${formerMember})`

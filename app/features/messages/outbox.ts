@@ -3,9 +3,8 @@ import type { Brief } from '#app/platform/db/schema/messages.ts';
 import type { Recipient } from './outgoing-message.ts';
 
 /**
- * The messages that this page sends, one after the other and again until the server has answered; the key made here keeps
- * it from keeping one twice. They belong to the page and not to a conversation on it: whoever opens another one meanwhile
- * loses none.
+ * Messages this page is sending, one at a time, retried until the server answers. The key made here prevents
+ * duplicates. The outbox belongs to the page, so opening another conversation loses nothing.
  */
 
 export type Waiting = {
@@ -15,15 +14,13 @@ export type Waiting = {
   brief: Brief | null;
   uploads: string[];
   dates?: string[];
-  /** The message whose agreed day the dates would move. */
   instead?: number | null;
   pieces?: string[];
   study?: string | null;
-  /** Who wrote it, so that it never goes out in somebody else's name. */
+  /** The writer, so that a message is never sent as another user. */
   as: string | undefined;
-  /** Why it will not be tried again; null while it is on its way. */
+  /** Why it is not retried; null while it is being sent. */
   refusal: string | null;
-  /** Its id once the server has it, until the conversation shows it; null before. */
   messageId: number | null;
 };
 
@@ -31,10 +28,9 @@ export type NewMessage = Omit<Waiting, 'sendKey' | 'as' | 'refusal' | 'messageId
 
 export type Accepted = { threadId: string; messageId: number };
 
-/** Somebody who shows the messages to a recipient, and is told of each that is in its conversation. */
 type Viewer = { to: Recipient; onAccepted: (accepted: Accepted) => void };
 
-/** Waits before the next try, in milliseconds (specification section 9). */
+/** Delays between tries, in milliseconds (specification section 9). */
 const retryDelaysMs = [1_000, 2_000, 5_000, 10_000];
 
 let waiting: readonly Waiting[] = [];
@@ -48,24 +44,22 @@ export function subscribeOutbox(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Everything that waits; the same array until something changes. */
+/** Returns the same array until something changes, as `useSyncExternalStore` requires. */
 export function waitingMessages(): readonly Waiting[] {
   return waiting;
 }
 
-/** Puts a message on its way. */
 export function sendMessage(message: NewMessage): void {
   const sendKey = crypto.randomUUID();
   change([...waiting, { ...message, sendKey, as: pageMemberId(), refusal: null, messageId: null }]);
   void deliverAll();
 }
 
-/** Forgets messages: they are shown elsewhere, or their writer no longer wants them. */
+/** Removes messages that are shown elsewhere or discarded. */
 export function dropMessages(isDropped: (message: Waiting) => boolean): void {
   if (waiting.some(isDropped)) change(waiting.filter((message) => !isDropped(message)));
 }
 
-/** Hears of what is accepted for a recipient, until the function that is returned is called. */
 export function viewOutbox(viewer: Viewer): () => void {
   viewers.add(viewer);
   return () => viewers.delete(viewer);
@@ -79,7 +73,7 @@ export function isSameRecipient(one: Recipient, other: Recipient): boolean {
 
 function change(next: readonly Waiting[]): void {
   waiting = next;
-  // Leaving the whole page would lose them, so the browser asks first.
+  // Leaving the page would lose unsent messages, so the browser asks first.
   const act = waiting.some(isUnsent) ? window.addEventListener : window.removeEventListener;
   act('beforeunload', askFirst);
   for (const listener of listeners) listener();
@@ -147,7 +141,7 @@ async function deliver({
         return { refusal: ((await answer.json()) as { message: string }).message };
       }
     } catch {
-      // The connection, not the message: tried again below.
+      // A network error, so retry below.
     }
     const delay = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)];
     await new Promise((resolve) => setTimeout(resolve, delay));

@@ -12,7 +12,7 @@ export const notFound: NotFound = { ok: false, code: 'notFound' };
 
 export type OwnThread = ThreadParties & { id: string; side: Side; stage: Stage };
 
-/** Runs a change on a thread that the actor is a side of, with the thread held still. */
+/** Runs a change on a thread of which the actor is a side, with the thread locked. */
 export async function onOwnThread<Result>(
   actor: Actor,
   threadId: string,

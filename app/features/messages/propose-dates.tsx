@@ -9,8 +9,8 @@ export const datesId = 'propose-dates';
 const labels = ['First date', 'Second date', 'Third date'];
 
 /**
- * Up to three dates that go along with an answer, as fields of its form: they work without scripts, and a phone brings
- * its own calendar. The client gets them as a block that is answered with one tap.
+ * Up to three dates as form fields, which work without JavaScript and use a phone's own date picker. The client answers
+ * them with one tap.
  */
 export function ProposeDates({ resetKey, ...fields }: ProposeDatesProps) {
   return <DateFields key={resetKey} {...fields} />;
@@ -20,9 +20,7 @@ type ProposeDatesProps = DateFieldsProps & { resetKey: number };
 
 type DateFieldsProps = {
   now: string;
-  /** Days that one of the proposed ones could take the place of. */
   agreed: readonly AgreedDay[];
-  /** Which of them is to be moved, by the message that proposed it. */
   instead: number | null;
   onInstead: (messageId: number | null) => void;
 };

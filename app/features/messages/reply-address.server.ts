@@ -9,12 +9,12 @@ import { sign } from '#app/platform/secret.server.ts';
 import { localPartOf, type ReplyTicket, readLocalPart, replyAddressDays } from './reply-address.ts';
 import type { Side } from './thread-policy.ts';
 
-/** The signature of addresses, apart from that of everything else we sign. */
+/** A signature key of its own, apart from everything else we sign. */
 const signatureOf = (text: string) => Buffer.from(sign('reply-address', text), 'base64url');
 
 /**
- * Where one side's answer to a mail about a thread goes; null where messages are not answered by email. Nobody else can
- * make it, and by itself it lets nobody in: the answer must also come from the person's own address.
+ * The Reply-To address for one side of a thread; null when replies by email are off. It cannot be forged, and alone it
+ * is not enough: the reply must also come from the person's own address.
  */
 export function replyAddress(
   { threadId, side, generation }: Pick<ReplyTicket, 'threadId' | 'side' | 'generation'>,
@@ -28,7 +28,6 @@ export function replyAddress(
   return `${localPartOf({ threadId, side, generation, lastDay }, signatureOf)}@${replies.domain}`;
 }
 
-/** Whom a reply address admits, and where to. */
 export type Admitted = {
   state: 'good' | 'expired' | 'withdrawn';
   threadId: string;
@@ -36,7 +35,6 @@ export type Admitted = {
   userId: string;
 };
 
-/** Whom an address admits; null for one that we never made, or of a conversation or an account that is gone. */
 export async function admittedBy(address: string, now: Date): Promise<Admitted | null> {
   const ticket = signedTicket(address);
   if (!ticket) {
@@ -58,7 +56,6 @@ export async function admittedBy(address: string, now: Date): Promise<Admitted |
   return { state, threadId, side, userId: row.userId };
 }
 
-/** Whether an address stands behind the @ of our replies, ours or made up. */
 export function isOfReplyDomain(address: string): boolean {
   return address.toLowerCase().endsWith(`@${env().replies?.domain}`);
 }
@@ -72,10 +69,7 @@ function signedTicket(address: string): ReplyTicket | null {
   return timingSafeEqual(expected, read.signature) ? read.ticket : null;
 }
 
-/**
- * Ends every reply address, and every link that turns off mails, that was mailed to somebody so far; the next mails bring
- * new ones.
- */
+/** Invalidates all reply addresses and unsubscribe links sent to this user so far; later emails bring new ones. */
 export async function withdrawReplyAddresses(actor: Actor): Promise<void> {
   await db().execute(sql`
     update profiles set reply_generation = reply_generation + 1 where user_id = ${actor.userId}`);

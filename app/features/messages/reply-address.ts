@@ -1,24 +1,23 @@
 import type { Side } from './thread-policy.ts';
 
-/** What a reply address says, in the order of its bytes; its signature follows. */
+/** The content of a reply address, in byte order; the signature follows. */
 export type ReplyTicket = {
   threadId: string;
   side: Side;
-  /** Which of their addresses hold: those of the present generation. */
+  /** Only addresses of the user's current generation are valid. */
   generation: number;
-  /** The last day on which it holds, in days since 1970 (UTC). */
+  /** The last valid day, in days since 1970 (UTC). */
   lastDay: number;
 };
 
-/** Mails that were opened late can be answered for so long. */
 export const replyAddressDays = 90;
 
 const ticketBytes = 21;
-/** 80 bits of a signature: nobody guesses them against a server that counts. */
+/** 80 bits cannot be guessed against a server with rate limits. */
 const signatureBytes = 10;
 const sides = ['client', 'creative'] as const satisfies readonly Side[];
 
-/** The local part of an address: 53 characters of at most 64, which mail servers may write in either case. */
+/** 53 of the 64 characters allowed; case-insensitive, because mail servers may change case. */
 export function localPartOf(ticket: ReplyTicket, signatureOf: (text: string) => Buffer): string {
   const bytes = Buffer.alloc(ticketBytes);
   bytes.writeUInt8(sides.indexOf(ticket.side), 0);
@@ -29,7 +28,7 @@ export function localPartOf(ticket: ReplyTicket, signatureOf: (text: string) => 
   return `re-${toBase32(Buffer.concat([bytes, signature]))}`;
 }
 
-/** What a local part says and how it is signed, whoever signed it; null when it is none of ours. */
+/** Parses a local part and its signature without checking it; null when malformed. */
 export function readLocalPart(
   localPart: string,
 ): { ticket: ReplyTicket; signed: string; signature: Buffer } | null {
@@ -52,7 +51,7 @@ export function readLocalPart(
   };
 }
 
-/** RFC 4648, in small letters and without padding. */
+/** RFC 4648 base 32 in lowercase, without padding. */
 const alphabet = 'abcdefghijklmnopqrstuvwxyz234567';
 
 function toBase32(bytes: Buffer): string {

@@ -1,7 +1,6 @@
-/** How fast somebody usually answers, in words: 'usually replies within …'. */
+/** Fits into "usually replies within …". */
 export type ReplyTime = 'an hour' | 'a few hours' | 'a day' | 'two days' | 'a week';
 
-/** Fewer answers say nothing. */
 export const minAnswers = 5;
 
 const hour = 3_600;
@@ -13,7 +12,7 @@ const steps: [number, ReplyTime][] = [
   [7 * 24 * hour, 'a week'],
 ];
 
-/** The step that four of five first answers came within; null when there are too few, or they take longer. */
+/** The step within which four of five first answers came; null when there are too few or they took longer. */
 export function replyTimeOf(seconds: readonly number[]): ReplyTime | null {
   if (seconds.length < minAnswers) {
     return null;

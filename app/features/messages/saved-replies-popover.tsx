@@ -6,7 +6,6 @@ import { sheetId } from './thread-sheet.tsx';
 import './composer.css';
 
 export const repliesId = 'saved-replies';
-/** Where they are written, in the right pane. */
 export const repliesSectionId = 'edit-replies';
 
 type SavedRepliesPopoverProps = {
@@ -15,7 +14,6 @@ type SavedRepliesPopoverProps = {
   onInsert: (text: string) => void;
 };
 
-/** Saved replies above the composer, filled in from the conversation: one puts its text into the message. */
 export function SavedRepliesPopover({ replies, values, onInsert }: SavedRepliesPopoverProps) {
   const choose = (parts: readonly ReplyPart[]) => {
     document.getElementById(repliesId)?.hidePopover();
@@ -88,14 +86,13 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   buttons[(place + step + buttons.length) % buttons.length]?.focus();
 }
 
-/** Shows the replies of the popover, with the focus on the first. */
 export function openReplies(): void {
   const popover = document.getElementById(repliesId);
   popover?.showPopover();
   popover?.querySelector<HTMLElement>('ul button')?.focus();
 }
 
-/** Opens the sheet first where the right pane is one. */
+/** Opens the sheet first when the details pane is in one. */
 function openSection(): void {
   document.getElementById(repliesId)?.hidePopover();
   const section = document.getElementById(repliesSectionId);

@@ -15,7 +15,6 @@ type SavedRepliesSectionProps = {
   onInsert: (text: string) => void;
 };
 
-/** A creative's saved replies, to put in, edit, remove and add to. */
 export function SavedRepliesSection({ action, replies, values, onInsert }: SavedRepliesSectionProps) {
   return (
     <section className="side-sec" id={repliesSectionId}>

@@ -4,12 +4,10 @@ import { db } from '#app/platform/db/client.server.ts';
 import { savedReplies } from '#app/platform/db/schema/messages.ts';
 import { mayKeepContacts } from './thread-policy.ts';
 
-/** A creative's texts for questions that come again. */
 export type SavedReply = { id: string; title: string; body: string };
 
 export const maxSavedReplies = 50;
 
-/** One's own, by name. */
 export async function listSavedReplies(actor: Actor): Promise<SavedReply[]> {
   if (!actor.creativeId) {
     return [];
@@ -24,7 +22,6 @@ export async function listSavedReplies(actor: Actor): Promise<SavedReply[]> {
 
 export type ReplySaved = { ok: true } | { ok: false; code: 'planNeeded' | 'tooMany' };
 
-/** Keeps one more of a creative's own. */
 export async function addSavedReply(
   actor: Actor,
   reply: { title: string; body: string },
@@ -41,7 +38,7 @@ export async function addSavedReply(
   return { ok: true };
 }
 
-/** Changes one of a creative's own; somebody else's, or one that is gone, is added as another. */
+/** Changes the creative's own reply; a deleted or foreign id adds a new one. */
 export async function changeSavedReply(
   actor: Actor,
   id: string,
@@ -57,7 +54,6 @@ export async function changeSavedReply(
   return rowCount ? { ok: true } : addSavedReply(actor, reply);
 }
 
-/** Removes one of one's own, also without a plan. */
 export async function removeSavedReply(actor: Actor, id: string): Promise<void> {
   if (actor.creativeId) {
     await db()

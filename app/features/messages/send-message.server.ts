@@ -15,19 +15,18 @@ import { unreadMailDelaySeconds, unreadMailJob } from './unread-mail.job.server.
 
 export type SendResult = { ok: true; threadId: string; messageId: number } | { ok: false; code: RefusalCode };
 
-/** New threads of one client, and messages of one person. */
 const firstMessages: RateLimit = { name: 'first-message', points: 20, seconds: daySeconds };
 const anyMessages: RateLimit = { name: 'message', points: 60, seconds: 60 };
 
 /**
- * Accepts a message: it is in the thread, in order, once, whatever happens afterwards. Sent again with the same key it
- * is answered with what was kept the first time. Both sides are told at once.
+ * Stores a message exactly once, in order. Sending again with the same key returns the first result. Both sides are
+ * updated live.
  */
 export async function sendMessage(actor: Actor, outgoing: Outgoing): Promise<SendResult> {
   if ('creativeId' in outgoing.to && !mayStartThread(actor)) {
     return { ok: false, code: 'notAllowed' };
   }
-  // Counted before the transaction: inside, each would wait for a second connection while it holds one.
+  // Counted before the transaction; inside it would need a second connection while holding one.
   if (!(await consume(anyMessages, actor.userId))) {
     return { ok: false, code: 'tooMany' };
   }
@@ -43,12 +42,12 @@ export async function sendMessage(actor: Actor, outgoing: Outgoing): Promise<Sen
     const sent = await db().transaction(async (tx) => {
       const kept = await keepMessage(tx, actor, outgoing);
       const other = kept.side === 'client' ? 'creative' : 'client';
-      // Who answers a mail may have been written to since, and is told of that by another.
+      // A reply by email leaves later messages unread, so the writer's side may need an unread email too.
       for (const side of outgoing.isByMail ? ([other, kept.side] as const) : [other]) {
         await enqueue(
           unreadMailJob,
           { threadId: kept.threadId, side },
-          // One for each message: only the one after the last message finds that it was quiet for long enough.
+          // One job per message; only the job after the last message finds the thread quiet long enough.
           { afterSeconds: unreadMailDelaySeconds, on: tx },
         );
       }

@@ -9,8 +9,8 @@ const largest = Math.max(...pictureWidths);
 const thumbnail = Math.min(...pictureWidths);
 
 /**
- * A private file as a download; ask first whether it may be opened. Pictures are made anew, so that they carry no place;
- * everything is sandboxed, and kept by nobody on the way. Null when storage has it no more.
+ * A private file as a download; the caller checks access. Pictures are re-encoded to strip location data. Sandboxed and
+ * never cached. Null when storage no longer has it.
  */
 export async function sendPrivateFile(
   file: Attachment,

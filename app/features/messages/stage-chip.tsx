@@ -1,7 +1,7 @@
 import { type Stage, ticksOf } from './stages.ts';
 import './inbox.css';
 
-/** Five ticks, filled to the stage, then the word. Position is drawn, not coloured. */
+/** Five ticks filled to the stage, then its name. The stage is shown by position, not by color. */
 export function StageChip({ stage }: { stage: Stage }) {
   if (stage === 'Declined') {
     return <span className="stage stage--off">Declined</span>;

@@ -24,14 +24,13 @@ type ThreadDetailsProps = {
   thread: Thread;
   side: CreativeSide;
   replies: readonly SavedReply[];
-  /** What the replies are filled in with. */
   values: ReplyValues;
   desk: Desk;
   onInsert: (text: string) => void;
   refused: (NoteAnswer & NextStepAnswer) | undefined;
 };
 
-/** The right pane of a creative: stage, next step, project, client, notes, saved replies. Never sent to a client. */
+/** The creative's details pane. Never sent to a client. */
 export function ThreadDetails(props: ThreadDetailsProps) {
   const { thread, side, replies, values, desk, onInsert, refused } = props;
   const action = `/messages/${thread.id}`;
@@ -107,7 +106,6 @@ export function ThreadDetails(props: ThreadDetailsProps) {
   );
 }
 
-/** The right pane of a client: whom they write to, and the way out. */
 export function CreativeDetails({ thread, replyTime }: { thread: Thread; replyTime: ReplyTime | null }) {
   return (
     <ThreadSheet title={thread.name}>
@@ -126,7 +124,6 @@ export function CreativeDetails({ thread, replyTime }: { thread: Thread; replyTi
   );
 }
 
-/** Blocking and reporting the other side. */
 function ThreadSafety({ thread }: { thread: Thread }) {
   const action = `/messages/${thread.id}`;
   return (

@@ -22,15 +22,14 @@ type ThreadListProps = {
   state: InboxState;
   openId: string | null;
   unread: number;
-  /** A creative's alone. */
+  /** Null for clients, as are the counts. */
   desk: Desk | null;
   counts: DeskCounts | null;
   now: string;
-  /** 1 when nothing else is on the page. */
+  /** 1 when the list is the only content of the page. */
   headingLevel: 1 | 2;
 };
 
-/** The left pane: search, filters, and the conversations. */
 export function ThreadList(props: ThreadListProps) {
   const { list, state, openId, unread, desk, counts, now, headingLevel } = props;
   const Heading = `h${headingLevel}` as const;
@@ -177,7 +176,6 @@ function NoThreads({ isFiltered, isClient, snoozed }: NoThreadsProps) {
 
 type DeskFiltersProps = { counts: DeskCounts; state: InboxState; openId: string | null };
 
-/** What a creative's list shows: everything, or who waits, what is due, what is put off. */
 function DeskFilters({ counts, state, openId }: DeskFiltersProps) {
   const all = state.stage ? (counts.byStage[state.stage] ?? 0) : counts.all;
   const filters: { show: Show | null; label: string; count: number }[] = [

@@ -7,21 +7,20 @@ import type { ThreadNote } from './find-thread.server.ts';
 import './conversation.css';
 import { dropStored, readStored, store } from '#app/platform/browser-storage.ts';
 
-/** What saving a note is answered with when it was refused. */
 export type NoteAnswer = { noteError?: string; changedNote?: ThreadNote };
 
 type NoteSectionProps = { threadId: string; note: ThreadNote; refused: NoteAnswer | undefined };
 
 /**
- * A creative's private note on a contact. What is typed is kept in this browser until it is saved, so that it survives
- * another conversation; a note that was changed in another tab meanwhile is told, and shown, before it is replaced.
+ * A creative's private note on a contact. Unsaved text is kept in this browser. If another tab changed the note, it is
+ * shown before it can be overwritten.
  */
 export function NoteSection({ threadId, note, refused }: NoteSectionProps) {
   const fetcher = useFetcher<NoteAnswer>();
   const { text, setText, isChanged, forget } = useNoteDraft(threadId, note.text);
   const answer = fetcher.data ?? refused;
   const changed = answer?.changedNote;
-  // Who has seen what stands there now may replace it.
+  // Once the creative has seen the new note, saving replaces it.
   const [seen, setSeen] = useState(note.version);
   useEffect(() => setSeen(note.version), [note.version]);
   useEffect(() => {
@@ -71,7 +70,6 @@ export function NoteSection({ threadId, note, refused }: NoteSectionProps) {
   );
 }
 
-/** What was typed of a note and not saved yet, kept in this browser for each conversation. */
 function useNoteDraft(threadId: string, saved: string) {
   const [draft, setDraft] = useState<string | null>(null);
   const name = `note.${threadId}`;
@@ -90,7 +88,7 @@ function useNoteDraft(threadId: string, saved: string) {
   return { text: draft ?? saved, isChanged: draft !== null && draft !== saved, setText, forget };
 }
 
-/** A note in a sentence; an empty one has words too. */
+/** Spells out an empty note. */
 function bodyOf(note: string): string {
   return note === '' ? 'nothing' : note;
 }

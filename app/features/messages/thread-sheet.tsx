@@ -3,13 +3,9 @@ import { Icon } from '#app/ui/icon.tsx';
 import './conversation.css';
 import './inbox.css';
 
-/** What the line above a conversation opens where there is no room for the pane. */
 export const sheetId = 'thread-sheet';
 
-/**
- * The right pane. Where there is no room for it, it is a sheet that the browser itself opens and closes (a popover: Esc,
- * a click beside it, with or without scripts).
- */
+/** The details pane, or on narrow screens a native popover sheet that works without JavaScript. */
 export function ThreadSheet({ title, children }: { title: string; children: ReactNode }) {
   return (
     <aside className="pane-details" id={sheetId} popover="auto" aria-label="Details">

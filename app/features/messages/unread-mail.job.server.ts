@@ -15,12 +15,12 @@ import { datesText } from './proposed-dates.ts';
 import { replyAddress } from './reply-address.server.ts';
 import { readAttachedStudy } from './study/attached-study.ts';
 
-/** A message may stay unread for so long before a mail says that it waits (DECISIONS, Messages). */
+/** How long a message stays unread before an email (DECISIONS, Messages). */
 export const unreadMailDelaySeconds = 5 * 60;
 
 type Payload = { threadId: string; side: 'client' | 'creative' };
 
-/** Tells one side of a thread that something waits; once until it is read, and only those who want it. */
+/** Emails one side about unread messages, once until they are read, if they want such emails. */
 export const unreadMailJob: Job<Payload> = {
   name: 'unread-mail',
   schema: z.object({ threadId: z.uuid(), side: z.enum(['client', 'creative']) }),
@@ -39,14 +39,14 @@ const rowShape = {
   study: messages.study,
 };
 
-/** What a mail that can be answered says of the messages themselves. */
+/** How many messages an answerable email quotes, and how much of each. */
 const mailedTexts = 3;
 const mailedCharacters = 1_500;
 
 async function mailUnread({ threadId, side }: Payload): Promise<void> {
   const of = side === 'client' ? clientSide : creativeSide;
   await db().transaction(async (tx) => {
-    // Marked first: of two jobs at once only one finds something to mark.
+    // Marked first, so that of two concurrent jobs only one finds messages to mail.
     const row = await findRow(tx, rowShape)`
       with waiting as (
         update threads set ${of.mailedAt} = now()
@@ -91,13 +91,11 @@ async function mailUnread({ threadId, side }: Payload): Promise<void> {
   });
 }
 
-/** What the newest study is of, and where it is. */
 function mailedStudy(query: string): { title: string; url: string } | null {
   const study = readAttachedStudy(query);
   return study && { title: study.title, url: `${env().origin}${lightStudyPath}?${study.query}` };
 }
 
-/** What a text begins with; that it goes on is seen. */
 function excerptOf(text: string): string {
   const start = firstCharacters(text, mailedCharacters);
   return start === text ? text : `${start}…`;

@@ -11,7 +11,7 @@ import { sheetId } from './thread-sheet.tsx';
 
 type Shown = { thread: Thread | null; isBoard: boolean; isClient: boolean; onHelp: () => void };
 
-/** The keys of the inbox (inbox-keys.ts); they do nothing while somebody types, or a dialog is open. */
+/** Shortcuts of the inbox (inbox-keys.ts); inactive while typing or in a dialog. */
 export function useInboxKeys({ thread, isBoard, isClient, onHelp }: Shown) {
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -68,14 +68,13 @@ export function useInboxKeys({ thread, isBoard, isClient, onHelp }: Shown) {
   }, [navigate, submit]);
 }
 
-/** Opens the sheet first where the field stands in one. */
+/** Opens the sheet first when the field is in one. */
 function focusField(selector: string): void {
   const field = document.querySelector<HTMLElement>(selector);
   if (field && field.offsetParent === null) document.getElementById(sheetId)?.showPopover();
   field?.focus();
 }
 
-/** Scrolls the list, and not the page. */
 function showInList(link: HTMLElement): void {
   const pane = link.closest('.pane-scroll');
   if (!pane) return;

@@ -11,20 +11,17 @@ import { maxAttachments } from './message-schema.ts';
 export type OutgoingMessage = { body: string; uploads: string[]; form: FormData };
 
 type Options = {
-  /** Drafts are kept in this browser under it. */
   draftKey: string;
-  /** What came back with a refusal where no script runs. */
   typed?: string | undefined;
-  /** Sent in place of a text that was left empty. */
   fallbackBody?: (form: FormData) => string;
-  /** Why a text is not sent as it is, besides its length. */
+  /** An additional reason not to send, besides the length. */
   refuse?: ((body: string) => string | null) | undefined;
-  /** The text stays until `clear` is called: until it was accepted. */
+  /** Keeps the text until `clear` is called on acceptance. */
   isKept?: boolean;
   onSend: (message: OutgoingMessage) => void;
 };
 
-/** What every form in which a message is written does: draft, files, length, Ctrl or Cmd with Enter. */
+/** Behavior shared by all message forms: draft, files, length, Ctrl or Cmd with Enter. */
 export function useMessageForm({ draftKey, typed, fallbackBody, refuse, isKept, onSend }: Options) {
   const [body, setBody] = useDraft(draftKey, typed);
   const form = useRef<HTMLFormElement>(null);
@@ -75,7 +72,7 @@ function refuseAttachment(file: File): string | null {
   return refuseBeforeSending(file, 'attachment');
 }
 
-/** The text of a draft, stored in this browser until its member signs out; another tab that shows it too follows. */
+/** A draft's text, stored in this browser until sign-out and synchronized between tabs. */
 function useDraft(key: string, typed = '') {
   const [text, setText] = useState(typed);
   const name = `draft.${key}`;
@@ -86,7 +83,7 @@ function useDraft(key: string, typed = '') {
   const change = useCallback(
     (next: string) => {
       setText(next);
-      // Stored also when it is empty: other tabs tell a message that was sent from a sign-out, after which a page stays.
+      // An empty draft is stored too, so that other tabs can tell a sent message from a sign-out.
       store('member', name, next);
     },
     [name],

@@ -13,8 +13,8 @@ import type { Recipient } from './outgoing-message.ts';
 const none: readonly Waiting[] = [];
 
 /**
- * What waits for one recipient. `onAccepted` hears of each that is in its conversation; it stays here until the
- * conversation shows it, up to `shownId`, so that it is never out of sight.
+ * Waiting messages for one recipient. An accepted one stays listed until the conversation shows it (`shownId`), so that
+ * it never disappears. `onAccepted` is called for each.
  */
 export function useOutbox(to: Recipient, shownId: number, onAccepted: (accepted: Accepted) => void) {
   const all = useSyncExternalStore(subscribeOutbox, waitingMessages, () => none);
@@ -27,7 +27,7 @@ export function useOutbox(to: Recipient, shownId: number, onAccepted: (accepted:
     const leave = viewOutbox({ to: recipient, onAccepted: (answer) => accepted.current(answer) });
     return () => {
       leave();
-      // Whoever comes back finds them in the conversation.
+      // After navigating back, the conversation itself shows them.
       dropMessages((message) => message.messageId !== null && isSameRecipient(message.to, recipient));
     };
   }, [recipient]);

@@ -1,6 +1,5 @@
 const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten'];
 
-/** 'Three people wait for an answer', 'Two new answers', 'No one is waiting for a reply'. */
 export function waitingTitle(count: number, isClient: boolean): string {
   const number = words[count] ?? count.toLocaleString('en-US');
   if (isClient) {
@@ -16,7 +15,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How long something has been waiting: '7 hours', '2 days', 'a moment'. */
 export function waitText(since: string, now: Date): string {
   const ms = now.getTime() - new Date(since).getTime();
   if (ms < minuteMs) return 'a moment';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import './moderation.css';
 
-/** One matter that waits: what is known on the left, what it is about and the decision on the right. */
 export function CaseFrame({
   title,
   facts,
@@ -25,7 +24,6 @@ export function CaseFrame({
   );
 }
 
-/** Somebody, with the way to the administration's page about them while the account exists. */
 export function PersonLink({ userId, name }: { userId: string | null; name: string }) {
   return userId ? (
     <Link className="link" to={`/admin/users/${userId}`}>

@@ -10,10 +10,8 @@ export type QueueCounts = {
   firms: number;
 };
 
-/** Beyond this many the exact number helps nobody. */
 const maxCounted = 1_000;
 
-/** What waits for a decision; every count stops at 1,000. */
 export async function countQueues(): Promise<QueueCounts> {
   return getRow(db(), {
     reviews: cell.number,

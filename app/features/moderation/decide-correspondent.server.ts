@@ -18,10 +18,7 @@ import { holdDecision } from './undo/hold-decision.server.ts';
 type Person = { userId: string; email: string; firstName: string; name: string };
 type Reported = { status: string; threadId: string; reporter: Person | null; other: Person };
 
-/**
- * Closes a report about somebody's messages, or warns that person by mail and notification. What was written stays,
- * unread by admins; who reported is not named to the one who is warned.
- */
+/** Dismisses a report or warns the reported person. Admins never read the messages. */
 export function decideCorrespondent(actor: Actor, decided: Decision<'kept' | 'warned'>): Promise<Decided> {
   return decideMatter(actor, {
     find: (tx) => findReported(tx, decided.id),
@@ -42,7 +39,7 @@ async function change(
   const { id, decision, reason, now } = decided;
   const to = `/messages/${reported.threadId}`;
   await hold(tx, actor, { reported, decided, to });
-  // 'kept' also with a warning: the conversation stays.
+  // "kept" even with a warning, because the conversation stays.
   await tx.execute(sql`
     update reports set status = 'kept', decided_by = ${actor.userId}, decision = ${reason},
            decided_at = ${now.toISOString()}::timestamptz
@@ -72,7 +69,7 @@ async function change(
   }
 }
 
-/** For as long as it can be taken back (undo/undo-decision.server.ts). */
+/** For as long as it can be undone (undo/undo-decision.server.ts). */
 function hold(
   tx: Transaction,
   actor: Actor,
@@ -133,7 +130,10 @@ const rowShape = {
   creativeName: cell.text,
 };
 
-/** With a reporter who is gone, the creative is taken for the one who was reported: clients' accounts take theirs along. */
+/**
+ * When the reporter's account is deleted, the creative is the reported one: a client's reports are deleted with the
+ * client.
+ */
 async function findReported(tx: Transaction, id: string): Promise<Reported | null> {
   const row = await findRow(tx, rowShape)`
     select r.status, r.thread_id, r.reporter_id, t.client_id, p.email as client_email,

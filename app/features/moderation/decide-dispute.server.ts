@@ -23,14 +23,13 @@ const titles: Record<DisputeOutcome, (project: string) => string> = {
   removed: (project) => `The credit in ${project} was removed`,
 };
 
-/** Decides between a firm and a creative who differ on a credit: it stays, gets the role that the firm wants, or goes. */
 export function decideDispute(actor: Actor, decided: Decision<DisputeOutcome>): Promise<Decided> {
   return decideMatter(actor, {
     find: async (tx) => {
       const dispute = await lockDispute(tx, decided.id);
       return dispute && { ...dispute, people: await listPeople(tx, dispute.firmId) };
     },
-    // Only what the firm wants can it be changed to.
+    // The firm must have named a role to change to.
     isOpen: ({ wanted }) => decided.decision !== 'changed' || wanted !== null,
     concerned: ({ raisedBy, creativeUserId, people }) => [raisedBy, creativeUserId, ...people],
     change: async (tx, dispute) => {

@@ -25,11 +25,10 @@ type Claim = {
   memberOf: string | null;
 };
 
-/** Gives a firm to somebody who proved an address, or declines it; they are told the reason. */
 export function decideFirmClaim(actor: Actor, decided: Decision<'given' | 'declined'>): Promise<Decided> {
   return decideMatter(actor, {
     find: (tx) => findClaim(tx, decided.id),
-    // Nobody gets a second firm, nor one that somebody else speaks for meanwhile.
+    // The claimant must have no firm, and the firm no manager by now.
     isOpen: ({ isClaimed, memberOf }) => decided.decision === 'declined' || (!isClaimed && memberOf === null),
     concerned: ({ userId }) => [userId],
     change: async (tx, claim) => {

@@ -3,20 +3,18 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import type { Decided } from './decided.ts';
 import { type ModerationRight, moderationRight } from './moderation-policy.ts';
 
-/** What one kind of matter needs to be decided. */
 export type Steps<Matter> = {
-  /** Locks it, so that of two admins one decides; null when it is gone. */
+  /** Locks it, so that only one of two admins decides; null when it is gone. */
   find: (tx: Transaction) => Promise<Matter | null>;
   isOpen: (matter: Matter) => boolean;
-  /** The people it is about: none of them may decide. */
+  /** The people concerned, who may not decide. */
   concerned: (matter: Matter) => (string | null)[];
-  /** Set for a decision that needs a sign-in that is recent at this moment. */
+  /** Set when the decision needs a sign-in that is recent at this time. */
   recentAt?: Date | undefined;
-  /** Writes the decision, its line of the audit log, what stands behind the bells, and the mails. */
+  /** Writes the decision, its audit entry, notifications and emails. */
   change: (tx: Transaction, matter: Matter) => Promise<void>;
 };
 
-/** Decides a matter, if the admin may, and tells those concerned, in one transaction. */
 export async function decideMatter<Matter>(actor: Actor, steps: Steps<Matter>): Promise<Decided> {
   const right = await db().transaction((tx) => decide(tx, actor, steps));
   return right === 'mayDecide' ? { ok: true } : { ok: false, code: right };

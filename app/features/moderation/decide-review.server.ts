@@ -36,9 +36,8 @@ const reportedShape = {
 type Reported = RowOf<typeof reportedShape>;
 
 /**
- * Keeps a reported review, takes its pictures off, or removes it: then it is gone, its report with it, and the creative's average and count
- * follow by trigger. Both sides are told why; who wrote it, only when
- * something of it was removed.
+ * Keeps a reported review, removes its pictures, or deletes it with its report (triggers update the creative's rating).
+ * Both sides get the reason; the writer only when something was removed.
  */
 export function decideReview(actor: Actor, decided: Decision<ReviewDecision>): Promise<Decided> {
   return decideMatter(actor, {
@@ -112,7 +111,7 @@ async function change(
   }
 }
 
-/** For as long as it can be taken back (undo/undo-decision.server.ts). */
+/** For as long as it can be undone (undo/undo-decision.server.ts). */
 function hold(
   tx: Transaction,
   actor: Actor,

@@ -21,7 +21,6 @@ const requestShape = {
 
 type Request = RowOf<typeof requestShape>;
 
-/** Verifies the creative who asked for it, or declines with a reason; told by mail and notification. */
 export function decideVerification(
   actor: Actor,
   decided: Decision<'verified' | 'declined'>,
@@ -64,7 +63,7 @@ async function write(
   const { id, decision, now } = decided;
   const reason = decided.reason || null;
   const { userId, creativeId, isVerified } = request;
-  // For as long as it can be taken back (undo/undo-decision.server.ts).
+  // For as long as it can be undone (undo/undo-decision.server.ts).
   await holdDecision(tx, actor, {
     action: `verification.${decision}`,
     subjectId: id,

@@ -8,22 +8,20 @@ import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import { type DecisionIntent, decisionReasonMaxLength } from './moderation-schema.ts';
 import './moderation.css';
 
-/** What came back when a decision could not be taken as it was sent. */
 export type RefusedDecision = { id: string; reason: string; error?: string; identity?: string };
 
 type DecisionFormProps = {
   intent: DecisionIntent;
   id: string;
-  /** Where the list stands, so that one stays there. */
   after: string | null;
   refused: RefusedDecision | null;
-  /** What to confirm one's identity with, where a decision needs it; null while signing in is recent enough. */
+  /** Ways to confirm the admin's identity, where the decision needs it; null while the sign-in is recent. */
   identityProofs?: IdentityProofs | null;
   help: string;
   choices: readonly { decision: string; label: string; variant: 'outline' | 'danger' }[];
 };
 
-/** The reason, and the decisions that can be taken. */
+/** The reason field and the decision buttons. */
 export function DecisionForm({
   intent,
   id,

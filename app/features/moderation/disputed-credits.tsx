@@ -13,7 +13,6 @@ type DisputedCreditsProps = {
   refused: RefusedDecision | null;
 };
 
-/** Credits on which a firm and a creative differ: what each says stands below the other. */
 export function DisputedCredits({ disputes, ...decision }: DisputedCreditsProps) {
   return (
     <ul className="ruled-list" aria-label="Disputed credits">

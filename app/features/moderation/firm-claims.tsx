@@ -11,7 +11,6 @@ type FirmClaimsProps = {
   refused: RefusedDecision | null;
 };
 
-/** People who claim a firm with an address that is not at the domain of its website, or of a firm without one. */
 export function FirmClaims({ claims, ...decision }: FirmClaimsProps) {
   return (
     <ul className="ruled-list" aria-label="Claims of firms">

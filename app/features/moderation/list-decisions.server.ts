@@ -4,7 +4,7 @@ import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { profiles } from '#app/platform/db/schema/identity.ts';
 import { type DecisionAction, historyActions } from './moderation-messages.ts';
 
-/** A decision as the audit log has it; names are those of people who are still there. */
+/** An audit log entry of a decision; only existing accounts have names. */
 export type PastDecision = {
   id: number;
   action: DecisionAction;
@@ -28,7 +28,7 @@ const rowShape = {
   rating: orNull(cell.number),
 };
 
-/** Decisions, the newest first, from the audit log: it also knows of reviews that are gone. `before`: an id of it. */
+/** Decisions, newest first, from the audit log, which also covers deleted reviews. `before`: an entry id. */
 export async function listDecisions({
   before,
   size,
@@ -37,7 +37,7 @@ export async function listDecisions({
   size: number;
 }): Promise<{ items: PastDecision[]; next: string | null }> {
   const older = before === null ? sql`` : sql`and id < ${before}`;
-  // A part of each action by the index on it; the newest of all of them make the list.
+  // Reads each action by its index and merges the newest of them.
   const parts: SQL[] = historyActions.map(
     (action) =>
       sql`(select * from audit_log where action = ${action} ${older} order by id desc limit ${size + 1})`,

@@ -6,7 +6,6 @@ import { creditDisputes } from '#app/platform/db/schema/firms.ts';
 import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
-/** A credit on which a firm and a creative differ, with the words of both. */
 export type DisputedCredit = {
   id: string;
   role: CreditRole;
@@ -25,14 +24,13 @@ export type DisputedCredit = {
   creativeName: string;
 };
 
-/** A creative who does not answer for so long is not waited for. */
+/** Days after which an admin can decide without the creative's answer. */
 const waitDays = 14;
 
-/** Disputes that an admin has to decide: the creative has answered, or has not for two weeks. */
+/** Disputes ready for an admin: the creative has answered or let `waitDays` pass. */
 export const decidableDispute = sql`
   d.status = 'open' and (d.answered_at is not null or d.created_at < now() - ${waitDays} * interval '1 day')`;
 
-/** The oldest first. */
 export async function listDisputedCredits({ after, size }: { after: TimeCursor | null; size: number }) {
   const rows = await listRows(db(), {
     id: creditDisputes.id,

@@ -5,7 +5,6 @@ import { firmClaims, firms } from '#app/platform/db/schema/firms.ts';
 import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
-/** Somebody who proved an address and claims a firm with it, for which the address alone does not speak. */
 export type FirmClaim = {
   id: string;
   email: string;
@@ -18,7 +17,6 @@ export type FirmClaim = {
   companyName: string | null;
 };
 
-/** The oldest first. */
 export async function listFirmClaims({ after, size }: { after: TimeCursor | null; size: number }) {
   const rows = await listRows(db(), {
     id: firmClaims.id,

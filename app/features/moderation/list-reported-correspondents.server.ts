@@ -8,16 +8,15 @@ import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
 type Person = { userId: string; name: string; role: 'Client' | 'Creative'; since: string };
 
-/** Somebody whose messages were reported: who and why, and in numbers. What was written is not read. */
+/** A reported person: who, why, and figures. Messages are never read. */
 export type ReportedCorrespondent = {
   id: string;
   reportedAt: string;
   reportReason: string;
   reporter: Person | null;
   other: Person;
-  /** How many messages each side has written in this conversation. */
   messages: { client: number; creative: number };
-  /** Every report about the other, this one included, and by how many people they are blocked. */
+  /** All reports about the person including this one, and how many people block them. */
   reportsAboutOther: number;
   blocksOfOther: number;
 };
@@ -42,7 +41,6 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** Reports about correspondents that wait, the oldest first. */
 export async function listReportedCorrespondents({
   after,
   size,

@@ -8,7 +8,6 @@ import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { microsOf, newerThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 
-/** A review that its creative has reported. Times are ISO texts. */
 export type ReportedReview = {
   id: string;
   reportedAt: string;
@@ -20,7 +19,7 @@ export type ReportedReview = {
   text: string;
   writtenAt: string;
   reply: string | null;
-  /** Whatever the creative said of them. */
+  /** Including pictures that the creative has not allowed. */
   pictures: HeldPicture[];
 };
 
@@ -45,7 +44,6 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** Reported reviews that wait, the oldest report first. */
 export async function listReportedReviews({ after, size }: { after: TimeCursor | null; size: number }) {
   const rows = await listRows(db(), rowShape)`
     select r.id, v.id as review_id, ${microsOf(sql`r.created_at`)} as at_micros, r.created_at as reported_at, r.reason,

@@ -13,7 +13,7 @@ export type VerificationRequest = {
   statement: string;
   creative: { id: string; userId: string; name: string; type: string; email: string; since: string };
   isListed: boolean;
-  /** What was decided of earlier requests, the newest first. */
+  /** Earlier decisions, newest first. */
   earlier: { status: 'verified' | 'declined'; reason: string | null; at: string }[];
 };
 
@@ -39,7 +39,6 @@ type Row = RowOf<typeof rowShape>;
 
 const maxEarlier = 10;
 
-/** Wishes to be verified that wait, the oldest first. */
 export async function listVerificationRequests({ after, size }: { after: TimeCursor | null; size: number }) {
   const rows = await listRows(db(), rowShape)`
     select v.id, ${microsOf(sql`v.created_at`)} as at_micros, v.created_at as asked_at, v.website_url, v.statement,

@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { undoHours } from './moderation-policy.ts';
 
-/** The texts of moderation, by code. */
 export const moderationMessages = {
   reviewKept: { title: 'Review Kept', text: 'We emailed the reason to the creative who reported it.' },
   reviewRemoved: { title: 'Review Removed', text: 'We emailed the reason to both sides.' },
@@ -55,7 +54,6 @@ export const moderationMessages = {
   notAllowed: { title: 'Not Decided', text: 'Only admins can decide.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** What can be decided and taken back, as the audit log names it. */
 export const decidedActions = [
   'review.kept',
   'review.removed',
@@ -66,7 +64,7 @@ export const decidedActions = [
   'verification.declined',
 ] as const;
 
-/** What the history shows: decisions, and those that were taken back. */
+/** The history's actions: decisions and undone ones. */
 export const historyActions = [
   ...decidedActions,
   'credit.kept',
@@ -81,7 +79,6 @@ export const historyActions = [
 
 export type DecisionAction = (typeof historyActions)[number];
 
-/** The name of each in the history, by its action in the audit log. */
 export const decisionNames: Record<DecisionAction, string> = {
   'review.kept': 'Review kept',
   'review.removed': 'Review removed',

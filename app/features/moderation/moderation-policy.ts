@@ -1,18 +1,16 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** Whether somebody may decide, or why not. */
 export type ModerationRight = 'mayDecide' | 'notAllowed' | 'ownMatter' | 'decidedMeanwhile' | 'signInOld';
 
 type Question = {
   isOpen: boolean;
-  /** The people it is about. */
   concerned: readonly (string | null)[];
-  /** Set for what needs a sign-in that is recent at this moment. */
+  /** Set when a sign-in must be recent at this time. */
   recentAt?: Date | undefined;
 };
 
-/** Admins decide what is still open, and never in their own matter. */
+/** Admins decide open matters, except their own. */
 export function moderationRight(
   actor: Pick<Actor, 'isAdmin' | 'userId' | 'signedInAt'> | null,
   { isOpen, concerned, recentAt }: Question,
@@ -29,10 +27,10 @@ export function moderationRight(
   return recentAt && !isSignInRecent(actor, recentAt) ? 'signInOld' : 'mayDecide';
 }
 
-/** So long a decision can be taken back. */
+/** Hours in which a decision can be undone. */
 export const undoHours = 24;
 
-/** Admins take back what they decided themselves. */
+/** Admins undo their own decisions only. */
 export function mayUndo(
   actor: Pick<Actor, 'isAdmin' | 'userId'> | null,
   decision: { adminId: string } | null,

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 
-/** The forms of moderation; one schema each for browser and server. */
-
 export const decisionReasonMaxLength = 1_000;
 
 const optionalReason = z
@@ -18,7 +16,7 @@ const decision = <const Words extends readonly [string, ...string[]]>(words: Wor
   z.object({ id: z.uuid(), decision: z.enum(words), reason });
 
 export const decisionSchemas = {
-  // 'picturesRemoved' keeps the words.
+  // "picturesRemoved" keeps the review's text.
   decideReview: decision(['kept', 'picturesRemoved', 'removed']),
   decideCorrespondent: decision(['kept', 'warned']),
   decideDispute: decision(['kept', 'changed', 'removed']),

@@ -5,7 +5,6 @@ import { decisionNames } from './moderation-messages.ts';
 import './moderation.css';
 import { Moment } from '#app/ui/moment.tsx';
 
-/** What was decided, by whom, about whom and why. */
 export function PastDecisions({ decisions }: { decisions: readonly PastDecision[] }) {
   return (
     <ul className="ruled-list" aria-label="Decisions">

@@ -1,4 +1,3 @@
-/** The lists of moderation, as an address names them. */
 export const queues = ['reviews', 'correspondents', 'verification', 'credits', 'firms', 'history'] as const;
 
 export type Queue = (typeof queues)[number];
@@ -12,7 +11,7 @@ export const queueLabels: Record<Queue, string> = {
   history: 'Decisions',
 };
 
-/** The list an address asks for; reported reviews unless it says otherwise. */
+/** Falls back to reported reviews. */
 export function readQueue(text: string | null): Queue {
   return queues.find((queue) => queue === text) ?? 'reviews';
 }

@@ -11,7 +11,7 @@ type ReportedCorrespondentsProps = {
   refused: RefusedDecision | null;
 };
 
-/** People whose messages were reported. Their messages are between them: this screen has numbers only. */
+/** Admins see figures only; messages stay private. */
 export function ReportedCorrespondents({ reports, ...decision }: ReportedCorrespondentsProps) {
   return (
     <ul className="ruled-list" aria-label="Reported correspondents">

@@ -15,7 +15,6 @@ type ReportedReviewsProps = {
   refused: RefusedDecision | null;
 };
 
-/** Reviews that their creatives have reported, with both sides of it. */
 export function ReportedReviews({ reviews, ...decision }: ReportedReviewsProps) {
   return (
     <ul className="ruled-list" aria-label="Reported reviews">
@@ -79,7 +78,7 @@ function ReviewCase({
   );
 }
 
-/** What came with the review; pictures that are not shown are seen by both sides and admins alone. */
+/** Pictures that are not public are visible to both sides and admins only. */
 function CasePictures({ pictures }: { pictures: readonly HeldPicture[] }) {
   return (
     <ul className="case-pictures" aria-label="Pictures with the review">

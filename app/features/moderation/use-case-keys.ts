@@ -3,9 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const typing = 'input, textarea, select, [contenteditable], dialog, [role=dialog]';
 
 /**
- * J and K go down and up the cases. A and R choose the mild and the grave decision of the case one is at: they lead to its
- * reason, and Control with Enter then sends it. Where a reason is typed already, they lead to the button. Nothing is
- * decided by one key alone; U takes back what was decided last.
+ * Shortcuts: J and K move between cases. A and R go to the reason for the mild or the severe decision (or to its button
+ * when a reason is typed); Control with Enter sends it. No single key decides anything. U undoes the last decision.
  */
 export function useCaseKeys(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {

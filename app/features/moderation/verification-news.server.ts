@@ -5,10 +5,10 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 import { postMail } from '#app/platform/mail/mail.server.ts';
 
-/** What an admin has decided about somebody's verification, with or without their having asked for it. */
+/** A verification decision, requested or not. */
 export type VerificationNews = {
   isVerified: boolean;
-  /** Null when an admin verified them unasked, without a word. */
+  /** Null when an admin verified the creative without a request. */
   reason: string | null;
   creativeId: string;
   userId: string;
@@ -16,7 +16,7 @@ export type VerificationNews = {
   firstName: string;
 };
 
-/** Puts it on the creative's list and mails it, in the transaction of the decision. `subjectId`: the request, or the creative. */
+/** Notifies and emails the creative in the decision's transaction. `subjectId`: the request, or the creative. */
 export async function notifyVerification(
   tx: Transaction,
   { isVerified, reason, creativeId, userId, email, firstName }: VerificationNews,

@@ -14,7 +14,6 @@ type VerificationRequestsProps = {
   identityProofs: IdentityProofs | null;
 };
 
-/** Creatives who ask to be verified. */
 export function VerificationRequests({ requests, ...decision }: VerificationRequestsProps) {
   return (
     <ul className="ruled-list" aria-label="Verification requests">

@@ -5,10 +5,8 @@ import { dayMs } from '#app/platform/days.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 
-/** What was read stays on the list for so long. */
 export const keptDays = 90;
 
-/** Forgets notifications that were read long ago, every night; what is unread stays. */
 export const forgetNotificationsJob: Job<Record<string, never>> = {
   name: 'forget-notifications',
   schema: z.object({}),

@@ -15,7 +15,6 @@ const rowShape = {
   readAt: notifications.readAt,
 };
 
-/** One's own notifications, the newest first, or those before one. */
 export async function listNotifications(
   { userId }: Pick<Actor, 'userId'>,
   { before = null, limit = notificationsPerPage }: { before?: number | null; limit?: number } = {},
@@ -34,7 +33,6 @@ export async function listNotifications(
   return { items, before: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
-/** How much waits for somebody, for the bell. */
 export async function findWaiting({ userId }: Pick<Actor, 'userId'>): Promise<Waiting> {
   const rows = await listRows(db(), { id: notifications.id, path: orNull(cell.text) })`
     select id, case when kind <> 'message' then detail->>'to' end as path from notifications
@@ -43,7 +41,7 @@ export async function findWaiting({ userId }: Pick<Actor, 'userId'>): Promise<Wa
   return { count: rows.length, newestId: rows[0]?.id ?? 0, paths: [...new Set(paths)] };
 }
 
-/** Whether anything came onto somebody's list after a moment. */
+/** Whether the user got a notification after `since`. */
 export async function hasNotificationsSince(
   { userId }: Pick<Actor, 'userId'>,
   since: Date,

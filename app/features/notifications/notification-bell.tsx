@@ -13,13 +13,13 @@ type Panel = ComponentType<{
 
 type NotificationBellProps = {
   waiting: Waiting;
-  /** All were read in the panel; within the app. */
+  /** Called after all were read in the panel; app pages only. */
   onRead?: () => void;
 };
 
 /**
- * The bell of the header: a link to /notifications, which opens the list in place where scripts run. What stands here is
- * for the app; in documents app/browser/bell.ts opens the same list.
+ * A link to /notifications that opens the panel where JavaScript runs. Used in app pages; in documents
+ * app/browser/bell.ts does the same.
  */
 export function NotificationBell({ waiting, onRead = () => {} }: NotificationBellProps) {
   const bell = useRef<HTMLAnchorElement>(null);
@@ -30,7 +30,7 @@ export function NotificationBell({ waiting, onRead = () => {} }: NotificationBel
   async function toggle(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // A press outside of the panel has closed it already.
+    // A press outside has closed the panel before the click arrives.
     const isToClose = isOpen || wasOpen.current;
     wasOpen.current = false;
     if (isToClose) {
@@ -38,7 +38,7 @@ export function NotificationBell({ waiting, onRead = () => {} }: NotificationBel
       return;
     }
     try {
-      // Loaded when it is first needed: public pages carry none of it.
+      // Loaded on demand, so that public pages do not include it.
       const { NotificationPanel } = await import('./notification-panel.tsx');
       setPanel(() => NotificationPanel);
       setIsOpen(true);
@@ -61,7 +61,7 @@ export function NotificationBell({ waiting, onRead = () => {} }: NotificationBel
         }}
         onClick={toggle}
       >
-        {/* In the order of the name that is read out; on a phone the word stands below. */}
+        {/* In the order of the accessible name; on a phone the word is shown below. */}
         <span className="icon-word">Notifications</span>{' '}
         <span className="bell-mark">
           <Icon name="bell" />

@@ -6,14 +6,12 @@ import { notificationText } from './notification-texts.ts';
 
 type NotificationItemsProps = {
   items: readonly Notification[];
-  /** ISO time. */
   now: string;
   onOpen?: () => void;
-  /** The page to come back to: each has a button then that reads it. */
+  /** The page to return to; set to give each item a "mark read" button. */
   readFrom?: string;
 };
 
-/** Notifications, the newest first; each leads to what it is about. */
 export function NotificationItems({ items, now, onOpen, readFrom }: NotificationItemsProps) {
   const { listTime } = useTimes();
   return (

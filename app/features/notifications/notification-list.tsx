@@ -6,7 +6,6 @@ import { notificationMessages } from './notification-texts.ts';
 
 type NotificationListProps = { page: NotificationPage; isFirst: boolean; now: string };
 
-/** A page of /notifications: plain links and forms. */
 export function NotificationList({ page, isFirst, now }: NotificationListProps) {
   const [newest] = page.items;
   if (!newest) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { newsOf, type Waiting } from './notification.ts';
 
-/** Says politely to a screen reader that something came while the page is open. Stands once on a page of the app. */
+/** Announces new notifications to screen readers. Render it once per app page. */
 export function NotificationNews({ waiting }: { waiting: Waiting }) {
   const known = useRef(waiting);
   const [said, setSaid] = useState('');

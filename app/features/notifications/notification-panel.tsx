@@ -9,20 +9,20 @@ import { notificationMessages } from './notification-texts.ts';
 type Read = { items: Notification[]; now: string };
 
 type NotificationPanelProps = {
-  /** What opens it, as it stands in the page now; it gets the focus back. */
+  /** The current bell element, which gets the focus back. */
   bell: () => HTMLElement | null;
-  /** When that changes, the list is read anew. */
+  /** A change reloads the list. */
   waiting: Waiting;
   onClose: () => void;
-  /** All were read: what the page says of them is to be read anew. */
+  /** Called after all were read, so that the page reloads its data. */
   onRead: () => void;
 };
 
-/** Between the bell and the panel, and between the panel and the edge of the window, in pixels. */
+/** In pixels: between bell and panel, and between panel and window edge. */
 const gap = 6;
 const margin = 12;
 
-/** The newest notifications below the bell, in both modes of a route. Load it when it is first needed. */
+/** The newest notifications below the bell, in both modes of a route. Import it on demand. */
 export function NotificationPanel({ bell, waiting, onClose, onRead }: NotificationPanelProps) {
   const { list, readAnew } = useNewest(`${waiting.newestId} ${waiting.count}`);
   const panel = usePopover(bell, onClose);
@@ -66,7 +66,6 @@ export function NotificationPanel({ bell, waiting, onClose, onRead }: Notificati
   );
 }
 
-/** Shows an element as a popover below the bell; Esc and a press elsewhere close it. */
 function usePopover(bell: () => HTMLElement | null, onClose: () => void) {
   const panel = useRef<HTMLDivElement>(null);
   const now = useRef({ bell, onClose });
@@ -99,7 +98,6 @@ function usePopover(bell: () => HTMLElement | null, onClose: () => void) {
   return panel;
 }
 
-/** At the right edge of the bell, within the window. */
 function putBelow(panel: HTMLElement, bell: HTMLElement | null): void {
   const { bottom = 0, right = 0 } = bell?.getBoundingClientRect() ?? {};
   const { clientWidth, clientHeight } = document.documentElement;
@@ -145,7 +143,7 @@ function Newest({
   );
 }
 
-/** The newest notifications, read anew whenever `version` changes; what is shown stays meanwhile. */
+/** Reloads when `version` changes and shows the current list until then. */
 function useNewest(version: string) {
   const [list, setList] = useState<Read | 'loading' | 'failed'>('loading');
   const [turn, setTurn] = useState(0);

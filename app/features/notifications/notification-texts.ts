@@ -1,6 +1,5 @@
 import type { Notification } from './notification.ts';
 
-/** What a notification says: a title, and the text below it. */
 export function notificationText({ kind, detail }: Pick<Notification, 'kind' | 'detail'>): {
   title: string;
   text: string | null;
@@ -39,7 +38,6 @@ export function notificationText({ kind, detail }: Pick<Notification, 'kind' | '
   }
 }
 
-/** The texts of the list, by code. */
 export const notificationMessages = {
   empty: {
     title: 'No notifications yet',

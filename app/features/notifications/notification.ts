@@ -15,43 +15,38 @@ export const notificationKinds = [
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
-/** A line of the list behind the bell. */
 export type Notification = {
   id: number;
   kind: NotificationKind;
   detail: NotificationDetail;
-  /** ISO time. */
+  /** As an ISO string. */
   at: string;
   isRead: boolean;
 };
 
 export type NotificationPage = {
   items: Notification[];
-  /** The cursor of older ones: the id of the last shown; null when there are none. */
+  /** Cursor of older ones (the last shown id); null at the end. */
   before: number | null;
 };
 
-/** What waits for somebody. */
 export type Waiting = {
-  /** Up to one more than are counted. */
+  /** Capped at `maxCounted` + 1. */
   count: number;
-  /** Grows with whatever comes, also with a further message of a conversation that waits already. */
+  /** Grows with every update, including further messages of an unread conversation. */
   newestId: number;
-  /** Which of our pages it leads to, apart from conversations. */
   paths: string[];
 };
 
 export const nothingWaits: Waiting = { count: 0, newestId: 0, paths: [] };
 
-/** More than these are not counted. */
 export const maxCounted = 99;
 
-/** '3', '99+'. */
 export function countText(count: number): string {
   return count > maxCounted ? `${maxCounted}+` : String(count);
 }
 
-/** What to say when something came while the page is open; '' takes back what was said, null leaves it. */
+/** The announcement for an open page; empty clears it, null leaves it. */
 export function newsOf(before: Waiting, after: Waiting): string | null {
   if (after.newestId > before.newestId) {
     const more = Math.max(1, after.count - before.count);

@@ -5,13 +5,12 @@ import type { NotificationDetail } from '#app/platform/db/schema/notifications.t
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import type { NotificationKind } from './notification.ts';
 
-/** An excerpt is cut to so many characters. */
 const excerptCharacters = 160;
 
 /**
- * Puts something on somebody's list, within the transaction of the thing itself, and tells their open pages. While it
- * is unread, more of the same subject (a thread, a review, an invoice) renews it: it moves to the top with the newest
- * detail. `detail.to` is a path of ours; opening it reads the notification.
+ * Adds a notification in the caller's transaction and updates the user's open pages. An unread one with the same
+ * subject (thread, review, invoice) is replaced and moves to the top. `detail.to` is a path on this site; opening it
+ * marks the notification read.
  */
 export async function notify(
   tx: Pick<Transaction, 'execute'>,
@@ -23,7 +22,7 @@ export async function notify(
   }: { userId: string; kind: NotificationKind; subjectId: string; detail: NotificationDetail },
 ): Promise<void> {
   const kept = { ...detail, ...(detail.excerpt ? { excerpt: shorten(detail.excerpt) } : {}) };
-  // A new id, since the list is in the order of ids.
+  // A new id, because the list is ordered by id.
   await tx.execute(sql`
     insert into notifications (user_id, kind, subject_id, detail)
     values (${userId}, ${kind}, ${subjectId}, ${JSON.stringify(kept)}::jsonb)
@@ -32,7 +31,6 @@ export async function notify(
   await announce(tx, [userId], { kind: 'notification' });
 }
 
-/** In one line, cut at the last whole word. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= excerptCharacters) {

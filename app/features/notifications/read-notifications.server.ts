@@ -4,7 +4,6 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import type { NotificationKind } from './notification.ts';
 
-/** Reads what waits of one subject, within the transaction that read the thing itself. */
 export async function readAbout(
   tx: Pick<Transaction, 'execute'>,
   { userId, kind, subjectId }: { userId: string; kind: NotificationKind; subjectId: string },
@@ -12,17 +11,15 @@ export async function readAbout(
   await read(tx, userId, sql`and kind = ${kind} and subject_id = ${subjectId}`);
 }
 
-/** Reads one's own notifications that lead to a page: it has been opened. */
 export async function readLeadingTo({ userId }: Pick<Actor, 'userId'>, path: string): Promise<void> {
   await read(db(), userId, sql`and kind <> 'message' and detail->>'to' = ${path}`);
 }
 
-/** Reads one of one's own notifications. */
 export async function readOne({ userId }: Pick<Actor, 'userId'>, id: number): Promise<void> {
   await read(db(), userId, sql`and id = ${id}`);
 }
 
-/** Reads all of one's own notifications up to the newest that was shown; what came since stays unread. */
+/** Marks all up to the newest shown; later ones stay unread. */
 export async function readAllUpTo({ userId }: Pick<Actor, 'userId'>, id: number): Promise<void> {
   await read(db(), userId, sql`and id <= ${id}`);
 }

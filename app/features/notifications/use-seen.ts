@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
 /**
- * Reads the notifications that lead to the page which is open, once it is looked at. `paths`: of those that wait; `readAnew`
- * reads the page's data again.
+ * Marks notifications that link to the open page read once it is visible. `paths`: those of unread ones; `readAnew`
+ * reloads the page's data.
  */
 export function useSeen(paths: readonly string[], readAnew: () => Promise<void>): void {
   const { pathname, search } = useLocation();
@@ -15,7 +15,7 @@ export function useSeen(paths: readonly string[], readAnew: () => Promise<void>)
     const look = () => {
       if (document.visibilityState === 'hidden') return;
       document.removeEventListener('visibilitychange', look);
-      // Not read when this fails: the next visit tries again.
+      // On failure they stay unread until the next visit.
       fetch('/api/notifications', { method: 'POST', body }).then(readAnew, () => {});
     };
     document.addEventListener('visibilitychange', look);

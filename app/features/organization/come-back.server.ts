@@ -21,10 +21,13 @@ import { findConnection, noteConfirmation } from './organization-account.server.
 import type { OrganizationFailure } from './organization-messages.ts';
 import { type Attempt, takeAttempt } from './provider-attempt.server.ts';
 
-/** Each answer is asked about at the provider. Those that lead in count for nothing: many may share one address. */
+/**
+ * Each answer costs a request to the provider. Successful sign-ins are not counted, because many users may share one
+ * address.
+ */
 const perPlace: RateLimit = { name: 'provider-return', points: 300, seconds: 5 * 60 };
 
-/** Where an answer of the provider leads. `toFinish`: an account is to be made or connected first. */
+/** Where a provider's answer leads. `toFinish`: an account must be made or connected first. */
 export type ComeBack = { cookies: string[] } & (
   | { ok: true; to: 'in'; isTwoFactorAsked: boolean; next: string }
   | { ok: true; to: 'toFinish' | 'connected' | 'confirmed' }
@@ -34,8 +37,8 @@ export type ComeBack = { cookies: string[] } & (
 type Source = { query: string; headers: Headers; address: string; actor: Actor | null };
 
 /**
- * Takes an answer of the provider (the query of the way back) and does what the attempt was begun for. `address`: where
- * it comes from; `actor`: who is signed in in this browser.
+ * Completes an attempt with the provider's answer (the callback's query). `address`: the client's IP address; `actor`:
+ * the signed-in user.
  */
 export async function comeBack(source: Source): Promise<ComeBack> {
   const state = new URLSearchParams(source.query).get('state') ?? '';
@@ -44,7 +47,7 @@ export async function comeBack(source: Source): Promise<ComeBack> {
     ? await answer(attempt, source)
     : { ok: false as const, code: 'attemptLost' as const, cookies: [] };
   if (!done.ok) {
-    // What fails at the provider has a line with its reason as well (openid.server.ts).
+    // Failures at the provider also log a reason in openid.server.ts.
     logRefusal(done.code, attempt?.purpose ?? 'return');
   }
   const at = { purpose: attempt?.purpose ?? 'signIn', next: attempt?.next ?? '/' };

@@ -24,7 +24,7 @@ type Said = { identity: ProviderIdentity; idToken: string };
 
 export type Connected = { ok: true } | { ok: false; code: 'ofAnother' | 'hasAnother' };
 
-/** Connects one's account with somebody at the provider; both were shown to be one's own. The owner is told by mail. */
+/** Connects the account with a provider identity, both proven to belong to the user. The owner is emailed. */
 export async function connectActor(actor: Actor, { identity, idToken }: Said): Promise<Connected> {
   return db().transaction((tx) => connect(tx, actor, { identity, idToken }));
 }
@@ -45,8 +45,8 @@ async function connect(tx: Transaction, actor: Actor, { identity, idToken }: Sai
 }
 
 /**
- * Connects one's account with the person whom the provider named before signing in, of the same address. An address alone
- * is not enough: whoever acts has signed in to the account just now, in the same browser.
+ * Connects the account with the held provider identity of the same email. The email alone is not enough: the user has
+ * just signed in to the account in the same browser.
  */
 export async function connectHeld(
   actor: Actor,
@@ -72,7 +72,6 @@ export async function connectHeld(
   });
 }
 
-/** The sign-ins that an account is connected with, by their names; the oldest first. */
 export async function listConnected({ userId }: Pick<Actor, 'userId'>): Promise<ConnectedSignIn[]> {
   const rows = await db()
     .select({
@@ -94,7 +93,7 @@ export async function listConnected({ userId }: Pick<Actor, 'userId'>): Promise<
   }));
 }
 
-/** A provider of the organization that is no longer configured goes by its address. */
+/** A provider that is no longer configured is shown by its address. */
 function nameOf(providerId: string): string {
   const { openid } = env();
   return openid && providerId === providerIdOf(openid.issuer)
@@ -103,8 +102,8 @@ function nameOf(providerId: string): string {
 }
 
 /**
- * Ends the connection of one's account with a sign-in, unless it is the last way in, and tells the owner by mail. An admin
- * role that the organization gave goes with it.
+ * Disconnects a sign-in unless it is the last way in, and emails the owner. An admin role granted by the organization
+ * is removed with it.
  */
 export async function disconnectSignIn(
   actor: Actor,
@@ -112,7 +111,7 @@ export async function disconnectSignIn(
 ): Promise<{ ok: true } | { ok: false; code: 'gone' | 'lastWay' | 'signInOld' }> {
   return db().transaction(async (tx) => {
     const { userId } = actor;
-    // One after the other, so that of two at once not both find the other one left.
+    // Serialized, so that two concurrent calls do not each find the other sign-in left.
     await tx.execute(sql`select 1 from users where id = ${userId} for update`);
     const [found] = await tx
       .select({ providerId: accounts.providerId })
@@ -134,7 +133,6 @@ export async function disconnectSignIn(
   });
 }
 
-/** A password, passkeys, and sign-ins whose provider is there. */
 async function countOtherWays(
   tx: Transaction,
   { userId, id }: { userId: string; id: string },

@@ -1,7 +1,6 @@
 import { Button, ButtonLink } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 
-/** For somebody who is signed in to the account with the address that the provider named. */
 export function ConnectPanel({ name, email, isBusy }: { name: string; email: string; isBusy: boolean }) {
   return (
     <>
@@ -24,7 +23,6 @@ export function ConnectPanel({ name, email, isBusy }: { name: string; email: str
   );
 }
 
-/** For somebody who has an account with this address and is not signed in to it. */
 export function SignInToConnect({
   name,
   email,
@@ -52,7 +50,6 @@ export function SignInToConnect({
   );
 }
 
-/** For somebody who is signed in to another account than the provider's address has. */
 export function SomeoneElse({
   name,
   email,

@@ -14,17 +14,19 @@ import {
 import { sign } from '#app/platform/secret.server.ts';
 import { lockLogouts } from './organization-account.server.ts';
 
-/** Each token is checked by the provider's keys. What holds counts for nothing: a provider signs many out at once. */
+/**
+ * Verifying a token costs a signature check. Valid tokens are not counted, because a provider signs out many at once.
+ */
 const perPlace: RateLimit = { name: 'provider-logout', points: 300, seconds: 5 * 60 };
 
-/** `replayed`: this very token was taken before. */
+/** `replayed`: the token was used before. */
 export type EndedByProvider =
   | { ok: true }
   | { ok: false; code: 'unproven' | 'down' | 'replayed' | 'tooMany' };
 
 /**
- * Ends what the organization's provider has ended: the sessions that it opened here for the session or the person that a
- * logout token names. One that names nobody whom we know is as good as done (Back-Channel Logout 1.0, section 2.7).
+ * Ends sessions that the provider opened for the session or person in a logout token. An unknown person is a success
+ * (Back-Channel Logout 1.0, section 2.7).
  */
 export async function endByProvider(
   token: string,
@@ -47,7 +49,10 @@ export async function endByProvider(
   return { ok: true };
 }
 
-/** How many sessions ended; null for a token that was taken before. Taken and done are one: what fails may come again. */
+/**
+ * The number of ended sessions; null for a used token. Recorded in the same transaction, so a failed call can be
+ * repeated.
+ */
 async function end(tx: Transaction, { issuer, id, issuedAt, subject, sid }: Logout): Promise<number | null> {
   const providerId = providerIdOf(issuer);
   await lockLogouts(tx, 'alone');
@@ -70,7 +75,7 @@ async function end(tx: Transaction, { issuer, id, issuedAt, subject, sid }: Logo
   return rowCount ?? 0;
 }
 
-/** A session of which the provider never said what it calls it may be the one that is named, if the person is. */
+/** A session for which the provider gave no id matches by person. */
 function isNamed(subject: string | null, sid: string | null): SQL {
   if (subject === null) {
     return sql`o.provider_sid = ${sid}`;

@@ -11,14 +11,12 @@ import '#app/features/accounts/auth.css';
 
 type FinishFormProps = {
   person: { email: string; firstName: string; lastName: string };
-  /** What the provider is called. */
   name: string;
   lastResult: SubmissionResult | undefined;
   plan: ChosenPlan | null;
   isBusy: boolean;
 };
 
-/** Makes an account for somebody whom the organization's provider has named; no password, no email to confirm. */
 export function FinishForm({ person, name, lastResult, plan, isBusy }: FinishFormProps) {
   const [form, fields] = useForm({
     id: 'finish',

@@ -18,9 +18,8 @@ type Finished =
   | { ok: false; code: 'attemptLost' | 'signUpDisabled' | 'userExists'; cookies: string[] };
 
 /**
- * Makes the account of somebody whom the provider has named with a verified address, connects it and signs in. An account
- * that somebody began with this address and never confirmed is dropped, with its password: whoever began it has not shown
- * that the address is theirs, and the provider has (docs/decisions/0021).
+ * Makes, connects and signs in the account of a person with a provider-verified email. An unconfirmed account with that
+ * email is deleted with its password: its creator never proved the address, and the provider has (docs/decisions/0021).
  */
 export async function finishSignUp(input: FinishedSignUp, headers: Headers): Promise<Finished> {
   if (!(await getSiteSettings()).isSignUpOpen) {
@@ -33,7 +32,7 @@ export async function finishSignUp(input: FinishedSignUp, headers: Headers): Pro
     }
     const userId = await makeUser(tx, held, input);
     if (!userId) {
-      // Theirs to connect, after signing in to it.
+      // They can connect it after signing in to it.
       return { ok: false, code: 'userExists', cookies: [await holdIdentity(held, tx)] };
     }
     const connected = await connectAccount(tx, userId, held);
@@ -54,7 +53,7 @@ export async function finishSignUp(input: FinishedSignUp, headers: Headers): Pro
   });
 }
 
-/** The id of the new account; null where a confirmed one has the address. */
+/** The new account's id; null when a confirmed account has the email. */
 async function makeUser(tx: Transaction, held: HeldIdentity, input: FinishedSignUp): Promise<string | null> {
   const { firstName, lastName, companyName } = input;
   const { email } = held;
@@ -79,7 +78,7 @@ async function makeUser(tx: Transaction, held: HeldIdentity, input: FinishedSign
   return made?.id ?? null;
 }
 
-/** Who came from a paid plan is locked to its type (specification section 2, Sign in / sign up). */
+/** A visitor who comes from a paid plan gets that plan's type (specification section 2, Sign in / sign up). */
 function userTypeOf(held: HeldIdentity, input: FinishedSignUp): 'client' | 'creative' {
   const plan = planOfPath(held.next);
   return plan?.isPaid ? plan.userType : input.userType;

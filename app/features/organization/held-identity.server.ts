@@ -7,8 +7,8 @@ import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { sign } from '#app/platform/secret.server.ts';
 
 /**
- * Somebody whom the provider has named and who is not in yet: an account is to be made or connected, or our own second
- * factor is asked. Kept here for half an hour; the browser has a cookie that names it.
+ * A person from the provider who is not signed in yet: an account must be made or connected, or our second factor is
+ * pending. Stored for half an hour; a cookie refers to it.
  */
 export type HeldIdentity = z.infer<typeof heldSchema>;
 
@@ -30,7 +30,6 @@ const minutes = 30;
 
 const cookie = () => ownCookie('organization', { maxAge: minutes * 60 });
 
-/** Holds somebody; the cookie by which this browser comes back to them. */
 export async function holdIdentity(held: HeldIdentity, on: Pick<Database, 'insert'> = db()): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await on.insert(verifications).values({
@@ -41,7 +40,7 @@ export async function holdIdentity(held: HeldIdentity, on: Pick<Database, 'inser
   return cookie().serialize(token);
 }
 
-/** Whom this browser is held for; null without its cookie, or after half an hour. */
+/** Null without the cookie or after half an hour. */
 export async function findHeld(kind: HeldIdentity['kind'], headers: Headers): Promise<HeldIdentity | null> {
   const token = await readToken(headers);
   if (!token) {
@@ -51,7 +50,7 @@ export async function findHeld(kind: HeldIdentity['kind'], headers: Headers): Pr
   return read(kind, row);
 }
 
-/** As `findHeld`, once: of several at the same moment one gets it. */
+/** Like `findHeld`, and deletes it: of concurrent calls one gets it. */
 export async function takeHeld(
   kind: HeldIdentity['kind'],
   headers: Headers,
@@ -65,7 +64,6 @@ export async function takeHeld(
   return read(kind, row);
 }
 
-/** The cookie that clears it in the browser. */
 export function forgetHeld(): Promise<string> {
   return cookie().serialize('', { maxAge: 0 });
 }
@@ -87,7 +85,7 @@ function read(kind: HeldIdentity['kind'], row: { value: string } | undefined): H
   return held?.kind === kind ? held : null;
 }
 
-/** The table alone does not give the token. */
+/** A hash, so that the table does not reveal the token. */
 const identifierOf = (token: string) => `organization:${sign('organization', token)}`;
 
 function isGood(token: string) {

@@ -14,7 +14,7 @@ import {
   noteSession,
 } from './organization-account.server.ts';
 
-/** `isTwoFactorAsked`: the cookies open no session yet, but our own question for a code. */
+/** `isTwoFactorAsked`: the cookies open our two-factor question instead of a session. */
 export type OpenedByProvider =
   | { ok: true; isTwoFactorAsked: boolean; cookies: string[] }
   | { ok: false; code: 'accountDisabled' };
@@ -23,13 +23,13 @@ type Opening = {
   identity: ProviderIdentity;
   idToken: string;
   headers: Headers;
-  /** The account has just begun: its device is no news to its owner. */
+  /** A new account; skip the email about a new device. */
   isNew?: boolean;
 };
 
 /**
- * Opens a session for the account of somebody whom the provider has named, and gives or takes the admin role as it says.
- * Two-factor authentication of ours is asked for unless the provider has asked for two factors itself.
+ * Opens a session for a person from the provider and applies its admin claim. Asks for our second factor unless the
+ * provider already asked for one.
  */
 export async function openByProvider(
   connection: Connection,
@@ -75,8 +75,8 @@ export async function openByProvider(
 }
 
 /**
- * After our question for a code was answered: notes in the new session (`opened`: its cookies) that the provider had named
- * its owner, so that signing out ends there as well. Returns further cookies.
+ * After our second factor: records in the new session (`opened`: its cookies) that the provider identified the owner,
+ * so that signing out ends there as well. Returns further cookies.
  */
 export async function noteProviderOfAnswer(headers: Headers, opened: readonly string[]): Promise<string[]> {
   const held = await takeHeld('secondFactor', headers);

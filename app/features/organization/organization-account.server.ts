@@ -10,12 +10,12 @@ import { organizationSessions } from '#app/platform/db/schema/organization-sessi
 import { providerIdOf } from '#app/platform/openid/openid-settings.ts';
 import type { ProviderIdentity } from '#app/platform/openid/provider-identity.ts';
 
-/** An account of ours that belongs to somebody at the provider: a row of `accounts`. */
+/** A row of `accounts` that links a user to a provider identity. */
 export type Connection = { id: string; userId: string };
 
 type Person = Pick<ProviderIdentity, 'issuer' | 'subject'>;
 
-/** The account of somebody at the provider; null for somebody new. */
+/** Null for a new person. */
 export async function findConnection(
   { issuer, subject }: Person,
   on: Pick<Database, 'select'> = db(),
@@ -27,10 +27,7 @@ export async function findConnection(
   return found ?? null;
 }
 
-/**
- * Connects an account with somebody at the provider. Refused where they have another account already, or the account has
- * somebody else; the table's keys decide between two at the same moment.
- */
+/** Links an account to a provider identity. Refused when either is linked to another; unique keys decide races. */
 export async function connectAccount(
   tx: Transaction,
   userId: string,
@@ -58,8 +55,8 @@ export async function connectAccount(
 type Proof = Pick<ProviderIdentity, 'isMultiFactor' | 'authenticatedAt'> & { idToken: string };
 
 /**
- * Notes that a session was opened by the provider. It counts as a recent sign-in only if the provider says when it last
- * asked: in a browser that it knows, it lets people in without asking anything.
+ * Records that the provider opened a session. It counts as a recent sign-in only if the provider says when it last
+ * authenticated, because it may let a known browser in without asking.
  */
 export async function noteSession(
   tx: Transaction,
@@ -70,13 +67,13 @@ export async function noteSession(
   await tx.update(sessions).set({ signedInAt }).where(eq(sessions.id, sessionId));
 }
 
-/** As `noteSession`, for a session whose owner has shown us who they are as well. */
+/** Like `noteSession`, for a session whose owner has also proven their identity here. */
 export async function noteProvider(
   tx: Transaction,
   { sessionId, connection, proof }: { sessionId: string; connection: Connection; proof: Proof },
 ): Promise<void> {
   const { idToken, isMultiFactor } = proof;
-  // Checked when it came.
+  // Verified when it arrived.
   const { sid, iat = 0 } = decodeJwt(idToken);
   const providerSid = typeof sid === 'string' ? sid : null;
   await lockLogouts(tx, 'together');
@@ -85,7 +82,7 @@ export async function noteProvider(
     .values({ sessionId, accountId: connection.id, idToken, isMultiFactor, providerSid })
     .onConflictDoNothing();
   await tx.update(accounts).set({ updatedAt: sql`now()` }).where(eq(accounts.id, connection.id));
-  // On the way in, by our questions, somebody may have been signed out over there.
+  // A provider logout may have arrived while we asked our own questions.
   await tx.execute(sql`
     delete from sessions using accounts a, organization_logouts l
      where sessions.id = ${sessionId} and a.id = ${connection.id} and l.provider_id = a.provider_id
@@ -94,18 +91,18 @@ export async function noteProvider(
                and l.issued_at >= to_timestamp(${iat}::double precision))`);
 }
 
-/** A session that begins by the provider and a logout that it tells us of wait for each other, so that neither misses one. */
+/** Serializes session starts and provider logouts, so that neither misses the other. */
 export async function lockLogouts(tx: Transaction, how: 'alone' | 'together'): Promise<void> {
   const lock = sql.raw(how === 'alone' ? 'pg_advisory_xact_lock' : 'pg_advisory_xact_lock_shared');
   await tx.execute(sql`select ${lock}(hashtext('logouts by the provider'))`);
 }
 
-/** Notes in a session that its owner has shown the provider anew who they are; false where that is not so. */
+/** Records a fresh identity check by the provider; false when it was not fresh. */
 export async function noteConfirmation(
   tx: Transaction,
   { sessionId, authenticatedAt }: { sessionId: string; authenticatedAt: Date | null },
 ): Promise<boolean> {
-  // It was asked to ask (prompt=login); one that cannot say when it did is taken at its word.
+  // We sent prompt=login; a provider that reports no time is trusted.
   const signedInAt = earlier(authenticatedAt ?? now(), now());
   if (!isSignInRecent({ signedInAt }, now())) {
     return false;
@@ -114,7 +111,7 @@ export async function noteConfirmation(
   return true;
 }
 
-/** Gives and takes the admin role as the provider says (OIDC_ADMIN_CLAIM), with a line of the audit log for each change. */
+/** Grants or revokes the admin role by the provider's claim (OIDC_ADMIN_CLAIM); each change is audited. */
 export async function followAdminClaim(
   tx: Transaction,
   userId: string,
@@ -127,7 +124,6 @@ export async function followAdminClaim(
   }
 }
 
-/** Takes the admin role away if the provider gave it. */
 export async function withdrawRole(tx: Transaction, userId: string): Promise<void> {
   if (await withdrawAdminRole(tx, userId)) {
     await auditRole(tx, userId, false);
@@ -144,7 +140,7 @@ async function auditRole(tx: Transaction, userId: string, isAdmin: boolean): Pro
   });
 }
 
-/** Clocks differ: nobody signs in later than now. */
+/** Guards against clock skew: a sign-in is never in the future. */
 function earlier(one: Date, other: Date): Date {
   return one < other ? one : other;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonLook } from '#app/ui/button.tsx';
 
-/** Signs in with the organization's provider. `query`: what the sign-in leads to, as in the address of /auth. */
 export function OrganizationButton({ name, query }: { name: string; query: Record<string, string> }) {
   return (
     <ProviderForm purpose="signIn" query={query} look={{ block: true }}>
@@ -10,7 +9,7 @@ export function OrganizationButton({ name, query }: { name: string; query: Recor
   );
 }
 
-/** A form that leads to the provider: the browser's own, since it leaves the site. */
+/** A native form, because it leaves the site. */
 export function ProviderForm({
   purpose,
   query = {},
@@ -21,7 +20,6 @@ export function ProviderForm({
   purpose: 'signIn' | 'connect' | 'confirm';
   query?: Record<string, string>;
   look?: ButtonLook;
-  /** Further fields, above the button. */
   fields?: ReactNode;
   children: ReactNode;
 }) {

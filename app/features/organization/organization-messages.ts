@@ -2,7 +2,6 @@ import { authMessages } from '#app/features/accounts/auth-messages.ts';
 import type { ProviderFailure } from '#app/platform/openid/provider-failure.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** Why somebody does not get in, or on, by the organization's provider. */
 export type OrganizationFailure =
   | ProviderFailure
   | 'attemptLost'
@@ -19,7 +18,6 @@ export type OrganizationFailure =
   | 'signInOld'
   | 'tooManyReturns';
 
-/** What the screens say of it, by code; `name` is what the provider's button says. */
 export function organizationFailure(code: OrganizationFailure, name: string): Toast {
   switch (code) {
     case 'signUpDisabled':
@@ -79,7 +77,6 @@ const texts: Record<OwnText, (name: string) => string> = {
   signInOld: () => 'Please confirm your identity, then try again.',
 };
 
-/** What the screens say of what worked. */
 export const organizationMessages = {
   connected: (name: string): Toast => ({
     title: 'Connected',

@@ -7,31 +7,29 @@ import { safePath } from '#app/platform/safe-path.ts';
 import { sign } from '#app/platform/secret.server.ts';
 
 /**
- * A way to the provider that was begun in this browser and is not over: kept in a signed cookie, so that it leaves no row
- * behind. Several tabs may each be on one.
+ * An attempt at the provider that this browser started, in a signed cookie so that no row is left behind. Several tabs
+ * can each have one.
  */
 export type Attempt = z.infer<typeof attemptSchema>;
 
 const attemptSchema = z.object({
-  /** Names the attempt to the provider, and comes back with its answer (RFC 6749, 10.12). */
+  /** Sent to the provider and returned with its answer (RFC 6749, 10.12). */
   state: z.string().regex(/^[\w-]{43}$/),
-  /** To sign in; to connect an account with the provider; to show once more who one is. */
   purpose: z.enum(['signIn', 'connect', 'confirm']),
-  /** Where it leads to. */
   next: z.string().refine((path) => safePath(path) === path),
-  /** Who acts, in which session; null for a visitor. */
+  /** The acting user and session; null for a visitor. */
   actor: z.object({ userId: z.string(), sessionId: z.string() }).nullable(),
   at: z.number(),
 });
 
 const minutes = 15;
 const maxAttempts = 4;
-/** Browsers drop a cookie of more than 4096 characters; signed and encoded it becomes a third longer. */
+/** Browsers drop cookies over 4096 characters; signing and encoding adds a third. */
 const maxCharacters = 2_600;
 
 const cookie = () => ownCookie('attempt', { maxAge: minutes * 60 });
 
-/** Begins an attempt; the cookie that recognizes its way back. The oldest are forgotten first. */
+/** Starts an attempt and returns its cookie. The oldest attempts are dropped first. */
 export async function beginAttempt(
   begun: Pick<Attempt, 'purpose' | 'next' | 'actor'>,
   headers: Headers,
@@ -45,10 +43,10 @@ export async function beginAttempt(
   return { state, cookie: await cookie().serialize(open) };
 }
 
-/** An attempt is over after its first answer, on whichever node and however often the answer is sent. */
+/** An attempt ends with its first answer, on any node. */
 const once: RateLimit = { name: 'provider-attempt', points: 1, seconds: minutes * 60 };
 
-/** Takes the attempt that an answer belongs to, and the cookie without it. Null: none of this browser, or over. */
+/** The attempt of an answer, and the cookie without it. Null when it is not from this browser, or over. */
 export async function takeAttempt(
   state: string,
   headers: Headers,

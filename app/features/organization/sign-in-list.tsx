@@ -7,13 +7,10 @@ import { Moment } from '#app/ui/moment.tsx';
 
 type SignInListProps = {
   signIns: readonly ConnectedSignIn[];
-  /** What asks once more who somebody is, in the form of one. */
   identity: ReactNode;
-  /** The one that is being disconnected. */
   busyId: string | null;
 };
 
-/** The sign-ins elsewhere that an account is connected with, each with its way out. */
 export function SignInList({ signIns, identity, busyId }: SignInListProps) {
   return (
     <ul className="ruled-list">

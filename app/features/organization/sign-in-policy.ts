@@ -1,7 +1,7 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** A sign-in is disconnected by its owner, who has just shown who they are and has another way in. */
+/** Needs a recent sign-in and another way in. */
 export function mayDisconnect(
   actor: Pick<Actor, 'signedInAt'>,
   { otherWays, at }: { otherWays: number; at: Date },

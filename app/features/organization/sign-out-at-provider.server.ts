@@ -6,8 +6,8 @@ import { env } from '#app/platform/env.server.ts';
 import { endSessionUrl } from '#app/platform/openid/openid.server.ts';
 
 /**
- * Where the provider that opened the session of a request ends its own; null for any other session, and where it offers
- * no such address (OpenID Connect RP-Initiated Logout 1.0). To be asked before the session ends here.
+ * The end-session URL of the provider that opened this session; null for other sessions and when it has none (OpenID
+ * Connect RP-Initiated Logout 1.0). Call it before the session ends here.
  */
 export async function findSignOutUrl(headers: Headers): Promise<string | null> {
   if (!env().openid) {

@@ -5,24 +5,22 @@ import { authorizationUrl } from '#app/platform/openid/openid.server.ts';
 import type { ProviderFailure } from '#app/platform/openid/provider-failure.server.ts';
 import { type Attempt, beginAttempt } from './provider-attempt.server.ts';
 
-/** `cookie`: recognizes the way back in this browser. */
+/** `cookie`: identifies this browser's attempt. */
 export type Started =
   | { ok: true; url: string; cookie: string }
   | { ok: false; code: ProviderFailure | 'signInOld' };
 
-/** Where the provider asks a visitor who they are; they come back to `next`. */
 export function startSignIn(next: string, headers: Headers): Promise<Started> {
   return start({ purpose: 'signIn', next, actor: null }, headers);
 }
 
-/** As `startSignIn`, to connect one's account with the provider. Needs a recent sign-in. */
 export async function startConnecting(actor: Actor, headers: Headers): Promise<Started> {
   return isSignInRecent(actor, now())
     ? start({ purpose: 'connect', next: '/account/sign-ins', actor }, headers)
     : { ok: false, code: 'signInOld' };
 }
 
-/** As `startSignIn`, to show once more who one is: the provider asks anew, also in a browser that it knows. */
+/** Like `startSignIn`, to confirm an identity: the provider must ask again. */
 export function startConfirming(actor: Actor, headers: Headers): Promise<Started> {
   return start({ purpose: 'confirm', next: '/account/confirm', actor }, headers);
 }

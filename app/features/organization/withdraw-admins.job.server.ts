@@ -6,10 +6,10 @@ import { userRoles } from '#app/platform/db/schema/identity.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { withdrawRole } from './organization-account.server.ts';
 
-/** How long an admin of the organization is one without the provider saying so again. */
+/** How long the provider's admin claim is valid. */
 export const adminHours = 24;
 
-/** Takes the admin role from those whom the organization's provider has not named an admin for a day, every 15 minutes. */
+/** Every 15 minutes, removes the admin role of people whom the provider has not confirmed for `adminHours`. */
 export const withdrawAdminsJob: Job<Record<string, never>> = {
   name: 'withdraw-organization-admins',
   schema: z.object({}),
@@ -20,8 +20,8 @@ export const withdrawAdminsJob: Job<Record<string, never>> = {
 };
 
 /**
- * Takes the role, and ends the sessions: whoever is still an admin there signs in once more and goes on, and nobody who
- * has left keeps a screen open for longer than this.
+ * Removes the role and ends the sessions: real admins sign in again, and people who have left cannot keep a screen
+ * open.
  */
 export async function withdrawAdmins(): Promise<void> {
   await db().transaction(async (tx) => {

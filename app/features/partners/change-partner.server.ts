@@ -18,7 +18,6 @@ export type PartnerFailure =
   | 'shownOnce';
 export type PartnerChange<Done = unknown> = ({ ok: true } & Done) | { ok: false; code: PartnerFailure };
 
-/** Takes a partner on; nobody gets a key by that. */
 export async function addPartner(
   actor: Actor,
   { name, contact }: { name: string; contact: string },
@@ -42,7 +41,6 @@ export async function addPartner(
   });
 }
 
-/** Refuses every key of a partner from their next request on, or accepts them again. */
 export async function suspendPartner(
   actor: Actor,
   { partnerId, isSuspended }: { partnerId: string; isSuspended: boolean },
@@ -65,7 +63,6 @@ export async function suspendPartner(
   );
 }
 
-/** Asks the policy, locks the partner and does the change; what is refused changes nothing. */
 export async function changePartner<Done>(
   actor: Actor,
   { partnerId, action }: { partnerId: string; action: PartnerAction },

@@ -6,7 +6,6 @@ import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { PartnerKey } from './list-partners.server.ts';
 import './partners.css';
 
-/** The keys of a partner, and how to end one. */
 export function KeyList({ keys }: { keys: readonly PartnerKey[] }) {
   const busy = useBusyForm();
   if (keys.length === 0) {

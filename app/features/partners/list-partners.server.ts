@@ -6,7 +6,6 @@ import { inOrder, type TableOrder } from '#app/ui/table-order.ts';
 import { keyLabel } from './keys/api-key.ts';
 import type { partnerColumns } from './partner-columns.ts';
 
-/** By what partners can be sorted. */
 export type PartnerOrder = TableOrder<keyof typeof partnerColumns>;
 
 export type PartnerLine = {
@@ -14,11 +13,10 @@ export type PartnerLine = {
   name: string;
   isSuspended: boolean;
   keyCount: number;
-  /** The last day (UTC) on which one of their keys was used. */
   lastUsedOn: string | null;
 };
 
-/** Every partner in an order, else by name; there are never many. For admins only. */
+/** All partners, by name unless sorted; there are never many. The caller must be an admin. */
 export async function listPartners({ name, isFalling }: PartnerOrder): Promise<PartnerLine[]> {
   const all = await listRows(db(), {
     id: partners.id,
@@ -54,11 +52,10 @@ export type PartnerPage = {
   name: string;
   contact: string;
   suspendedAt: string | null;
-  /** Those that hold first. */
   keys: PartnerKey[];
 };
 
-/** A partner with their keys; null when there is none. For admins only. */
+/** A partner with their keys; null when there is none. The caller must be an admin. */
 export async function findPartner(id: string): Promise<PartnerPage | null> {
   if (!isUuid(id)) {
     return null;

@@ -8,10 +8,9 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import './partners.css';
 
-/** A form that was refused: which, what is wrong, and what was typed into it. */
 export type RefusedForm = {
   intent: string;
-  /** By field; under '' what is wrong with all of it. */
+  /** Errors by field name; "" for the whole form. */
   errors: Record<string, string>;
   identity?: string;
   typed: Record<string, string>;
@@ -21,14 +20,11 @@ type PartnerFormProps = {
   intent: string;
   refused: RefusedForm | undefined;
   button: string;
-  /** The id of what it makes. */
   ownId?: string;
-  /** Given where the form asks who is there: what to confirm it with. */
   proofs?: IdentityProofs | null;
   children: (field: (name: string) => { error: string | undefined; typed: string | undefined }) => ReactNode;
 };
 
-/** A form of the screens about partners. What was typed stays when it is refused. */
 export function PartnerForm({ intent, refused, button, ownId, proofs = null, children }: PartnerFormProps) {
   const isBusy = useBusyForm()?.get('intent') === intent;
   const own = refused?.intent === intent ? refused : undefined;
@@ -63,7 +59,6 @@ type LineFieldProps = {
   isRequired?: boolean;
 };
 
-/** A line of such a form. */
 export function LineField({ name, label, field, help, initial = '', isRequired, ...input }: LineFieldProps) {
   return (
     <Field label={label} error={field.error} help={help} aside={isRequired ? undefined : 'optional'}>

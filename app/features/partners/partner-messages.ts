@@ -1,8 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { PartnerFailure } from './change-partner.server.ts';
 
-/** What the screens about partners say. */
-
 export const partnersFailed = 'Failed to fetch partners';
 
 export const doneMessages = {

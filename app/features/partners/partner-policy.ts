@@ -1,7 +1,6 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** What an admin can do about partners. */
 export const partnerActions = [
   'addPartner',
   'addKey',
@@ -18,7 +17,7 @@ export const partnerActions = [
 ] as const;
 export type PartnerAction = (typeof partnerActions)[number];
 
-/** What opens a door for somebody outside needs a sign-in that is recent; closing one never waits. */
+/** Granting access to outsiders needs a recent sign-in; revoking never waits. */
 const opening: ReadonlySet<PartnerAction> = new Set([
   'addKey',
   'resume',
@@ -29,7 +28,7 @@ const opening: ReadonlySet<PartnerAction> = new Set([
 
 export type PartnerRefusal = 'notAllowed' | 'signInOld';
 
-/** Why an action is refused; null when it may be done. Every verb asks this. */
+/** Null when the action is allowed. Every verb must call this. */
 export function refusalOf(actor: Actor | null, action: PartnerAction, at: Date): PartnerRefusal | null {
   if (!actor || !isAdmin(actor)) {
     return 'notAllowed';

@@ -2,8 +2,6 @@ import { z } from 'zod';
 import { oneLine } from '#app/platform/one-line.ts';
 import { ownId } from '#app/platform/own-id.ts';
 
-/** What the forms about partners send. */
-
 export const nameMaxLength = 120;
 export const contactMaxLength = 200;
 export const keyNameMaxLength = 80;
@@ -28,7 +26,7 @@ export const partnerSchema = z.object({
   contact: line(contactMaxLength, `Please use at most ${contactMaxLength} characters.`),
 });
 
-/** The readable part of the key that a form makes: of one form, one key. */
+/** The public part of a key, derived from the form's id so that one form makes one key. */
 export function keyIdOf(formId: string): string {
   return formId.replaceAll('-', '').slice(0, 12).toLowerCase();
 }

@@ -1,7 +1,6 @@
 import { CopyLink } from '#app/ui/copy-link.tsx';
 import './partners.css';
 
-/** A key or a secret that was just made: nobody can look at it again. */
 export function PartnerSecret({ title, about, text }: { title: string; about: string; text: string }) {
   return (
     <section className="partner-secret" aria-label={title} role="status">

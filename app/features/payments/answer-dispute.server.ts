@@ -9,8 +9,8 @@ import { findDispute } from './find-dispute.server.ts';
 export type DisputeAnswered = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' | 'answerClosed' };
 
 /**
- * Keeps an answer to a disputed payment as a draft at the provider, or sends it to the bank. A bank takes one answer: what
- * was sent, is late or decided is refused, and of two at once the provider takes the first.
+ * Saves an answer to a dispute as a draft at the provider, or submits it. A bank takes one answer: submitted, late and
+ * decided disputes are refused, and of two concurrent submits the provider takes the first.
  */
 export async function answerDispute(
   actor: Actor,

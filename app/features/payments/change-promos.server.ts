@@ -8,7 +8,7 @@ import type { NewPromo } from './promo-schema.ts';
 
 export type PromoAnswer = { ok: true } | { ok: false; code: 'notAllowed' | 'codeTaken' | 'gone' };
 
-/** Makes a promo code at the provider. Sent twice with the same key, it is made once. */
+/** Makes a promo code at the provider. Idempotent by key. */
 export async function createPromo(
   actor: Actor,
   { promo, key }: { promo: NewPromo; key: string },
@@ -40,7 +40,6 @@ export async function createPromo(
   return { ok: true };
 }
 
-/** Whether the same form was sent before. */
 async function isNoted(id: string): Promise<boolean> {
   const { noted } = await getRow(db(), { noted: cell.boolean })`
     select exists (select from audit_log
@@ -48,7 +47,7 @@ async function isNoted(id: string): Promise<boolean> {
   return noted;
 }
 
-/** Ends a code: nobody can use it any more. `gone`: there is none that runs. */
+/** Deactivates a code. `gone`: there is no active one. */
 export async function endPromo(actor: Actor, { id }: { id: string }): Promise<PromoAnswer> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };

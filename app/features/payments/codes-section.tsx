@@ -12,7 +12,6 @@ import './payments.css';
 
 type CodesSectionProps = { page: PaymentsPage; busyId: string | null };
 
-/** Promo codes as they stand at the provider: what each gives, how often it was used, and until when. */
 export function CodesSection({ page: { promos, orders }, busyId }: CodesSectionProps) {
   return (
     <MarginSection

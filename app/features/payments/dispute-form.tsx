@@ -10,12 +10,11 @@ type DisputeFormProps = {
   parts: Record<DisputePart, { label: string; text: string }>;
   draft: { parts: readonly DisputePart[]; words: string };
   error: string | undefined;
-  /** The payment at the provider, where files can be added and a loss accepted. */
   providerUrl: string | null;
   busy: 'saveDraft' | 'sendAnswer' | null;
 };
 
-/** What the bank is told: what is known, as far as it is ticked, and our own words. Sent once. */
+/** The answer to the bank: the chosen known facts, and the admin's words. It can be submitted once. */
 export function DisputeForm({ state, parts, draft, error, providerUrl, busy }: DisputeFormProps) {
   if (!state.isOpen) {
     return (

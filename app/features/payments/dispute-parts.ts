@@ -2,7 +2,7 @@ import { moneyBackDays } from '#app/features/billing/price-list.ts';
 import type { DisputeEvidence } from '#app/platform/payments/payment-provider.ts';
 import { dayText } from '#app/ui/day-text.ts';
 
-/** What the house knows about a disputed payment and who made it. Times are ISO texts. */
+/** What we know about a disputed payment and its payer. Times are ISO strings. */
 export type DisputeFacts = {
   name: string;
   email: string;
@@ -23,7 +23,6 @@ export const disputePartNames = ['account', 'use', 'mails', 'policy'] as const;
 
 export type DisputePart = (typeof disputePartNames)[number];
 
-/** The parts of an answer that are known without writing: each may be left out. */
 export function disputeParts(facts: DisputeFacts): Record<DisputePart, { label: string; text: string }> {
   const { mails } = facts;
   return {
@@ -55,15 +54,12 @@ export function disputeParts(facts: DisputeFacts): Record<DisputePart, { label: 
   };
 }
 
-/** '1 message', '1,204 messages' */
 function counted(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 }
 
-/** The most that is typed; banks read little. */
 export const disputeWordsMaxLength = 5_000;
 
-/** What the bank is told: the parts that were ticked, and what an admin wrote. */
 export function evidenceOf(
   facts: DisputeFacts,
   { parts, words }: { parts: readonly DisputePart[]; words: string },
@@ -85,7 +81,6 @@ export function evidenceOf(
 
 const mailsLead = 'Emails sent: ';
 
-/** What an answer says as the form has it: of a new one every part is ticked. */
 export function draftOf(evidence: DisputeEvidence): { parts: DisputePart[]; words: string } {
   const isNew = Object.values(evidence).every((text) => text === null);
   if (isNew) {

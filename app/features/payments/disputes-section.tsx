@@ -8,7 +8,6 @@ import type { PaymentsPage } from './find-payments-page.server.ts';
 import './payments.css';
 import '#app/features/billing/billing.css';
 
-/** Payments that a bank disputes or asks about, until it decides. */
 export function DisputesSection({ page: { disputes, decided } }: { page: PaymentsPage }) {
   return (
     <MarginSection title="Disputes" note={<p>{countText(disputes.length, decided)}</p>}>

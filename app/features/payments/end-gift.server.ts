@@ -6,7 +6,7 @@ import { cell, findRow } from '#app/platform/db/rows.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { lookAgain } from './look-again.server.ts';
 
-/** Ends what somebody was given, now. `gone`: nothing is running. */
+/** Ends a gift at once. `gone`: none is active. */
 export async function endGift(
   actor: Actor,
   { userId }: { userId: string },

@@ -6,7 +6,6 @@ import { payments } from '#app/platform/payments/payments.server.ts';
 import { findPayer } from './find-payer.server.ts';
 import { lookAgain } from './look-again.server.ts';
 
-/** Charges somebody as usual again, and for what fell due meanwhile. `gone`: nothing is paused. */
 export async function endPause(
   actor: Actor,
   { userId }: { userId: string },

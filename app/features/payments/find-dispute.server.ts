@@ -5,7 +5,7 @@ import { billingDisputes } from '#app/platform/db/schema/billing.ts';
 import { payments } from '#app/platform/payments/payments.server.ts';
 import type { DisputeFacts } from './dispute-parts.ts';
 
-/** A disputed payment, and what is known of who made it. Null when there is none, or the account is gone. */
+/** A disputed payment and its payer. Null when there is none, or the account is deleted. */
 export async function findDispute(id: string) {
   if (!/^\w{1,255}$/.test(id)) {
     return null;
@@ -61,7 +61,6 @@ export async function findDispute(id: string) {
   };
 }
 
-/** Their emails about money, the newest ones, in order. */
 async function listMoneyMails(userId: string, email: string): Promise<DisputeFacts['mails']> {
   const rows = await listRows(db(), { subject: cell.text, sentAt: cell.isoTime })`
     select subject, created_at as sent_at from mails

@@ -13,7 +13,7 @@ const shape = {
 
 export type Payer = RowOf<typeof shape>;
 
-/** Whose plan it is; null when there is no such account. */
+/** Null when there is no such account. */
 export async function findPayer(userId: string, on: Pick<Database, 'execute'> = db()): Promise<Payer | null> {
   return isUuid(userId)
     ? findRow(on, shape)`

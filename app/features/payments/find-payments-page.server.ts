@@ -17,7 +17,7 @@ export type PromoLine = NonNullable<PaymentsPage['promos']>[number];
 
 const unpaidShown = 100;
 
-/** Everything /admin/payments shows. What cannot be told now is null, and said in its place. */
+/** Data for /admin/payments. Parts that cannot be loaded are null, and the screen says so. */
 export async function findPaymentsPage(now: Date, orders: PaymentOrders) {
   const [pastDue, due, disputes, decided, refunds, recovered, revenue, promos] = await Promise.all([
     listPastDue(unpaidShown, orders.unpaid),
@@ -35,7 +35,7 @@ export async function findPaymentsPage(now: Date, orders: PaymentOrders) {
     due,
     disputes: disputes.map((one) => ({
       ...one,
-      // A warning asks nothing; a payment whose account is gone is answered at the provider.
+      // A warning needs no answer; a payment without an account is answered at the provider.
       answerTo: one.phase !== 'warning' && one.userId ? `/admin/payments/disputes/${one.id}` : null,
       providerUrl: one.paymentId ? payments().paymentUrl(one.paymentId) : null,
     })),
@@ -48,7 +48,6 @@ export async function findPaymentsPage(now: Date, orders: PaymentOrders) {
   };
 }
 
-/** Codes as they stand at the provider, those that run first. */
 async function listPromos() {
   const promos = await payments().listPromotions();
   return promos
@@ -67,7 +66,6 @@ async function listPromos() {
 
 type Refunds = Awaited<ReturnType<typeof listNewestRefunds>>;
 
-/** The newest are all that is at hand, so their order is made here. */
 function sortRefunds(refunds: Refunds, { name, isFalling }: RefundOrder): Refunds {
   return inOrder(
     refunds,

@@ -4,15 +4,13 @@ import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingSubscriptions } from '#app/platform/db/schema/billing.ts';
 import { revenueMonths } from './revenue-months.ts';
 
-/** As many months as a small picture shows; the last one is not over. */
 const monthsShown = 12;
 
-/** `reckonedAt`: when, as an ISO time, where that may be a while ago; null for figures of now. */
+/** `reckonedAt`: ISO time of cached figures; null when they are current. */
 export type Revenue = Awaited<ReturnType<typeof readRevenue>> & { reckonedAt: string | null };
 
 const kept = keepFigures<Awaited<ReturnType<typeof readRevenue>>>({ max: 4 });
 
-/** What recurs, what was sold and given back, month by month up to now. */
 export async function findRevenue(now: Date): Promise<Revenue> {
   const { figures, reckonedAt } = await kept(now.toISOString().slice(0, 7), () => readRevenue(now));
   return { ...figures, reckonedAt: reckonedAt?.toISOString() ?? null };
@@ -37,7 +35,7 @@ async function readRevenue(now: Date) {
   };
 }
 
-/** One pass over what ran within these months. What a clock that runs ahead has written has not happened yet. */
+/** Subscriptions that ran within these months, in one pass. Rows later than `now` (clock skew) do not count. */
 function listGroups(first: Date, now: Date) {
   return listRows(db(), {
     plan: oneOf(['creative', 'featured']),
@@ -65,7 +63,6 @@ function listGroups(first: Date, now: Date) {
       from months group by 1, 2, 3, 4, 5`;
 }
 
-/** What was paid, sold for life and given back in each month. */
 function listMonths(first: Date, now: Date) {
   return listRows(db(), {
     month: cell.isoTime,

@@ -13,7 +13,7 @@ export type UserPlan = NonNullable<Awaited<ReturnType<typeof findUserPlan>>>;
 
 const giftsShown = 20;
 
-/** What somebody holds and was given, and what an admin can do about it; null when there is no such account. */
+/** A user's plan and gifts, and what an admin can change; null when there is no such account. */
 export async function findUserPlan(userId: string) {
   const person = await findPayer(userId);
   if (!person) {

@@ -17,7 +17,6 @@ type GiftSectionProps = {
   busyIntent: string | null;
 };
 
-/** Gives a plan without payment, ends it, and shows what was given before. */
 export function GiftSection({ plan, newId, lastResult, busyIntent }: GiftSectionProps) {
   const ownId = useOwnId(newId, (id) => plan.gifts.some((gift) => gift.id === id));
   const running = plan.gifts.find(({ isRunning }) => isRunning);
@@ -80,7 +79,6 @@ function GiftForm({ ownId, choices, runningUntil, lastResult, isBusy }: GiftForm
   );
 }
 
-/** Ends a gift, after saying what that takes away. */
 function EndGift({ until, isBusy }: { until: string; isBusy: boolean }) {
   return (
     <details className="plan-end">

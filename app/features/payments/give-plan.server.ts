@@ -19,8 +19,8 @@ import { type GiftRefusal, whyNotGive } from './payments-policy.ts';
 export type GiftAnswer = { ok: true } | { ok: false; code: GiftRefusal | 'notAllowed' | 'gone' };
 
 /**
- * Gives somebody a Creative Profile for some months: nothing is charged, it ends by itself, and they are told by mail.
- * A gift on top of one that is running begins when that ends. One `id` is given once, however often it is asked for.
+ * Gives a Creative Profile for some months: nothing is charged, it ends on its own, and the user is emailed. A further
+ * gift starts when the current one ends. Idempotent by `id`.
  */
 export async function givePlan(
   actor: Actor,
@@ -82,7 +82,7 @@ async function beginOf(tx: Transaction, userId: string): Promise<Date> {
   return until && until > at ? until : at;
 }
 
-/** What a look at the provider would write; most who are given a plan are not known there. */
+/** Writes what a sync with the provider would write, since most people with gifts are no customers there. */
 async function grantUntil(tx: Transaction, userId: string, until: Date): Promise<void> {
   await tx.execute(sql`
     insert into subscriptions as s (user_id, subscription_tier, subscription_end, grace_until, is_lifetime)

@@ -6,7 +6,6 @@ import { refundsShown } from './payment-orders.ts';
 
 const disputesShown = 50;
 
-/** What was given back last: to whom, why, and by whom. */
 export function listNewestRefunds() {
   return listRows(db(), {
     id: billingRefunds.id,
@@ -28,12 +27,11 @@ export function listNewestRefunds() {
      order by r.created_at desc, r.id`;
 }
 
-/** Disputes that a bank has not decided, the one to be answered first on top. */
 export function listOpenDisputes() {
   return listRows(db(), {
     id: billingDisputes.id,
     phase: oneOf<DisputePhase>(['warning', 'inquiry', 'open']),
-    /** Whether the bank was answered, and decides. */
+    /** Whether the answer was submitted and the bank is deciding. */
     isAnswered: cell.boolean,
     reason: billingDisputes.reason,
     amountCents: billingDisputes.amountCents,
@@ -54,14 +52,13 @@ export function listOpenDisputes() {
      order by d.answer_by nulls last, d.opened_at, d.id`;
 }
 
-/** How the disputes of the last year were decided. */
 export function countDecided(now: Date): Promise<{ won: number; lost: number }> {
   return getRow(db(), { won: cell.number, lost: cell.number })`
     select count(*) filter (where phase = 'won') as won, count(*) filter (where phase = 'lost') as lost
       from billing_disputes where opened_at >= ${now}::timestamptz - interval '1 year'`;
 }
 
-/** Of the payments that were warned of in the last 90 days, how many have come in. */
+/** Warnings of the last 90 days, and how many of those payments have come in. */
 export function countRecovered(now: Date) {
   return getRow(db(), {
     mailed: cell.number,

@@ -3,10 +3,9 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 
-/** More than a spreadsheet is read with; the newest are worth most. */
 const maxListed = 50_000;
 
-/** What was paid in the last twelve months, the newest first, with what was given back of it; as a table. */
+/** Payments of the last twelve months, newest first, with their refunds, as a table. */
 export async function listPayments(now: Date): Promise<{ columns: string[]; rows: (string | number)[][] }> {
   const rows = await listRows(db(), {
     day: cell.isoTime,

@@ -1,4 +1,4 @@
-/** The same day some months later, or the last one of a shorter month. */
+/** The same day some months later, or the last day of a shorter month. */
 export function monthsAfter(date: Date, months: number): Date {
   const later = new Date(date);
   later.setUTCDate(1);

@@ -18,7 +18,6 @@ type NewCodeProps = {
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;
   isEarlyAdopterPricing: boolean;
-  /** Names this form: sent twice, the code is made once. */
   formKey: string;
   error: string | null;
 };
@@ -38,7 +37,6 @@ const first: Given = {
   lastDay: '',
 };
 
-/** Makes a promo code, and says before what somebody pays with it and what it gives away at most. */
 export function NewCode({ lastResult, isBusy, isEarlyAdopterPricing, formKey, error }: NewCodeProps) {
   const [form, fields] = useForm<Given>({ id: formId, lastResult, defaultValue: first });
   const [typed, setTyped] = useState<Given>({ ...first, ...typedOf(lastResult) });

@@ -14,8 +14,8 @@ import { type PauseRefusal, whyNotPause } from './payments-policy.ts';
 export type PauseAnswer = { ok: true } | { ok: false; code: PauseRefusal | 'notAllowed' | 'gone' };
 
 /**
- * Charges somebody nothing until a day: the plan stays, and what falls due meanwhile is charged then. They are told by
- * mail. Asked again, the day moves. Throws when the provider cannot be reached; nothing is told then.
+ * Charges nothing until a day: the plan stays, and what falls due is charged then. The user is emailed. Repeating it
+ * moves the day. Throws when the provider cannot be reached, and then notifies no one.
  */
 export async function pausePayments(
   actor: Actor,

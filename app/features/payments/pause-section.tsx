@@ -21,7 +21,6 @@ type PauseSectionProps = {
   busyIntent: string | null;
 };
 
-/** Pauses what renews until a day, and ends that. */
 export function PauseSection({ plan, lastResult, busyIntent }: PauseSectionProps) {
   return (
     <div className="form-rows">
@@ -82,7 +81,7 @@ type PauseFormProps = {
   isPaused: boolean;
 };
 
-/** Whoever goes to the field of the day means that day. */
+/** Focusing the date field selects its option. */
 function chooseOwnDay({ currentTarget }: { currentTarget: HTMLInputElement }): void {
   const own = currentTarget.form?.querySelector<HTMLInputElement>(`[name=choice][value=${ownDay}]`);
   if (own) own.checked = true;

@@ -1,10 +1,8 @@
 import { pastDueColumns, sortedPastDue } from '#app/features/billing/past-due-orders.ts';
 import { orderText, readOrder, type TableOrder } from '#app/ui/table-order.ts';
 
-/** So many of the newest refunds are shown, in whatever order. */
 export const refundsShown = 50;
 
-/** By what the tables of /admin/payments can be sorted. */
 export const unpaidColumns = pastDueColumns;
 export { sortedPastDue };
 export const refundColumns = { day: 'falling', name: 'rising', sum: 'falling' } as const;
@@ -14,7 +12,7 @@ export type UnpaidOrder = TableOrder<keyof typeof unpaidColumns>;
 export type RefundOrder = TableOrder<keyof typeof refundColumns>;
 export type CodeOrder = TableOrder<keyof typeof codeColumns>;
 
-/** How each of the tables stands: the longest overdue, the newest refunds and the codes that run come first. */
+/** Order of each table. Defaults: longest overdue, newest refunds and active codes first. */
 export type PaymentOrders = { unpaid: UnpaidOrder; refunds: RefundOrder; codes: CodeOrder };
 
 const usual: PaymentOrders = {
@@ -31,7 +29,6 @@ export function readPaymentOrders(parameters: URLSearchParams): PaymentOrders {
   };
 }
 
-/** The address of the screen; only what differs from the usual is written. */
 export function paymentsAddress(orders: PaymentOrders): string {
   const query = new URLSearchParams();
   for (const table of ['unpaid', 'refunds', 'codes'] as const) {

@@ -1,8 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { GiftRefusal, PauseRefusal } from './payments-policy.ts';
 
-/** The texts of what admins do with plans and money, by code. */
-
 export const planChangeDone = {
   given: { title: 'Plan Given', text: 'They are told by email. It ends by itself.' },
   giftEnded: { title: 'Gift Ended' },
@@ -31,7 +29,7 @@ export const moneyDone = {
   codeEnded: { title: 'Promo Code Ended', text: 'Nobody can use it any more. What was paid with it stays.' },
 } satisfies Record<string, Toast>;
 
-/** Why a change of payments was refused; what the bank says is in the texts of billing. */
+/** Refusals of payment changes; the bank's messages are in the texts of billing. */
 export const moneyRefusals = {
   notAllowed: 'You are not allowed to do this.',
   gone: 'There is nothing left to change.',
@@ -42,7 +40,6 @@ export const moneyRefusals = {
   addressNeeded: 'Tax depends on their address, which is missing. Nothing was charged.',
 } as const;
 
-/** What came of answering a disputed payment, by code. */
 export const disputeMessages = {
   sent: { title: 'Answer Sent', text: 'The bank decides now, which may take two months.' },
   kept: { title: 'Draft Saved' },

@@ -6,7 +6,7 @@ type Held = {
 
 export type GiftRefusal = 'notCreative' | 'alreadyHeld';
 
-/** Why somebody cannot be given a plan, or null: who pays for one is better helped by a pause or a refund. */
+/** Why a user cannot be given a plan; null when they can. A paying user needs a pause or a refund instead. */
 export function whyNotGive(userType: string, { isLifetime, creative }: Held): GiftRefusal | null {
   if (userType !== 'creative') {
     return 'notCreative';
@@ -16,7 +16,7 @@ export function whyNotGive(userType: string, { isLifetime, creative }: Held): Gi
 
 export type PauseRefusal = 'nothingRenews' | 'paymentDue';
 
-/** Why payments cannot be paused, or null: what is due already is paid, or ends. */
+/** Why payments cannot be paused; null when they can. What is already due must be paid or ends. */
 export function whyNotPause({ creative, featured }: Held): PauseRefusal | null {
   const running = [creative, featured].filter((plan) => plan !== null);
   if (running.some(({ isPastDue }) => isPastDue)) {

@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { dayMs } from '#app/platform/days.ts';
 
-/** For how long a plan can be given. */
 export const giftMonths = [1, 2, 3, 6, 12, 24] as const;
-/** How far ahead payments can be paused. */
 export const pauseMaxDays = 366;
-/** The choice that takes the day beside it. */
 export const ownDay = 'day';
 export const reasonMaxLength = 1_000;
 
@@ -16,7 +13,6 @@ const reason = z
   .max(reasonMaxLength, `At most ${reasonMaxLength} characters.`);
 
 export const giftSchema = z.object({
-  /** The form's own: what is sent twice is given once. */
   id: z.uuid(),
   months: z.coerce
     .number('Choose for how long.')
@@ -24,7 +20,6 @@ export const giftSchema = z.object({
   reason,
 });
 
-/** A day that is neither past nor too far off, by this clock. */
 export function pauseSchema(at: Date) {
   const most = new Date(at.getTime() + pauseMaxDays * dayMs);
   const pause = z.object({
@@ -38,7 +33,7 @@ export function pauseSchema(at: Date) {
   return z.preprocess((given) => withChosenDay(given), pause);
 }
 
-/** One of the days that are offered counts as typed, unless the day of their own is chosen. */
+/** Uses the day of the chosen option, unless the own-day option is chosen. */
 function withChosenDay(given: unknown): unknown {
   const { choice, ...typed } = (given ?? {}) as Record<string, unknown>;
   return typeof choice === 'string' && choice !== ownDay ? { ...typed, until: choice } : typed;

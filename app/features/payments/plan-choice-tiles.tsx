@@ -8,11 +8,9 @@ type PlanChoiceTilesProps = {
   choices: readonly (PlanChoice & { effect?: string })[];
   chosen: string;
   error?: string | undefined;
-  /** A choice of one's own, below the others. */
   children?: ReactNode;
 };
 
-/** Lengths side by side, each with what it comes to; one is chosen, with or without scripts. */
 export function PlanChoiceTiles({ legend, name, choices, chosen, error, children }: PlanChoiceTilesProps) {
   const errorId = `${name}-choices-error`;
   return (

@@ -6,13 +6,11 @@ import { dayText } from '#app/ui/day-text.ts';
 import { monthsAfter } from './months-after.ts';
 import { giftMonths } from './plan-changes-schema.ts';
 
-/** What an admin can choose from when they change somebody's plan, each with what it comes to. */
-
 export type PlanChoice = { value: string; title: string; detail: string };
 
 /**
- * How long a plan can be given. A first gift says its last day; a further one counts from the end of the one that is
- * running, which stands above it, and a second list of dates beside that one reads like plans already given.
+ * Gift lengths. A first gift shows its last day. A further one counts from the end of the current gift, which is shown
+ * above; a second list of dates would read like plans already given.
  */
 export function giftChoices({ from, hasRunning }: { from: Date; hasRunning: boolean }): PlanChoice[] {
   return giftMonths.map((months) => ({
@@ -29,7 +27,6 @@ type Renewing = Pick<
   'plan' | 'interval' | 'priceCents' | 'periodEnd' | 'isEnding' | 'heldCents'
 >;
 
-/** For how long payments can be paused, each with the sum that is asked for when the pause is over. */
 export function pauseChoices(
   subscriptions: readonly Renewing[],
   at: Date,
@@ -47,7 +44,7 @@ export function pauseChoices(
 
 const monthsOf: Record<Renewing['interval'], number> = { monthly: 1, quarterly: 3, yearly: 12 };
 
-/** '$87.00 is asked for then (Featured Upgrade, 3 times)', or that nothing falls due. */
+/** "$87.00 is asked for then (Featured Upgrade, 3 times)", or that nothing falls due. */
 export function pauseEffect(subscriptions: readonly Renewing[], until: Date): string {
   const held = subscriptions
     .filter(({ isEnding }) => !isEnding)

@@ -6,7 +6,6 @@ type PlanReasonProps = {
   field: { name: string; initialValue?: string | undefined; errors?: string[] | undefined };
 };
 
-/** Why an admin changes somebody's plan: a line of the audit log. */
 export function PlanReason({ field }: PlanReasonProps) {
   return (
     <Field label="Why" help="For the audit log. They do not see it." error={field.errors?.[0]}>

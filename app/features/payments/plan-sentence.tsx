@@ -4,7 +4,6 @@ import { dayText } from '#app/ui/day-text.ts';
 import type { UserPlan } from './find-user-plan.server.ts';
 import '#app/features/billing/billing.css';
 
-/** What somebody holds, what they pay next and when, in the first line of the screen, as on their own. */
 export function PlanSentence({ plan }: { plan: UserPlan }) {
   const gift = plan.gifts.find(({ isRunning }) => isRunning);
   return (

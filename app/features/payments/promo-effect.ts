@@ -5,10 +5,9 @@ export type PromoPlan = (typeof promoPlans)[number];
 export const promoLasting = ['first', 'three', 'always'] as const;
 export type PromoLasting = (typeof promoLasting)[number];
 
-/** What a code takes off: `value` in percent, or in whole cents. */
+/** A code's discount: `value` in percent or in whole cents. */
 export type PromoGift = { unit: 'percent' | 'dollars'; value: number };
 
-/** What one payment of a plan costs before a code. */
 export function promoPriceCents(plan: PromoPlan, isEarlyAdopterPricing: boolean): number {
   switch (plan) {
     case 'creative':
@@ -22,18 +21,18 @@ export function promoPriceCents(plan: PromoPlan, isEarlyAdopterPricing: boolean)
   }
 }
 
-/** What somebody pays first, and what is given away at most for that; null without a limit. */
+/** The first payment, and the largest total discount; null when it is unlimited. */
 export function promoEffect(
   { unit, value }: PromoGift,
   { priceCents, maxUses }: { priceCents: number; maxUses: number | null },
 ): { paysCents: number; givenCents: number | null } {
-  // Half a cent is rounded up, as the provider rounds.
+  // Half a cent is rounded up, as the provider does.
   const off =
     unit === 'percent' ? Math.floor((2 * priceCents * value + 100) / 200) : Math.min(value, priceCents);
   return { paysCents: priceCents - off, givenCents: maxUses === null ? null : off * maxUses };
 }
 
-/** For how many months a code of this lasting counts: three years, or three months of Featured. */
+/** Months that the code applies: three years, or three months of Featured. */
 export function lastsOf(plan: PromoPlan, lasting: PromoLasting): 'first' | 'always' | number {
   if (lasting === 'three') {
     return plan === 'creative' ? 36 : 3;
@@ -48,7 +47,7 @@ type Terms = {
   lasts: 'first' | 'always' | number;
 };
 
-/** '20% off the first year', '15% off three months', '$100.00 off'. */
+/** "20% off the first year", "15% off three months", "$100.00 off". */
 export function promoText({ plan, percentOff, centsOff, lasts }: Terms): string {
   const off = `${percentOff === null ? exactDollars(centsOff ?? 0) : `${percentOff}%`} off`;
   if (plan === 'lifetime_creative') {

@@ -12,7 +12,7 @@ const optionalWhole = (most: number, error: string) =>
     )
     .transform((text) => (text === '' ? null : Number(text)));
 
-/** A new promo code, as it is typed; `now` is the provider's. Money becomes whole cents. */
+/** A typed promo code; `now` is the provider's time. Amounts become whole cents. */
 export function promoSchema(now: Date) {
   return (
     z

@@ -7,7 +7,6 @@ import type { PaymentsPage } from './find-payments-page.server.ts';
 import { paymentsAddress, refundColumns, refundsShown } from './payment-orders.ts';
 import './payments.css';
 
-/** What was given back: the newest, and how much of what came in. */
 export function RefundsSection({ page: { refunds, revenue, orders } }: { page: PaymentsPage }) {
   return (
     <MarginSection title="Refunds" note={<RefundedSum months={revenue?.months ?? []} />}>

@@ -1,6 +1,9 @@
 import { monthlyRevenueCents, yearlyCentsOf } from '#app/features/reports/monthly-revenue.ts';
 
-/** Subscriptions that began and ended in the same months, counted from the first one shown; null: before it, or not yet. */
+/**
+ * Subscriptions that started and ended in the same months, by index of the first month shown. Null: before it, or not
+ * ended.
+ */
 export type SubscriptionGroup = {
   plan: 'creative' | 'featured';
   interval: 'monthly' | 'quarterly' | 'yearly';
@@ -10,7 +13,6 @@ export type SubscriptionGroup = {
   count: number;
 };
 
-/** A line of the table by plan: what runs now at one price. */
 export type PlanLine = {
   plan: 'creative' | 'featured';
   interval: 'monthly' | 'quarterly' | 'yearly';
@@ -19,7 +21,7 @@ export type PlanLine = {
   monthCents: number;
 };
 
-/** What subscriptions came to at the end of each month, the oldest first; the last one is not over. */
+/** Figures at the end of each month, oldest first; the last month is not over. */
 export type RevenueMonths = {
   recurringCents: number[];
   creatives: number[];
@@ -30,8 +32,8 @@ export type RevenueMonths = {
 };
 
 /**
- * Recurring a month: yearly plans as a twelfth, quarterly ones as a third. Each plan is rounded once, in whole cents, and
- * the sum is that of the rounded lines, so that a table of them adds up.
+ * Monthly recurring revenue: yearly plans count a twelfth, quarterly ones a third. Each plan is rounded once to whole
+ * cents, and the total adds up the rounded lines.
  */
 export function revenueMonths(groups: readonly SubscriptionGroup[], months: number): RevenueMonths {
   const all = Array.from({ length: months }, (_, month) => month);
@@ -57,7 +59,7 @@ export function revenueMonths(groups: readonly SubscriptionGroup[], months: numb
   };
 }
 
-/** Of those who held a plan at the start, how many thousandths ended: 9 is 0.9%. */
+/** Churn in thousandths of the holders at the start: 9 is 0.9%. */
 export function endedShare(ended: number, atStart: number): number {
   return atStart > 0 ? Math.round((ended / atStart) * 1000) : 0;
 }
@@ -68,7 +70,6 @@ function sumOf<Item>(items: readonly Item[], worthOf: (item: Item) => number): n
   return items.reduce((sum, item) => sum + worthOf(item), 0);
 }
 
-/** Running at the end of a month: begun by then, and not ended by then. */
 function isRunningAt({ startedIn, endedIn }: SubscriptionGroup, month: number): boolean {
   return (startedIn === null || startedIn <= month) && (endedIn === null || endedIn > month);
 }

@@ -8,7 +8,6 @@ import { endedShare, type PlanLine } from './revenue-months.ts';
 import { SmallMultiple } from './small-multiple.tsx';
 import './payments.css';
 
-/** What recurs a month, with what is in the figure and what is not; six figures over twelve months; and plan by plan. */
 export function RevenueSection({ revenue }: { revenue: Revenue | null }) {
   if (!revenue) {
     return (
@@ -206,7 +205,6 @@ function ByPlan({ lines, lifetime }: { lines: readonly PlanLine[]; lifetime: Rev
   );
 }
 
-/** How much of something is used, beside the words that say it. */
 export function UseBar({ share }: { share: number }) {
   return (
     <span className="use-bar" aria-hidden="true">
@@ -234,7 +232,7 @@ function wholeDollars(cents: number): string {
   return dollars(Math.round(cents / 100) * 100);
 }
 
-/** Thousandths as a percentage: 9 is '0.9%'. */
+/** Thousandths as a percentage: 9 is "0.9%". */
 function tenths(thousandths: number): string {
   return `${(thousandths / 10).toFixed(1)}%`;
 }

@@ -7,18 +7,14 @@ const floor = 84;
 
 type SmallMultipleProps = {
   title: string;
-  /** The figure of the month that runs. */
   value: string;
   values: readonly number[];
-  /** Bars for what happens within a month; a line for what holds at its end. */
   kind: 'line' | 'bars';
-  /** The highest value, at the upper line. */
   highest: string;
   months: { first: string; last: string };
   note: string;
 };
 
-/** One figure over the same twelve months, from zero; the month that is not over is hatched, or ends in a square. */
 export function SmallMultiple({ title, value, values, kind, highest, months, note }: SmallMultipleProps) {
   const most = Math.max(...values, 1);
   const yOf = (one: number) => floor - ((floor - top) * one) / most;

@@ -14,7 +14,7 @@ export type TryAnswer =
       code: 'notAllowed' | 'gone' | 'noCard' | 'declined' | 'authenticationNeeded' | 'addressNeeded';
     };
 
-/** Charges what somebody owes to their card once more, outside the planned tries. `gone`: nothing is due any more. */
+/** Charges a user's debt to their card again, besides the planned tries. `gone`: nothing is due any more. */
 export async function tryPayment(actor: Actor, { userId }: { userId: string }): Promise<TryAnswer> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };

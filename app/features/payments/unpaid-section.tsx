@@ -20,7 +20,6 @@ const soonMs = 3 * 86_400_000;
 
 type UnpaidSectionProps = { page: PaymentsPage; busyId: string | null };
 
-/** Renewals that could not be charged: who, how much, the tries, what the bank said, and until when nothing changes. */
 export function UnpaidSection({
   page: { pastDue, due, recovered, orders, now },
   busyId,
@@ -93,7 +92,6 @@ export function UnpaidSection({
   );
 }
 
-/** Of whom these are the first, in an order that not all are brought into. */
 function listedText(shown: number, count: number, { name, isFalling }: UnpaidOrder): string {
   if (name === 'since') {
     return `The ${shown} ${isFalling ? 'newest' : 'longest overdue'} are listed.`;

@@ -1,7 +1,6 @@
 import { Link } from '#app/ui/link.tsx';
 import './places.css';
 
-/** The way to a place page; the last part is the page itself. */
 export function Crumbs({ trail }: { trail: readonly { name: string; path: string }[] }) {
   return (
     <nav aria-label="Breadcrumb">

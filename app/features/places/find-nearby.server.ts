@@ -10,7 +10,6 @@ const maxNearby = 8;
 const farthestKm = 250;
 const kilometresPerDegree = 111.195;
 
-/** The nearest cities with a page, the nearest first; none where the gazetteer does not know the place. */
 export async function findNearby(city: CityGroup): Promise<PlaceLink[]> {
   const { latitude, longitude } = city;
   if (latitude === null || longitude === null) {
@@ -18,7 +17,7 @@ export async function findNearby(city: CityGroup): Promise<PlaceLink[]> {
   }
   const span = farthestKm / kilometresPerDegree;
   const wide = span / Math.max(0.1, Math.cos((latitude * Math.PI) / 180));
-  // A degree of longitude is shorter far from the equator; the square is near enough to choose neighbours by.
+  // A bounding box with longitude scaled by latitude, accurate enough to choose neighbors.
   const rows = await listRows(publicDb(), {
     id: cell.number,
     city: cell.text,

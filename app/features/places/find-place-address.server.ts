@@ -7,8 +7,8 @@ import { listCountryPlaces } from './list-places.server.ts';
 import { placePath, placeSlug } from './place-slug.ts';
 
 /**
- * The address of a place page under the names that places have here, for one made of other names
- * ('deutschland/bayern/muenchen'); null when it names no place.
+ * The canonical address of a place written with other names ("deutschland/bayern/muenchen"); null when it names no
+ * place.
  */
 export async function findPlaceAddress(address: PlaceAddress): Promise<string | null> {
   const country = foldPlaceName(address.country);

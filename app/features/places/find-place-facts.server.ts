@@ -3,24 +3,23 @@ import { type PlaceSet, placeIds } from '#app/features/directory/place-set.ts';
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listOf, objectOf, orNull } from '#app/platform/db/rows.server.ts';
 
-/** What can be said of the creatives of a place, counted; null where there are too many to look at each. */
+/** Counts for a place; null facts when it has too many creatives to count. */
 export type PlaceFacts = {
   listed: number;
-  /** Their primary service area is here. */
   based: number;
   verified: number;
   withFilm: number;
   reviews: number;
-  /** Mean of all their reviews; null without any. */
+  /** Mean over all their reviews; null without any. */
   rating: number | null;
 };
 
-/** Specialties, the most named first; how many creatives name each is known when all of them were looked at. */
+/** Specialties by frequency. Counts are exact only when all creatives were counted. */
 export type NamedSpecialty = { id: number; name: string; count: number };
 
-/** Up to so many entries of listing_places are looked at one by one; each is a row to be read. */
+/** Maximum listing_places rows to read; each is one row. */
 const maxLookedAt = 1_000;
-/** Where there are more, the specialties of so many stand for all, and nothing else is claimed. */
+/** Beyond that, a sample decides the order of specialties, and no counts are shown. */
 const sampleSize = 300;
 
 const rowShape = {
@@ -34,8 +33,8 @@ const rowShape = {
 };
 
 /**
- * Facts and specialties of the creatives at these places, and of one specialty when it is given. Without facts the
- * counts of the specialties are those of a sample, good for their order only.
+ * Facts and specialties of the creatives at these places, optionally of one specialty. Without facts, the specialty
+ * counts come from a sample and are good for ordering only.
  */
 export async function findPlaceFacts(
   places: PlaceSet,

@@ -28,34 +28,30 @@ import {
 import { inSentence, placeIntro, shortIntro } from './place-intro.ts';
 import { type PlaceLink, placePath, placeSlug } from './place-slug.ts';
 
-/** Places within, by kind, and those around. */
 type Inside = { regions: PlaceLink[]; cities: PlaceLink[]; nearby: PlaceLink[] };
 
 const nothingInside: Inside = { regions: [], cities: [], nearby: [] };
 
 export type PlacePage = ListingPage &
   Inside & {
-    /** How the place is written: 'Austin, TX', 'Bavaria, Germany', 'the United States'. */
+    /** As written: "Austin, TX", "Bavaria, Germany", "the United States". */
     name: string;
     path: string;
-    /** 'Drone' on the page of one. */
+    /** For example "Drone"; null on a page without a specialty. */
     specialty: string | null;
     count: ListingCount;
-    /** Sentences, computed. */
     intro: string[];
     crumbs: { name: string; path: string }[];
     specialties: PlaceLink[];
-    /** What the location box of browse would be filled with. */
     browseLocation: string;
   };
 
-/** The parts of a place page's address. */
 export type PlaceAddress = { country: string; region?: string; city?: string; specialty?: string };
 
 const citiesOfCountry = 60;
 const specialtiesNamed = 3;
 
-/** The page of a place, or null where there is none: no such place, or fewer than three listed creatives. */
+/** A place's page; null when there is no such place, or it has fewer than `minOnPlacePage` listed creatives. */
 export async function findPlacePage(address: PlaceAddress, page: PageRequest): Promise<PlacePage | null> {
   const place = await findPlace(address);
   if (!place) {
@@ -103,7 +99,7 @@ export async function findPlacePage(address: PlaceAddress, page: PageRequest): P
       ? named.map((each) => ({
           name: each.name,
           path: placePath(...place.slugs, placeSlug(each.name)),
-          // Beside another specialty they are counted among those who name both.
+          // On a specialty's page, these counts would need both specialties.
           count: counted.facts && !specialty ? each.count : null,
         }))
       : [],
@@ -152,7 +148,7 @@ async function findPlace(address: PlaceAddress): Promise<Place | null> {
   return region ? findWithin({ country, region, crumbs, citySlug: address.city }) : null;
 }
 
-/** A region, or a city of it. A region that is the whole country has no page of its own. */
+/** A region or its city. A region that is a whole country has no page of its own. */
 async function findWithin(parts: {
   country: CountryPlace;
   region: Region;
@@ -198,7 +194,6 @@ async function findWithin(parts: {
   };
 }
 
-/** Links to what lies within a place, and to what lies around it. */
 async function findInside({ country, region, city }: Place): Promise<Inside> {
   if (city) {
     return { ...nothingInside, nearby: await findNearby(city) };

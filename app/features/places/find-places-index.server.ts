@@ -9,7 +9,7 @@ export type PlacesIndex = { countries: PlaceLink[]; largest: PlaceLink[] };
 
 const largestShown = 36;
 
-/** What /photographers lists: every country with a page, and the cities that most creatives serve. */
+/** For /photographers: all countries with a page, and the most served cities. */
 export async function findPlacesIndex(): Promise<PlacesIndex> {
   const [countries, rows] = await Promise.all([
     listCountryPlaces(),

@@ -1,28 +1,25 @@
 import { placeSlug } from './place-slug.ts';
 
-/** A place page is made only where at least so many listed creatives are (DECISIONS, place pages). */
+/** Listed creatives that a place page needs (DECISIONS, place pages). */
 export const minOnPlacePage = 3;
 
-/** A served place, with the names that its addresses are made of. */
 export type ServedPlace = {
   id: number;
   city: string;
-  /** As service areas write it: 'TX' in the US, the name elsewhere, empty where a country has none. */
+  /** As in service areas: "TX" in the US, a full name elsewhere, empty where a country has no regions. */
   state: string;
-  /** How the place is written: 'Austin, TX', 'Munich, Germany'. */
   label: string;
-  /** The region's full name, where the gazetteer knows it. */
+  /** The region's full name; null when the gazetteer does not know it. */
   regionName: string | null;
   listedCount: number;
   latitude: number | null;
   longitude: number | null;
 };
 
-/** Places under one address: between how many creatives and how many there are. */
+/** Places with one address, and the bounds of their number of creatives. */
 export type PlaceGroup = {
   slug: string;
   name: string;
-  /** How the place is written, by itself: 'Austin, TX', 'Bavaria, Germany'. */
   label: string;
   ids: number[];
   listedAtLeast: number;
@@ -35,17 +32,14 @@ export type CityGroup = PlaceGroup & {
   longitude: number | null;
 };
 
-/** The region's name for people: in full where it is known; the country itself where it has no regions. */
 export function regionNameOf(place: Pick<ServedPlace, 'state' | 'regionName'>, countryName: string): string {
   return place.regionName ?? (place.state.trim() || countryName);
 }
 
-/** Places by region, under each region's address. The best known place gives a group its name. */
 export function groupByRegion(places: readonly ServedPlace[], countryName: string): PlaceGroup[] {
   return grouped(places, (place) => regionNameOf(place, countryName)).map(({ group }) => group);
 }
 
-/** Places by city within one region or several, under each city's address. */
 export function groupByCity(places: readonly ServedPlace[], countryName: string): CityGroup[] {
   const regionSlugOf = (place: ServedPlace) => placeSlug(regionNameOf(place, countryName));
   const byRegion = Map.groupBy(places, regionSlugOf);
@@ -59,7 +53,10 @@ export function groupByCity(places: readonly ServedPlace[], countryName: string)
   );
 }
 
-/** Whether a group surely has a page, surely has none, or must be counted: its creatives may serve several of its places. */
+/**
+ * Whether the group has a page; "count" when its creatives must be counted, because some may serve several of its
+ * places.
+ */
 export function hasPage(group: PlaceGroup): boolean | 'count' {
   if (group.listedAtLeast >= minOnPlacePage) {
     return true;
@@ -91,7 +88,7 @@ function grouped(
   });
 }
 
-/** Of two spellings the one in the gazetteer, else the one that more creatives use. */
+/** Prefers the spelling in the gazetteer, then the more common one. */
 function isBetterKnown(one: ServedPlace, other: ServedPlace): boolean {
   const isKnown = one.latitude !== null;
   return isKnown === (other.latitude !== null) ? one.listedCount > other.listedCount : isKnown;

@@ -22,11 +22,10 @@ import {
 } from './group-places.ts';
 import { countriesBySlug } from './place-slug.ts';
 
-/** Which place pages there are. Every list holds only what has a page, the one with most creatives first. */
+/** Lists of place pages: only places with a page, those with the most creatives first. */
 
 export type CountryPlace = Country & { slug: string; listedCount: number };
 
-/** Countries with a page. */
 export async function listCountryPlaces(): Promise<CountryPlace[]> {
   const [countries, counters] = await Promise.all([listCountries(), listCounters()]);
   return [...countriesBySlug(countries)]
@@ -39,7 +38,6 @@ export async function listCountryPlaces(): Promise<CountryPlace[]> {
     .sort((one, other) => other.listedCount - one.listedCount || (one.name < other.name ? -1 : 1));
 }
 
-/** A region with the labels that service areas give it. */
 export type Region = PlaceGroup & { states: string[] };
 
 const regionShape = {
@@ -51,7 +49,7 @@ const regionShape = {
   few: orNull(listOf(cell.number)),
 };
 
-/** Regions of a country, also those without a page: one read of the country's places. */
+/** All regions of a country, with or without a page, from one read of its places. */
 const listAllRegions = rememberUntilChange(async (code: string, countryName: string): Promise<Region[]> => {
   const rows = await listRows(publicDb(), regionShape)`
     select p.state, p.most, p.sum, p.few, r.name as region_name,
@@ -82,34 +80,29 @@ const listAllRegions = rememberUntilChange(async (code: string, countryName: str
   });
 });
 
-/** Regions of a country that have a page. */
 export async function listRegions(country: Country): Promise<Region[]> {
   const regions = await listAllRegions(country.code, country.name);
   return byListed(await withPages(regions.filter((region) => !isWholeCountry(region))));
 }
 
-/** Whether a region stands for the country, which has none: Singapore. Its page is the country's. */
+/** Whether the region is a whole country without regions, such as Singapore; its page is the country's. */
 export function isWholeCountry(region: Region): boolean {
   return region.states.every((state) => state.trim() === '');
 }
 
-/** Every served place of a country. */
 export const findCountryPlaces = rememberUntilChange(async (code: string): Promise<PlaceSet> => {
   return toPlaceSet(await findRow(publicDb(), placeSetShape)`${placeSetOf(sql`country = ${code}`)}`);
 });
 
-/** The region under this part of an address, whether or not it has a page. */
 export async function findRegion(country: Country, slug: string): Promise<Region | null> {
   const regions = await listAllRegions(country.code, country.name);
   return regions.find((region) => region.slug === slug) ?? null;
 }
 
-/** Every served city of a region, also those without a page. */
 export async function listAllCities(country: Country, region: Region): Promise<CityGroup[]> {
   return readCities(country, sql`state = any(${sql.param(region.states)}::text[])`);
 }
 
-/** Cities of a country that have a page; where a limit is given, among its so many largest. */
 export async function listCities(country: Country, limit?: number): Promise<CityGroup[]> {
   const cities = await readCities(
     country,
@@ -140,13 +133,13 @@ async function readCities(country: Country, condition: SQL): Promise<CityGroup[]
   );
 }
 
-/** The condition that region `r` is the one of a served place; so do service places find theirs (0002_directory.sql). */
+/** Matches region `r` to a served place, the same way as service places find theirs (0002_directory.sql). */
 export function isRegionOf(place: SQL): SQL {
   return sql`r.country_code = ${place}.country
          and (r.name = ${place}.state or (${place}.country = 'US' and r.code = ${place}.state))`;
 }
 
-/** The groups that have a page; where that is not certain their creatives are counted, in one query for all. */
+/** Groups that have a page. Uncertain ones are counted, all in one query. */
 export async function withPages<Group extends PlaceGroup>(groups: readonly Group[]): Promise<Group[]> {
   const uncertain = groups.filter((group) => hasPage(group) === 'count');
   const counted = uncertain.length === 0 ? new Set<number>() : await countGroups(uncertain);
@@ -167,7 +160,6 @@ async function countGroups(groups: readonly PlaceGroup[]): Promise<Set<number>> 
   return new Set(rows.map((row) => row.index));
 }
 
-/** The largest first. */
 export function byListed<Group extends PlaceGroup>(groups: Group[]): Group[] {
   return groups.sort(
     (one, other) => other.listedAtMost - one.listedAtMost || (one.slug < other.slug ? -1 : 1),

@@ -7,12 +7,12 @@ import { minOnPlacePage } from './group-places.ts';
 import { listLargestCities } from './list-place-paths.server.ts';
 import { placeSlug } from './place-slug.ts';
 
-/** So many creatives of each service place are looked at: three of them who name a specialty are three in the city. */
+/** Creatives examined per place: three of them with a specialty are three in the city. */
 const maxLookedAt = 100;
 
 /**
- * The addresses of the pages of specialties in the largest cities, the largest first: those that a look at some
- * creatives of each city is enough to be sure of. One query, whose cost does not grow with how many are listed.
+ * Addresses of specialty pages in the largest cities, largest first: those that a sample of each city proves. One
+ * query, whose cost does not grow with the number of listings.
  */
 export const listSpecialtyPaths = rememberUntilChange(async (): Promise<string[]> => {
   const cities = await listLargestCities();

@@ -1,19 +1,14 @@
 import type { PlaceFacts } from './find-place-facts.server.ts';
 
 type Introduced = {
-  /** 'Austin, TX'. */
   name: string;
   facts: PlaceFacts;
-  /** The most named specialties, as many as are worth saying. */
   specialties: readonly string[];
-  /** 'Drone' on the page of one. */
+  /** For example "Drone"; null on a page without a specialty. */
   specialty: string | null;
 };
 
-/**
- * What a place page says in words: sentences computed from counts, and nothing that is not counted. A sentence whose
- * number is nought is left out.
- */
+/** Sentences of a place page, made only from counts. A sentence with a count of zero is left out. */
 export function placeIntro({ name, facts, specialties, specialty }: Introduced): string[] {
   const { listed, based, verified, withFilm, reviews, rating } = facts;
   const travelling = listed - based;
@@ -44,7 +39,7 @@ export function placeIntro({ name, facts, specialties, specialty }: Introduced):
   return sentences;
 }
 
-/** What is said of a place with too many creatives to look at each: how many there are, as a text. */
+/** The text for a place with too many creatives to count each: their number only. */
 export function shortIntro({
   name,
   count,
@@ -64,7 +59,7 @@ function naming(specialty: string | null, count: number): string {
 const articled =
   /^(United |Netherlands|Philippines|Bahamas|Gambia|Maldives|Seychelles|.*\b(Republic|Islands)\b)/;
 
-/** A country's name as a sentence takes it: 'the United States', 'Germany'. */
+/** A country mid-sentence: "the United States", "Germany". */
 export function inSentence(name: string): string {
   return articled.test(name) ? `the ${name}` : name;
 }

@@ -1,10 +1,9 @@
 import { foldForSearch } from '#app/features/directory/fold-for-search.ts';
 
 /**
- * A name as part of an address: lower case, without accents and apostrophes, other marks as single hyphens. 'São
- * Paulo' becomes 'sao-paulo', 'Côte d’Ivoire' 'cote-divoire'. It depends on the name alone, so an address never changes
- * because something else was added. Letters that are not Latin stay as they are. Names that fold alike share an address,
- * and with it a page (group-places.ts): two spellings of a town are one town.
+ * A path segment from a name: lowercase, without accents and apostrophes, other signs as single hyphens; non-Latin
+ * letters stay. "São Paulo" becomes "sao-paulo", "Côte d’Ivoire" "cote-divoire". Depends on the name alone, so
+ * addresses are stable. Names with equal slugs share a page (group-places.ts).
  */
 export function placeSlug(name: string): string {
   const slug = foldForSearch(name)
@@ -14,12 +13,11 @@ export function placeSlug(name: string): string {
   return slug === '' ? 'unnamed' : slug;
 }
 
-/** The address of a place page, of as many parts as are given: country, region, city, specialty. */
 export function placePath(...slugs: string[]): string {
   return ['/photographers', ...slugs.map(encodeURIComponent)].join('/');
 }
 
-/** Countries by their part of the address; a second one of the same name gets its code behind it. */
+/** Countries by slug; a second one with the same name gets its code appended. */
 export function countriesBySlug<C extends { code: string; name: string }>(
   countries: readonly C[],
 ): Map<string, C> {
@@ -31,5 +29,5 @@ export function countriesBySlug<C extends { code: string; name: string }>(
   return bySlug;
 }
 
-/** A link to a place page: its name, and how many creatives are there where that is known. */
+/** A link to a place page; `count` is null when unknown. */
 export type PlaceLink = { name: string; path: string; count: number | null };

@@ -11,15 +11,14 @@ import {
 } from './change-portfolio.server.ts';
 import type { ItemDetails } from './portfolio-schema.ts';
 
-/** A piece to be added: its words, and the upload that is its picture or clip. */
 export type NewItem = {
   uploadId: string;
-  /** The player of a film that is elsewhere; the upload is then its still. */
+  /** The player of a film hosted elsewhere; the upload is then its still. */
   filmUrl?: string | null;
 } & Pick<ItemDetails, 'title'> &
   Partial<ItemDetails>;
 
-/** Adds pieces at the end of the actor's portfolio: all of them, or none when the plan does not hold so many. */
+/** Appends pieces to the actor's portfolio: all, or none when the plan cannot hold them. */
 export async function addItems(actor: Actor, items: NewItem[]): Promise<PortfolioResult> {
   return changePortfolio(actor, async (tx, creativeId) => {
     const count = await countItems(tx, creativeId);
@@ -40,7 +39,7 @@ export async function addItems(actor: Actor, items: NewItem[]): Promise<Portfoli
         mediaKey: upload.mediaKey,
         mediaUrl: mediaUrl(upload.mediaKey),
         mediaType: filmUrl ? 'video' : upload.mediaType,
-        // A clip is played by us.
+        // We play clips ourselves.
         filmUrl: upload.mediaType === 'video' ? null : filmUrl,
         sortOrder: count + index + 1,
       });

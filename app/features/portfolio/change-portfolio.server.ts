@@ -5,7 +5,7 @@ import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { mayChangePortfolio } from './portfolio-policy.ts';
 
-/** A change that was refused; thrown within it, so that nothing of it happens. */
+/** Thrown inside a change to roll it back. */
 export class PortfolioRefusal extends Error {
   readonly code: Code;
   constructor(code: Code) {
@@ -30,8 +30,8 @@ export type PortfolioRefused = { ok: false; code: Code };
 export type PortfolioResult = { ok: true } | PortfolioRefused;
 
 /**
- * Changes the actor's own portfolio in one transaction; `value` is what the change returns. Changes of one portfolio wait
- * for each other, so that what is counted holds until it is written.
+ * Changes the actor's portfolio in one transaction and returns the change's value. Changes of one portfolio are
+ * serialized, so counts hold until the write.
  */
 export async function changePortfolio<Value>(
   actor: Actor,
@@ -61,7 +61,7 @@ export async function countItems(tx: Transaction, creativeId: string): Promise<n
   return count;
 }
 
-/** Numbers the pieces from 1 in their order, so that the next one is 'item count plus 1'. */
+/** Renumbers pieces from 1, so that the next one is the count plus 1. */
 export async function renumberItems(tx: Transaction, creativeId: string): Promise<void> {
   await tx.execute(sql`
     update portfolio_items i set sort_order = n.number

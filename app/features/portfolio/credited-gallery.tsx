@@ -5,7 +5,6 @@ import { JustifiedPlates, type PlateStand, settingOf } from './justified-plates.
 import type { CreditedPlate } from './list-gallery.server.ts';
 import './justified-plates.css';
 
-/** Plates of many creatives in justified rows, none cropped, each credited; a plate leads to itself on its profile. */
 export function CreditedGallery({ plates }: { plates: readonly CreditedPlate[] }) {
   return (
     <JustifiedPlates items={plates}>

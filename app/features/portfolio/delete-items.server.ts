@@ -13,17 +13,16 @@ import {
   renumberItems,
 } from './change-portfolio.server.ts';
 
-/** What was deleted at once, and by which id it comes back at once. */
+/** The number deleted, and the id that restores them together. */
 export type Deletion = {
   id: string;
   count: number;
-  /** How many pieces there are afterwards. */
   left: number;
 };
 
 /**
- * Moves pieces of the actor's own portfolio to the trash: from then on nothing shows or counts them. Their files are kept
- * until the trash is emptied (empty-trash.job.server.ts), and so is the project that they return to. Ids that are not in the portfolio are passed over.
+ * Moves pieces of the actor's portfolio to the trash, where nothing shows or counts them. Files and project membership
+ * are kept until the trash is emptied (empty-trash.job.server.ts). Unknown ids are ignored.
  */
 export async function deleteItems(
   actor: Actor,

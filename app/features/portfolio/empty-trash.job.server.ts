@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { emptyTrash } from './empty-trash.server.ts';
 
-/** Ends deleted pieces after 30 days, hourly. */
 export const emptyTrashJob: Job<object> = {
   name: 'empty-portfolio-trash',
   schema: z.object({}),

@@ -9,7 +9,7 @@ import { trashDays } from './trash-days.ts';
 
 const batch = 500;
 
-/** Ends pieces that have been in the trash for 30 days; their files are swept with others. Returns how many. */
+/** Removes pieces deleted `trashDays` ago; their files are swept later. Returns how many. */
 export async function emptyTrash(now: Date): Promise<number> {
   const before = new Date(now.getTime() - trashDays * 86_400_000);
   let ended = 0;
@@ -28,7 +28,6 @@ export async function emptyTrash(now: Date): Promise<number> {
   return ended;
 }
 
-/** Ends pieces of the actor's own trash before their time. */
 export async function endItems(actor: Actor, ids: string[]): Promise<PortfolioResult> {
   const ended = await changePortfolio(actor, async (tx, creativeId) => {
     const count = await endDeleted(
@@ -46,7 +45,6 @@ export async function endItems(actor: Actor, ids: string[]): Promise<PortfolioRe
   return ended;
 }
 
-/** Takes these out of the trash for good, and gives up the files that nothing else shows. */
 async function endDeleted(tx: Transaction, which: ReturnType<typeof sql>): Promise<number> {
   const rows = await listRows(tx, { mediaKey: deletedPortfolioItems.mediaKey })`
     delete from deleted_portfolio_items where id in (${which}) returning media_key`;

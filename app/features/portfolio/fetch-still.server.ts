@@ -8,8 +8,8 @@ import { type FilmLink, stillSources } from './film-link.ts';
 const maxAnswerBytes = 64_000;
 
 /**
- * Fetches the still of a film from its host, once, and keeps it like an upload of the actor's: visitors see ours, and ask the
- * host for nothing before they press Play. Null when there is none to be had.
+ * Downloads a film's still from its host, once, as an upload of the actor. Visitors see our copy and contact the host
+ * only when they press Play. Null when there is none.
  */
 export async function fetchStill(
   actor: Actor,

@@ -1,7 +1,6 @@
-/** A film on YouTube or Vimeo, as its player is framed and its still is asked for. */
 export type FilmLink = {
   host: 'YouTube' | 'Vimeo';
-  /** At an address that sets no cookies until the film is played. */
+  /** On a domain that sets no cookies before playback. */
   player: string;
 };
 
@@ -9,7 +8,7 @@ const youtubeHosts = ['youtube.com', 'www.youtube.com', 'm.youtube.com', 'www.yo
 const youtubeId = /^[\w-]{6,20}$/;
 const vimeoPath = /^\/(?:video\/)?(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/;
 
-/** The film behind an address as people copy it: of its page, its short link or its player; null for anything else. */
+/** The film of a copied page, short or player link; null for anything else. */
 export function filmLinkOf(address: string): FilmLink | null {
   if (!URL.canParse(address)) {
     return null;
@@ -42,7 +41,7 @@ function youtubeIdIn(url: URL): string | null {
     : (url.pathname.match(/^\/(?:embed|shorts|live)\/([^/]+)$/)?.[1] ?? null);
 }
 
-/** Where stills of a film may be, the largest first; of Vimeo, where that is said. */
+/** Where the still may be, largest first; Vimeo's is found by oEmbed. */
 export function stillSources({ host, player }: FilmLink): { pictures: string[] } | { oembed: string } {
   const id = new URL(player).pathname.split('/').at(-1) ?? '';
   if (host === 'YouTube') {
@@ -55,7 +54,7 @@ export function stillSources({ host, player }: FilmLink): { pictures: string[] }
   return { oembed: `https://vimeo.com/api/oembed.json?width=1920&url=${encodeURIComponent(page)}` };
 }
 
-/** The same player, which begins at once: it is asked for by a press. */
+/** The player with autoplay, because the user pressed Play. */
 export function playingAddress(player: string): string {
   const url = new URL(player);
   url.searchParams.set('autoplay', '1');

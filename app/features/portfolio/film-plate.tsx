@@ -6,8 +6,8 @@ import './film-plate.css';
 type Film = NonNullable<PlateItem['film']>;
 
 /**
- * A film that its host plays: our still in a frame, and a link in it that leads the frame to the player. Nothing is asked of
- * the host before that is pressed, and no script of ours is needed for it.
+ * A film played by its host: our still in a frame, with a link that loads the player into the frame. Contacts the host
+ * only on press and needs no JavaScript.
  */
 export function FilmPlate({ item, film }: { item: PlateItem; film: Film }) {
   return (
@@ -23,7 +23,6 @@ export function FilmPlate({ item, film }: { item: PlateItem; film: Film }) {
   );
 }
 
-/** What stands in the frame until the film is asked for. */
 function stillDocument(item: PlateItem, film: Film): string {
   const width = pictureWidths.findLast((each) => each <= Math.min(item.width, 1080)) ?? pictureWidths[0];
   const shown = escapeHtml(`${item.src}/${width}.jpg`);

@@ -20,7 +20,7 @@ const rowShape = {
   capture: orNull(mediaFiles.capture),
 };
 
-/** The light of a piece of the actor's own: as stated, else as its file suggests. Null for everybody else's. */
+/** The light of the actor's own piece: stated, else suggested by the file. Null for anyone else's. */
 export async function findOwnLight(actor: Actor, id: string): Promise<OwnLight | null> {
   const row = await findRow(db(), rowShape)`
     select to_char(i.taken_at, ${minuteFormat}) as taken_at, i.taken_latitude, i.taken_longitude, i.front_bearing,
@@ -65,7 +65,6 @@ function positionOf(latitude: number | null | undefined, longitude: number | nul
     : { latitude, longitude };
 }
 
-/** 'The file says: 1 May 2026, 18:40:12, UTC-06:00, at 35.68690, -105.93783.' */
 function fileText({ takenAt, offset, latitude, longitude }: Capture): string {
   const position = positionOf(latitude, longitude);
   const day = takenAt ? readDay(takenAt.slice(0, 10)) : null;

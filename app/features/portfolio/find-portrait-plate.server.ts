@@ -5,13 +5,12 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 
-/** An upright photograph, with whose it is. */
 export type PortraitPlate = {
   src: string;
   width: number;
   height: number;
   color: string;
-  /** Where crops of it look, as CSS writes it; null for the middle. */
+  /** The crop's focus as a CSS position; null for the center. */
   focus: string | null;
   title: string;
   alt: string;
@@ -31,13 +30,13 @@ const rowShape = {
   businessName: cell.text,
 };
 
-/** Of so many listings, in browse order, the photographs are looked through. */
+/** Listings whose photographs are considered, in browse order. */
 const maxListings = 60;
 
-/** As wide as its place is on a large window, in px: narrower ones would be blown up there. */
+/** In px: its width on a large window, so that it is not enlarged there. */
 const wideEnough = 1060;
 
-/** The upright photograph of a day, with pixels enough if one has them, of one of the listings that come first; null when there is none. */
+/** The day's upright photograph among the first listings, wide enough if one is; null when there is none. */
 export const findPortraitPlate = rememberUntilChange(async (day: string): Promise<PortraitPlate | null> => {
   const row = await findRow(publicDb(), rowShape)`
     select i.media_key, m.width, m.height, m.average_color, i.focal_x || '% ' || i.focal_y || '%' as focus, i.title, i.alt_text, l.creative_id, l.business_name

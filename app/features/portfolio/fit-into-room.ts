@@ -1,17 +1,14 @@
 import { spelledOut } from '#app/ui/spelled-out.ts';
 
 type Room = {
-  /** Pieces in the portfolio. */
   count: number;
-  /** Pieces that the plan holds. */
   limit: number;
-  /** Files chosen before these. */
   chosen: number;
 };
 
 /**
- * The files that still find a place in a portfolio, the first ones first, and in words what does not: told when files
- * are chosen, before anything is sent.
+ * The files that still fit into the portfolio, first ones first, and a text about the rest; checked before anything is
+ * uploaded.
  */
 export function fitIntoRoom<File extends { name: string }>(
   files: readonly File[],

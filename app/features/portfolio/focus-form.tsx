@@ -10,7 +10,7 @@ import { cssFocus, type Focus, focusAfterKey, focusText, middle, withinPicture }
 import type { OwnItem, OwnPicture } from './own-item.ts';
 import './focus-form.css';
 
-/** Where crops of a picture look: by mouse, finger or arrow keys; by two numbers without scripts. */
+/** Sets the crop's focus by mouse, touch or arrow keys; without JavaScript by two numbers. */
 export function FocusForm({ item, isBusy }: { item: OwnItem; isBusy: boolean }) {
   const isHydrated = useIsHydrated();
   const [focus, setFocus] = useState(item.focus ?? middle);
@@ -129,7 +129,6 @@ const crops = [
   { label: 'Shared link', ratio: '744 / 630' },
 ] as const;
 
-/** What is left of the picture where it is cropped. */
 function FocusCrops({ picture, focus }: FocusProps) {
   return (
     <div className="focus-crops" style={focusStyle(cssFocus(focus))}>

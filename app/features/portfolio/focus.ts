@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a picture's subject is, in whole percent from the left and the top. */
+/** The subject's position in whole percent from the left and the top. */
 export type Focus = { x: number; y: number };
 
 export const middle: Focus = { x: 50, y: 50 };
@@ -13,12 +13,11 @@ const percent = z
 
 export const focusSchema = z.object({ x: percent, y: percent });
 
-/** As CSS writes it: '46% 38%'; null for the middle, which needs no word. */
+/** "46% 38%"; null for the center, the default. */
 export function cssFocus(focus: Focus | null): string | null {
   return focus ? `${focus.x}% ${focus.y}%` : null;
 }
 
-/** Within the picture, in whole percent. */
 export function withinPicture({ x, y }: Focus): Focus {
   const whole = (value: number) => Math.max(0, Math.min(100, Math.round(value)));
   return { x: whole(x), y: whole(y) };
@@ -31,7 +30,7 @@ const steps: Record<string, Focus> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Where a key leads: arrows by 1 percent, with Shift by 10; null for another key. */
+/** Arrows move by 1 percent, with Shift by 10; null for other keys. */
 export function focusAfterKey(
   focus: Focus,
   { key, shiftKey }: { key: string; shiftKey: boolean },
@@ -41,7 +40,6 @@ export function focusAfterKey(
   return step ? withinPicture({ x: focus.x + step.x * size, y: focus.y + step.y * size }) : null;
 }
 
-/** '46% from the left, 38% from the top' */
 export function focusText({ x, y }: Focus): string {
   return `${x}% from the left, ${y}% from the top`;
 }

@@ -35,9 +35,8 @@ type Fields = { [name in Name]: Pick<FieldMetadata, 'name' | 'initialValue' | 'e
 type ItemFieldsProps = {
   fields: Fields;
   item: OwnItem | null;
-  /** What the chosen file or address is. */
   mediaType: 'image' | 'video';
-  /** Kept as they are, and not sent, while several files are added. */
+  /** Keeps the values but does not submit them while several files are added. */
   isHidden: boolean;
   onAddress: (address: string) => void;
 };
@@ -47,7 +46,6 @@ const mediaTypes = [
   { value: 'video', label: 'Video' },
 ] as const;
 
-/** The words of a piece: title, description, credits. */
 export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: ItemFieldsProps) {
   const credits = ['altText', 'project', 'architect', 'location', 'year', 'keywords'] as const;
   const hasCredits =
@@ -138,7 +136,6 @@ export function ItemFields({ fields, item, mediaType, isHidden, onAddress }: Ite
   );
 }
 
-/** Where project, architect, place and year of a piece are said. */
 function SaidByProject({ project }: { project: { id: string; name: string } }) {
   return (
     <p className="small">

@@ -20,11 +20,9 @@ import { Button } from '#app/ui/button.tsx';
 
 export type Uploads = ReturnType<typeof useUploads<Upload>>;
 
-/** What became of the files of a form that was sent. */
 export type FilesAnswer = {
   mediaError?: string;
   kept?: { id: string; filename: string };
-  /** What is wrong with the title of one of several files. */
   titleError?: { uploadId: string; text: string };
 };
 
@@ -32,18 +30,14 @@ export type ItemFilesProps = {
   /** The piece to edit; null adds one. */
   item: OwnItem | null;
   answer: FilesAnswer | undefined;
-  /** How many pieces there are, and how many the plan holds. */
   room: { count: number; limit: number };
-  /** The pieces that are there, by what they look like. */
   looks: readonly KnownLook[];
   uploads: Uploads;
   isMany: boolean;
 };
 
-/** How many files are there or on their way. */
 export const waitingIn = ({ rows }: Uploads) => rows.filter(({ state }) => state !== 'failed').length;
 
-/** The files that were chosen and what becomes of them. */
 export function ItemFiles({ item, answer, room, looks, uploads, isMany }: ItemFilesProps) {
   const [leftOut, setLeftOut] = useState('');
   const isHydrated = useIsHydrated();
@@ -58,7 +52,7 @@ export function ItemFiles({ item, answer, room, looks, uploads, isMany }: ItemFi
         multiple={!item}
         error={answer?.mediaError}
         onFiles={(files) => {
-          // A piece has one picture: the last one chosen is it.
+          // A piece has one picture, so the last one chosen replaces others.
           if (item) for (const row of uploads.rows) uploads.remove(row.id);
           const chosen = item
             ? { files, notice: '' }
@@ -108,7 +102,6 @@ export function ItemFiles({ item, answer, room, looks, uploads, isMany }: ItemFi
 
 const sumOf = (rows: Uploads['rows']) => rows.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Files chosen before this one that have arrived. */
 function looksBefore(rows: Uploads['rows'], id: string): KnownLook[] {
   const before = rows.slice(
     0,
@@ -121,7 +114,6 @@ function looksBefore(rows: Uploads['rows'], id: string): KnownLook[] {
   );
 }
 
-/** The title of one of several files. */
 function FileTitle({ filename, error }: { filename: string; error: string | undefined }) {
   return (
     <Field label={`Title of ${filename}`} labelHidden className="col-[2/4]" error={error}>
@@ -149,7 +141,6 @@ function CurrentMedia({ item }: { item: OwnItem }) {
   );
 }
 
-/** A file that came with the form while something else in it was wrong. */
 function KeptFile({ id, filename }: { id: string; filename: string }) {
   return (
     <p className="small mt-3">
@@ -160,12 +151,10 @@ function KeptFile({ id, filename }: { id: string; filename: string }) {
   );
 }
 
-/** A picture that is there already, or about to be: what it looks like, and what it is called. */
 type KnownLook = { id: string; look: string; name: string };
 
 type SameLookProps = { look: string | null; known: readonly KnownLook[]; onLeaveOut: () => void };
 
-/** Says which picture a new one looks like, if any. It may be added all the same. */
 function SameLook({ look, known, onLeaveOut }: SameLookProps) {
   const same = look ? known.find((each) => lookDistance(each.look, look) <= sameLookBits) : undefined;
   if (!same) return null;

@@ -31,11 +31,10 @@ export type ItemFormProps = Pick<ItemFilesProps, 'item' | 'room' | 'looks'> & {
 
 const sendWhole = postFile('/api/uploads?purpose=portfolio');
 const sendParts = sendInParts({ address: '/api/uploads/parts?purpose=portfolio' });
-/** A file of more than a part goes in parts, so that a lost line costs one of them. */
+/** A large file is sent in parts, so that a lost connection costs one part. */
 const sendPiece: typeof sendWhole = (file, options) =>
   (file.size > partBytes ? sendParts : sendWhole)(file, options);
 
-/** Adds pieces or changes one (specification section 2, Portfolio). Several files make several pieces. */
 export function ItemForm({ item, answer, room, looks, isBusy, isInDialog }: ItemFormProps) {
   const { maxBytes } = uploadPurposes.portfolio;
   const formRef = useRef<HTMLFormElement>(null);
@@ -112,7 +111,6 @@ export function ItemForm({ item, answer, room, looks, isBusy, isInDialog }: Item
   );
 }
 
-/** What there is to the light of a piece, and who sees it. */
 function lightNote({ lightShown, hasCapture }: OwnItem): string {
   if (lightShown) return 'visitors see the light this was taken in.';
   return hasCapture

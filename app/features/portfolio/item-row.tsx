@@ -13,14 +13,11 @@ import './items-table.css';
 
 type ItemRowProps = {
   item: OwnItem;
-  /** As it was sent, when something in the table was wrong. */
   typed: TypedRow | undefined;
   errors: TypedRow | undefined;
-  /** All suggestions have been used at once. */
   areAllUsed: boolean;
 };
 
-/** One piece in the table. */
 export function ItemRow({ item, typed, errors, areAllUsed }: ItemRowProps) {
   const { id, title, picture, inProject } = item;
   const values: TypedRow = typed ?? valuesOf(item);
@@ -71,7 +68,6 @@ function isSaidByProject(field: TextColumn): boolean {
 
 type ProjectCellProps = { field: TextColumn; project: { id: string; name: string } };
 
-/** In place of architect, place and year: the project that says them. */
 function ProjectCell({ field, project }: ProjectCellProps) {
   if (field !== 'architect') return <span className="pf-cell-box pf-cell-said" aria-hidden="true" />;
   return (
@@ -139,7 +135,7 @@ type SuggestionProps = {
   cell: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
 };
 
-/** What the file says; it goes into the cell by one press, and never by itself. */
+/** Text from the file; fills the cell on press, never by itself. */
 function Suggestion({ text, label, cell }: SuggestionProps) {
   const isHydrated = useIsHydrated();
   const [isUsed, setIsUsed] = useState(false);

@@ -1,6 +1,5 @@
 import type { OwnItem } from './own-item.ts';
 
-/** The words of a piece as the fields of a form have them; all empty for a new one. */
 export function valuesOf(item: OwnItem | null) {
   return {
     title: item?.title ?? '',

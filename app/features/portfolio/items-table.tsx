@@ -20,7 +20,6 @@ type ItemsTableProps = {
   isBusy: boolean;
 };
 
-/** The words of several pieces at once: a row for each, and one that is written into all. */
 export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
   const isHydrated = useIsHydrated();
   const formRef = useRef<HTMLFormElement>(null);
@@ -124,7 +123,6 @@ export function ItemsTable({ items, answer, isBusy }: ItemsTableProps) {
 
 type Column = { rows: string[]; inputOf: (name: string) => HTMLInputElement | HTMLTextAreaElement | null };
 
-/** Alt with the arrows goes up and down a column; Ctrl D copies the cell above. */
 function moveInColumn(event: KeyboardEvent, { rows, inputOf }: Column): void {
   const cell = event.target;
   if (!(cell instanceof HTMLInputElement || cell instanceof HTMLTextAreaElement)) return;

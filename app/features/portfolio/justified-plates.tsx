@@ -4,15 +4,15 @@ import './justified-plates.css';
 
 type Shaped = { id: string; width: number; height: number };
 
-/** Where a plate stands: counted from 0 in its list, with how many in its row, and which part of its width it takes. */
+/** A plate's position: index in the list, plates in its row, and its share of the row's width. */
 export type PlateStand = { index: number; inRow: number; share: number; isInFirstRow: boolean };
 
-/** The sheet is never wider (tokens.css), in px. */
+/** Maximum width of the sheet (tokens.css), in px. */
 const sheetWidth = 1600;
 
 /**
- * Plates in justified rows, each at its own shape. A row is never so wide that one of its plates would be larger than
- * its pixels, and a plate alone in its row never higher than most of the window.
+ * Plates in justified rows, uncropped. A row is limited so that no plate exceeds its pixels, and a single plate is
+ * never higher than most of the window.
  */
 export function JustifiedPlates<Item extends Shaped>({
   items,
@@ -51,7 +51,7 @@ export function JustifiedPlates<Item extends Shaped>({
   );
 }
 
-/** How wide a row may be: all its plates are equally high, so the one with the fewest pixels in height decides. */
+/** The plate with the fewest pixels in height limits the row, since all are equally high. */
 function boundsOf(row: readonly Shaped[], ratio: number): CSSProperties | undefined {
   const most = Math.floor(Math.min(...row.map(({ height }) => height)) * ratio);
   const bounds = {
@@ -61,7 +61,7 @@ function boundsOf(row: readonly Shaped[], ratio: number): CSSProperties | undefi
   return Object.keys(bounds).length > 0 ? (bounds as CSSProperties) : undefined;
 }
 
-/** How a plate is set in its row: an upright one takes half of a phone's width when it has company. */
+/** On a phone, an upright plate with company takes half the width. */
 export function settingOf(item: Shaped, { inRow, share }: PlateStand) {
   const ratio = ratioOf(item);
   const isUpright = ratio < 1;

@@ -1,14 +1,13 @@
-/** Sum of aspect ratios (width by height) of a row that looks best: about 440 px high on a wide sheet. */
+/** The ideal sum of aspect ratios (width by height) in a row: about 440 px high on a wide sheet. */
 const idealRowRatio = 2.9;
 const maxInRow = 3;
 
 /**
- * Parts pictures, given by aspect ratio, into rows of one to three, in order, such that row heights differ as
- * little as possible from the ideal (DESIGN.md section 4: 2–3 to a row, never cropped). Returns how many
- * pictures each row holds.
+ * Splits pictures into rows of one to three, in order, with row heights close to the ideal (DESIGN.md section 4: 2–3 to
+ * a row, never cropped). Returns the number in each row.
  */
 export function justifiedRows(ratios: number[]): number[] {
-  // best[n]: the least cost of parting the first n pictures, and the length of the last row then.
+  // best[n]: the lowest cost of splitting the first n pictures, and the length of the last row.
   const best: { cost: number; last: number }[] = [{ cost: 0, last: 0 }];
   for (let end = 1; end <= ratios.length; end += 1) {
     let found = { cost: Number.POSITIVE_INFINITY, last: 1 };
@@ -28,7 +27,7 @@ export function justifiedRows(ratios: number[]): number[] {
   return rows;
 }
 
-/** Squared distance of the row's height from the ideal, as a ratio; a row of one is a last resort. */
+/** Squared relative distance of the row's height from the ideal; a single picture is a last resort. */
 function rowCost(ratios: number[]): number {
   const sum = ratios.reduce((total, ratio) => total + ratio, 0);
   const lonely = ratios.length === 1 ? 0.6 : 0;

@@ -21,7 +21,6 @@ type LightFormProps = {
   isBusy: boolean;
 };
 
-/** The light a picture was taken in: read from its file, corrected by its owner, shown only if they say so. */
 export function LightForm({ item, light, answer, isBusy }: LightFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [form, fields] = useForm({

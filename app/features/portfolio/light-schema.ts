@@ -1,14 +1,12 @@
 import { z } from 'zod';
 
-/** The form of a piece's light: one schema for browser and server. */
-
 const wrongDay = 'Please enter a day and an hour from 1826 on.';
 const wrongBearing = 'Please enter whole degrees from 0 to 359.';
 
 export const placeMaxLength = 200;
 
 export const lightSchema = z.object({
-  /** By the clock of the place, to the minute. */
+  /** Local time at the place, to the minute. */
   takenAt: z
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/, wrongDay)
@@ -16,7 +14,6 @@ export const lightSchema = z.object({
     .refine((text) => isMinute(text), wrongDay)
     .optional()
     .transform((text) => text ?? null),
-  /** Coordinates, or a city. */
   place: z
     .string()
     .trim()
@@ -37,7 +34,7 @@ export const lightSchema = z.object({
     .transform((shown) => (shown === undefined || shown === 'nobody' ? null : shown)),
 });
 
-/** Whether there is such a minute: no 31st of February, no 25th hour. */
+/** Rejects impossible times such as 31 February or hour 25. */
 function isMinute(text: string): boolean {
   const time = new Date(`${text}Z`);
   const year = Number(text.slice(0, 4));

@@ -2,11 +2,11 @@ import { angleBetween } from '#app/features/light/angles.ts';
 import { limits } from '#app/features/light/bands.ts';
 import type { Position, SolarPosition } from '#app/features/light/solar-position.ts';
 
-/** The light of a picture in words: what its owner may show of when and where it was taken (docs/decisions/0039). */
+/** A picture's light in words: what its owner shows of time and place (docs/decisions/0039). */
 
 export type LightShown = 'time' | 'place';
 
-/** Who sees the light of a piece; the first is how every piece begins. */
+/** Visibility of a piece's light; the first is the default. */
 export const lightChoices = [
   { value: 'nobody', label: 'Only me' },
   { value: 'time', label: 'Hour and sun' },
@@ -14,16 +14,15 @@ export const lightChoices = [
 ] as const;
 
 type Light = {
-  /** By the clock of the place: '2026-05-01T18:40'. */
+  /** Local time at the place: "2026-05-01T18:40". */
   takenAt: string;
   sun: SolarPosition;
-  /** Which way the front faces, in degrees from north. */
   frontBearing: number | null;
 };
 
 /**
- * 'Taken at 18:40, sun 4° high, facade 12° off': how far in plan the sun stood from what the facade faces. In whole degrees,
- * so that the place cannot be told from it more closely than to some hundred kilometers.
+ * "Taken at 18:40, sun 4° high, facade 12° off": the angle in plan between the sun and the facade's normal. Rounded to
+ * whole degrees, so that the place can be inferred only to some hundred kilometers.
  */
 export function lightText({ takenAt, sun, frontBearing }: Light): string {
   const altitude = Math.round(sun.altitude);
@@ -36,12 +35,12 @@ export function lightText({ takenAt, sun, frontBearing }: Light): string {
   return `Taken at ${takenAt.slice(11, 16)}, ${where}${facade}`;
 }
 
-/** What a camera looks at faces the camera, more or less: a guess for the owner to correct. */
+/** The photographed facade roughly faces the camera; the owner can correct the guess. */
 export function facingGuess(direction: number): number {
   return (direction + 180) % 360;
 }
 
-/** Of a position, what may be public: about 10 kilometers, which moves the sun by a tenth of a degree. */
+/** The public precision of a position: about 10 kilometers, which moves the sun by a tenth of a degree. */
 export function roundedPlace({ latitude, longitude }: Position): Position {
   const rounded = (degrees: number) => Math.round(degrees * 10) / 10 + 0;
   return { latitude: rounded(latitude), longitude: rounded(longitude) };

@@ -9,15 +9,11 @@ type LightboxCaptionProps = {
   number: number;
   photographer: string;
   specialties: readonly string[];
-  /** Where it is saved to a board, for whoever has boards. */
   savePath: string | undefined;
-  /** Where a license is asked for, for whoever can. */
   askPath: string | undefined;
-  /** What can be done about it. */
   children: ReactNode;
 };
 
-/** What a lightbox says of the plate that it shows, and its keys. */
 export function LightboxCaption(props: LightboxCaptionProps) {
   const { item, number, photographer, specialties, savePath, askPath, children } = props;
   return (

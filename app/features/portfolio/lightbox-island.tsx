@@ -6,18 +6,15 @@ import './lightbox.css';
 
 type LightboxIslandProps = {
   set: LightboxSet;
-  /** The plate that the address asks for, from 1; null for none. */
+  /** The plate in the address, from 1; null for none. */
   number: number | null;
-  /** What can be done about a plate: below its caption. */
   actions: ReactNode;
-  /** What the plates stand in. */
   children: ReactNode;
 };
 
 /**
- * Plates that open large: as a page of their own by their links, and at once where there are scripts
- * (app/browser/islands/lightbox.tsx). The actions stand in the page once, whether it is open or not, so that they stay
- * what they are.
+ * Plates that open large: as pages by their links, or in place with JavaScript (app/browser/islands/lightbox.tsx). The
+ * actions are rendered once, open or not, so that they keep their state.
  */
 export function LightboxIsland({ set, number, actions, children }: LightboxIslandProps) {
   const kept = <div className="lb-do">{actions}</div>;

@@ -12,8 +12,8 @@ type LightboxStageProps = {
 };
 
 /**
- * The picture or film of a lightbox. A click zooms a picture to twice the frame, about the point that was clicked; it
- * is then moved by scrolling, by touch or by dragging.
+ * The picture or film. A click zooms a picture to twice the frame around the clicked point; it is then moved by
+ * scrolling, touch or dragging.
  */
 export function LightboxStage({ item, isZoomed, onZoom, onSwipe }: LightboxStageProps) {
   const frame = useRef<HTMLElement>(null);
@@ -71,7 +71,7 @@ export function LightboxStage({ item, isZoomed, onZoom, onSwipe }: LightboxStage
   }
 
   return (
-    // By keyboard, the Zoom button and its keys do the same.
+    // Keyboard users have the Zoom button and its shortcut.
     <figure ref={frame} data-zoomed={isZoomed || undefined} {...touch} {...dragging}>
       {item.mediaType === 'video' ? (
         // biome-ignore lint/a11y/useMediaCaption: the films of buildings have no sound

@@ -18,42 +18,38 @@ import { useModal } from './use-modal.ts';
 import './lightbox.css';
 import { Picture } from '#app/ui/picture.tsx';
 
-/** What a lightbox shows: plain data, for the page and for its island alike. */
+/** Plain data, for both the page and its island. */
 export type LightboxSet = {
   items: readonly PlateItem[];
   photographer: string;
-  /** What the photographer does, below the caption. */
   specialties: readonly string[];
-  /** The address of the page; with `?plate=` and a number it shows that plate. */
+  /** The page's address; `?plate=` with a number opens a plate. */
   path: string;
-  /** For clients: where each of the first plates is saved to a board. */
   savePaths?: readonly string[];
-  /** Whether a license can be asked for: not by whose they are. */
+  /** Whether the viewer can ask for a license; false on the owner's own pages. */
   canAsk?: boolean;
 };
 
 type LightboxProps = LightboxSet & {
-  /** Which one is shown, from 1. */
   number: number;
   onMove?: (number: number) => void;
   onClose?: () => void;
-  /** Whether the caption and the film strip may come a moment later, so that a press is answered at once. */
+  /** Renders caption and film strip a moment later, so that a press responds at once. */
   isPictureFirst?: boolean;
-  /** What can be done about it: below the caption. */
   children?: ReactNode;
 };
 
 /**
- * A portfolio piece alone on dark, with its caption and the film strip. It has an address of its own, so it
- * works without scripts; with them (app/browser/islands/lightbox.tsx) it is a modal dialog: ← → move, Z zooms, F fills
- * the screen, Esc closes, and a swipe turns the page.
+ * One piece large on dark, with caption and film strip. It has its own address and works without JavaScript; with it
+ * (app/browser/islands/lightbox.tsx) it is a modal dialog: arrows move, Z zooms, F is full screen, Esc closes, a swipe
+ * turns the page.
  */
 export function Lightbox(props: LightboxProps) {
   const { items, number, photographer, specialties, path, savePaths, canAsk = false } = props;
   const { onMove, onClose, isPictureFirst, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const [isZoomed, setZoomed] = useState(false);
-  /** The plate that the caption and the film strip speak of: they follow once the picture is painted. */
+  /** The plate in the caption and film strip, which follow after the picture is painted. */
   const [toldOf, setToldOf] = useState(isPictureFirst ? null : number);
   const fullScreen = useFullScreen(dialog);
   useModal(dialog);
@@ -64,7 +60,7 @@ export function Lightbox(props: LightboxProps) {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
-    // An effect of a press runs before it is painted: the caption and the strip would keep the picture waiting.
+    // An effect runs before the paint, so caption and strip would delay the picture.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => setToldOf(number));
     });
@@ -125,7 +121,7 @@ export function Lightbox(props: LightboxProps) {
         }
       }}
       onClose={() => {
-        // Browsers close it by themselves when Esc is pressed twice.
+        // Browsers close the dialog themselves on a second Esc.
         if (!dialog.current?.open) onClose?.();
       }}
       onKeyDown={(event) => {
@@ -137,7 +133,7 @@ export function Lightbox(props: LightboxProps) {
         } else if (event.key === 'f') {
           fullScreen.toggle();
         } else if (isZoomed) {
-          // The arrows move the picture under the frame, as they scroll everything else.
+          // While zoomed, the arrow keys scroll the picture.
           return;
         } else if (event.key === 'ArrowLeft') {
           instead(event, () => go(previous));
@@ -211,13 +207,13 @@ export function Lightbox(props: LightboxProps) {
       <nav className="film" aria-label="Plates">
         {late?.film}
       </nav>
-      {/* What is said while it is open is said in it (app/browser/toasts.ts): the page behind is out of reach. */}
+      {/* Toasts appear inside the dialog while it is open, because the page behind is inert (app/browser/toasts.ts). */}
       {onMove ? <div className="toasts" ref={takeToasts} /> : null}
     </dialog>
   );
 }
 
-/** Does something in place of what the browser would do; a link that is opened elsewhere is followed. */
+/** Replaces the browser's default, except for links opened in a new tab or window. */
 function instead(event: MouseEvent | KeyboardEvent, doIt: (() => void) | undefined): void {
   if (doIt && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
     event.preventDefault();
@@ -225,22 +221,20 @@ function instead(event: MouseEvent | KeyboardEvent, doIt: (() => void) | undefin
   }
 }
 
-/** What the page behind is saying as it opens moves in. */
+/** Moves toasts that are already visible into the dialog. */
 function takeToasts(region: HTMLElement | null): void {
   region?.append(...document.querySelectorAll('.toasts > .toast'));
 }
 
 type LightboxFilmProps = {
   items: readonly PlateItem[];
-  /** Which one is shown, from 1. */
   number: number;
   addressOf: (number: number) => string;
   turnTo: (number: number) => (event: MouseEvent) => void;
 };
 
-/** The film strip of a lightbox: every plate, small. */
 function LightboxFilm({ items, number, addressOf, turnTo }: LightboxFilmProps) {
-  // The same elements each time, so that moving on does not draw every picture anew.
+  // Memoized, so that moving on does not render every picture again.
   const pictures = useMemo(() => items.map(filmPicture), [items]);
   return items.map((each, index) => (
     <a
@@ -259,7 +253,7 @@ function filmPicture({ src, width, height, color }: PlateItem): ReactNode {
   return <Picture src={src} width={width} height={height} color={color} alt="" sizes="110px" upTo={480} />;
 }
 
-/** Shows an element on the whole screen, where the browser can (iPhones show films so, and nothing else). */
+/** Full screen where the browser supports it (iPhones only for films). */
 function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isPossible, setPossible] = useState(false);
   const [isOn, setOn] = useState(false);
@@ -278,7 +272,7 @@ function useFullScreen(element: RefObject<HTMLElement | null>) {
     if (document.fullscreenElement) {
       void document.exitFullscreen();
     } else {
-      // Refused without a gesture or by policy: everything stays as it is.
+      // Ignored when refused without a gesture or by policy.
       element.current?.requestFullscreen?.().catch(() => {});
     }
   };

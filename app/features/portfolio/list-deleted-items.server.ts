@@ -18,10 +18,9 @@ const rowShape = {
   averageColor: orNull(mediaFiles.averageColor),
 };
 
-/** No trash shows more: each deletion is of 20 pieces at most, and who deletes more often than this has other worries. */
+/** More than anyone's trash is expected to hold; each deletion is 20 pieces at most. */
 const maxShown = 100;
 
-/** The actor's own trash, what was deleted last first. */
 export async function listDeletedItems(actor: Actor): Promise<DeletedItem[]> {
   if (!actor.creativeId) {
     return [];
@@ -45,7 +44,6 @@ export async function listDeletedItems(actor: Actor): Promise<DeletedItem[]> {
   }));
 }
 
-/** How many pieces are in the actor's trash. */
 export async function countDeletedItems(actor: Actor): Promise<number> {
   const row = await findRow(db(), { count: cell.number })`
     select count(*)::int as count from deleted_portfolio_items where creative_id = ${actor.creativeId}`;

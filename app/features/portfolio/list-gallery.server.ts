@@ -7,7 +7,6 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
-/** A piece of somebody's portfolio, shown away from it: with the name of who made it. */
 export type CreditedPlate = {
   id: string;
   creativeId: string;
@@ -37,8 +36,8 @@ const rowShape = {
 };
 
 /**
- * The first photograph of each listed creative, those who joined last first: nobody fills the gallery, and nobody
- * can pay for a better place in it (docs/decisions/0017-reviews-and-public-lists.md).
+ * The first photograph of each listed creative, newest members first: no one can fill the gallery or pay for a better
+ * place in it (docs/decisions/0017-reviews-and-public-lists.md).
  */
 export async function listGallery({
   size,

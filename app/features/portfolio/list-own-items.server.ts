@@ -35,7 +35,7 @@ const rowShape = {
   embeddedWords: orNull(cell.json),
 };
 
-/** The actor's own portfolio in its order, as the last change left it. Null without a creative profile. */
+/** The actor's portfolio in order, read after the last change. Null without a creative profile. */
 export async function listOwnItems(actor: Actor): Promise<OwnItem[] | null> {
   if (!actor.creativeId) {
     return null;

@@ -7,14 +7,12 @@ import { listUsualSizes, type PictureUse } from '#app/ui/usual-sizes.ts';
 
 type ShownPicture = { mediaKey: string; use: PictureUse };
 
-/** How many pages of browse are looked through, and how many pictures there may be in all. */
 const browsePages = 3;
 const maxPictures = 1_000;
 
 /**
- * The pictures that visitors meet first, in about that order, as far as one of their usual sizes is missing: covers and
- * avatars of the first pages of browse, which begin with the featured creatives that the home page shows in turn; then
- * the portfolios of those, whose first pieces stand on the home page.
+ * Pictures that visitors see first and that lack a usual size: covers and avatars of the first browse pages, which
+ * start with the featured creatives of the home page, then those creatives' portfolios.
  */
 export async function listPicturesWithoutSizes(): Promise<ShownPicture[]> {
   const rows = await listRows(publicDb(), { mediaKey: mediaFiles.key, use: oneOf(['photograph', 'avatar']) })`

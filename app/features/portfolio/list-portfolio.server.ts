@@ -34,20 +34,19 @@ const rowShape = {
   lightShown: orNull(oneOf(['time', 'place'])),
 };
 
-/** No gallery holds more; a paid plan allows 20 pieces (specification section 6). */
+/** More than any gallery holds; a paid plan allows 20 pieces (specification section 6). */
 const maxPlates = 60;
 
-/** A creative's portfolio in its own order (specification section 7). */
+/** In the portfolio's order (specification section 7). */
 export async function listPortfolio(creativeId: string): Promise<PlateItem[]> {
   return listPlates(sql`i.creative_id = ${creativeId}`, sql`i.sort_order, i.id`);
 }
 
-/** The pieces of a project in its order. */
 export async function listProjectPlates(projectId: string): Promise<PlateItem[]> {
   return listPlates(sql`pp.project_id = ${projectId}`, sql`pp.sort_order, i.id`);
 }
 
-/** What a piece says of building, architect, place and year is its project's to say, where it is in one. */
+/** A project overrides building, architect, place and year of its pieces. */
 async function listPlates(condition: SQL, order: SQL): Promise<PlateItem[]> {
   const rows = await listRows(publicDb(), rowShape)`
     select i.id, i.media_type, i.media_key, i.film_url, m.width, m.height, m.average_color, m.duration_seconds,
@@ -85,13 +84,12 @@ async function listPlates(condition: SQL, order: SQL): Promise<PlateItem[]> {
   }));
 }
 
-/** A film that its host plays is a picture here, its still, and says where it is played. */
 function mediaOf({ mediaType, filmUrl }: RowOf<typeof rowShape>): Pick<PlateItem, 'mediaType' | 'film'> {
   const film = filmUrl ? filmLinkOf(filmUrl) : null;
   return film ? { mediaType: 'image', film } : { mediaType };
 }
 
-/** Of the light of a piece what its owner shows: the exact place never. */
+/** Only what the owner shows; never the exact place. */
 function lightOf(row: RowOf<typeof rowShape>): Pick<PlateItem, 'light'> {
   const { takenAt, takenLatitude: latitude, takenLongitude: longitude, frontBearing, lightShown } = row;
   if (lightShown === null || takenAt === null || latitude === null || longitude === null) {

@@ -5,8 +5,8 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { listPicturesWithoutSizes } from './list-pictures-without-sizes.server.ts';
 
 /**
- * After a start: has the usual sizes made of the pictures that visitors meet first, where they are missing, as in a world
- * that was just seeded. Uploads need none of this; theirs are made when they come.
+ * Runs after a start: makes missing sizes of the first pictures that visitors see, for example after seeding. Uploads
+ * get theirs on arrival.
  */
 export const makeShownSizesJob: Job<object> = {
   name: 'make-shown-picture-sizes',
@@ -22,7 +22,6 @@ export const makeShownSizesJob: Job<object> = {
   },
   retries: 3,
   retryDelaySeconds: 60,
-  // The first pages come first.
   afterStartSeconds: 3,
   isOncePerKey: true,
 };

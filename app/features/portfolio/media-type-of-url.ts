@@ -1,9 +1,6 @@
 import { filmLinkOf } from './film-link.ts';
 
-/**
- * What stands behind an address of media: a video when the address contains .mp4, .mov or .avi (specification section 5), or is of
- * YouTube or Vimeo.
- */
+/** Video when the address contains .mp4, .mov or .avi (specification section 5), or is of YouTube or Vimeo. */
 export function mediaTypeOfUrl(address: string): 'image' | 'video' {
   return filmLinkOf(address) || /\.(mp4|mov|avi)/i.test(address) ? 'video' : 'image';
 }

@@ -1,7 +1,7 @@
 import { sentenceStart } from '#app/ui/spelled-out.ts';
 import type { OwnItem } from './own-item.ts';
 
-/** What a piece lacks to be found and understood: 'Text and architect missing'; null when nothing is. */
+/** "Text and architect missing"; null when nothing is missing. */
 export function missingWords(item: Pick<OwnItem, 'altText' | 'architect' | 'inProject'>): string | null {
   const missing = [
     item.altText ? null : 'text',

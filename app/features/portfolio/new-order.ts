@@ -1,6 +1,6 @@
 /**
- * Pieces in the order that was wished for. A wish may be older than the portfolio: what it names and is not there is
- * passed over, what is there and not named stays behind the others in its old order.
+ * Applies a requested order, which may be outdated: unknown ids are ignored, and unnamed pieces stay behind the others
+ * in their old order.
  */
 export function newOrder(current: string[], wished: string[]): string[] {
   const known = new Set(current);
@@ -9,7 +9,7 @@ export function newOrder(current: string[], wished: string[]): string[] {
   return [...named, ...rest];
 }
 
-/** The same pieces with one of them moved to a place, counted from 0; places beyond the ends are the ends. */
+/** Moves one piece to `place`, from 0; clamped to the ends. */
 export function movedTo(current: string[], id: string, place: number): string[] {
   const others = current.filter((each) => each !== id);
   if (others.length === current.length) {
@@ -19,7 +19,7 @@ export function movedTo(current: string[], id: string, place: number): string[] 
   return [...others.slice(0, at), id, ...others.slice(at)];
 }
 
-/** Pieces moved together, in their own order, so that the first of them stands at a place counted among the others. */
+/** Moves pieces together; `place` of the first is counted among the others. */
 export function movedTogether(current: string[], ids: string[], place: number): string[] {
   const moved = current.filter((each) => ids.includes(each));
   const others = current.filter((each) => !ids.includes(each));
@@ -27,7 +27,7 @@ export function movedTogether(current: string[], ids: string[], place: number): 
   return [...others.slice(0, at), ...moved, ...others.slice(at)];
 }
 
-/** The order with pieces put back at their former places, counted from 1; `pieces` by place, the first one first. */
+/** Restores pieces to their former places, from 1; `pieces` is sorted by place. */
 export function putBack(current: string[], pieces: readonly { id: string; place: number }[]): string[] {
   const order = [...current];
   for (const { id, place } of pieces) {

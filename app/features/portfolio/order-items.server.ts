@@ -5,7 +5,6 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { changePortfolio, type PortfolioResult } from './change-portfolio.server.ts';
 import { newOrder } from './new-order.ts';
 
-/** Puts the actor's pieces into an order, given by some or all of their ids. */
 export async function orderItems(actor: Actor, wished: string[]): Promise<PortfolioResult> {
   return changePortfolio(actor, async (tx, creativeId) => {
     const rows = await listRows(tx, { id: portfolioItems.id })`

@@ -1,7 +1,6 @@
 import type { Focus } from './focus.ts';
 import type { LightShown } from './light-text.ts';
 
-/** A portfolio piece as its owner manages it. */
 export type OwnItem = {
   id: string;
   title: string;
@@ -12,21 +11,18 @@ export type OwnItem = {
   location: string | null;
   year: number | null;
   keywords: string[];
-  /** The project that says building, architect, place and year for it. */
   inProject: { id: string; name: string } | null;
   isFeatured: boolean;
   mediaType: 'image' | 'video';
-  /** Null for media that we do not hold. */
+  /** Null for media hosted elsewhere. */
   picture: OwnPicture | null;
-  /** Where its crops look, in percent from the left and the top. */
+  /** The crop's focus, in percent from the left and the top. */
   focus: Focus | null;
-  /** What its picture looks like (platform/images/look-distance.ts). */
+  /** A perceptual hash (platform/images/look-distance.ts). */
   look: string | null;
-  /** Who sees the light it was taken in; null is its owner alone. */
+  /** Who sees the light data; null for the owner only. */
   lightShown: LightShown | null;
-  /** Whether its file says when or where it was taken. */
   hasCapture: boolean;
-  /** What the file says that the piece does not. */
   suggestions: Suggestions;
 };
 
@@ -38,7 +34,6 @@ export type OwnPicture = {
   seconds: number | null;
 };
 
-/** By the field that each would fill. */
 export type Suggestions = Partial<Record<SuggestedField, string>>;
 
 export const suggestedFields = [
@@ -52,13 +47,11 @@ export const suggestedFields = [
 
 export type SuggestedField = (typeof suggestedFields)[number];
 
-/** A piece in the trash of its owner. */
 export type DeletedItem = Pick<OwnItem, 'id' | 'title' | 'mediaType' | 'picture'> & {
-  /** When it is gone for good; ISO 8601. */
+  /** Time of the final removal, in ISO 8601. */
   endsAt: string;
 };
 
-/** Where pieces are worked on together: edited in the table, or deleted. */
 export function piecesAddress(
   view: 'table' | 'delete' | 'focal' | 'light' | 'group',
   ids: readonly string[],

@@ -16,19 +16,16 @@ import './justified-plates.css';
 
 type OwnPieceProps = {
   item: OwnItem;
-  /** In the order, from 0. */
   place: number;
   count: number;
   isSelected: boolean;
-  /** How many are; dragged together where this is one of them. */
   selectedCount: number;
-  /** Whether Tab stops here; the arrow keys lead on. */
+  /** Roving tabindex: Tab stops here, arrow keys move on. */
   isTabStop: boolean;
   onSelect: (id: string, isRange: boolean) => void;
   onFocus: (id: string) => void;
 };
 
-/** One piece in its square: the picture whole, what it is called, and what is missing. */
 export function OwnPiece(props: OwnPieceProps) {
   const { item, place, count, isSelected, selectedCount, isTabStop, onSelect, onFocus } = props;
   const isHydrated = useIsHydrated();
@@ -107,7 +104,6 @@ export function OwnPiece(props: OwnPieceProps) {
   );
 }
 
-/** Buttons of the form `move-piece`, which stands beside that of the selection. */
 function MoveButtons({ item, place, count }: Pick<OwnPieceProps, 'item' | 'place' | 'count'>) {
   const move = (to: number, label: string, icon: 'arrow-left' | 'arrow-right', isEnd: boolean) => (
     <Button

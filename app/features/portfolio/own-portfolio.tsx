@@ -28,7 +28,10 @@ import './own-portfolio.css';
 
 type OwnPortfolioProps = { items: OwnItem[]; projects: OwnProject[]; proposedCount: number };
 
-/** The owner's pieces in their order: selected and moved by mouse, finger or keys; by boxes and buttons without scripts. */
+/**
+ * The owner's pieces in order, selected and moved by mouse, touch or keys; by checkboxes and buttons without
+ * JavaScript.
+ */
 export function OwnPortfolio({ items, projects, proposedCount }: OwnPortfolioProps) {
   const isHydrated = useIsHydrated();
   const navigate = useNavigate();
@@ -78,7 +81,7 @@ export function OwnPortfolio({ items, projects, proposedCount }: OwnPortfolioPro
             onDragStart={() => setDragging(true)}
             onDragCancel={() => setDragging(false)}
             onDragEnd={onDragEnd}
-            // The page says how pieces are moved, and what happened.
+            // The page has its own instructions and announcements.
             accessibility={{ announcements: silent, screenReaderInstructions: { draggable: '' } }}
           >
             <ProjectStrip projects={projects} proposedCount={proposedCount} isDragging={isDragging} />
@@ -129,7 +132,7 @@ export function OwnPortfolio({ items, projects, proposedCount }: OwnPortfolioPro
   );
 }
 
-/** A project under the pointer; else the nearest piece. */
+/** Prefers a project under the pointer, else the nearest piece. */
 const onProjectOrPiece: CollisionDetection = (drag) => {
   const isProject = ({ id }: { id: unknown }) => droppedOn(id) !== null;
   const under = pointerWithin({ ...drag, droppableContainers: drag.droppableContainers.filter(isProject) });
@@ -145,7 +148,7 @@ function addingForm(project: string, pieces: readonly string[]): FormData {
   return form;
 }
 
-/** Where a drag ends a label is pressed, which would select its piece. */
+/** A drag ends with a click on a label, which would select its piece. */
 function ignoreNextClick(): void {
   const ignore = (event: Event) => event.preventDefault();
   window.addEventListener('click', ignore, { capture: true, once: true });

@@ -2,7 +2,7 @@ import { termsPath } from '#app/features/licenses/license-address.ts';
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { PlateItem } from './plate-item.ts';
 
-/** Who took a picture: a name and a page, and the `@id` by which the page's own description knows them. */
+/** Creator of a picture: name, page, and the `@id` in the page's own data. */
 export type PictureMaker = {
   '@type': 'Person' | 'Organization';
   name: string;
@@ -10,12 +10,12 @@ export type PictureMaker = {
   '@id'?: string;
 };
 
-/** Whoever works under their own name is a person, everybody else a business. */
+/** A creative under their own name is a person, any other a business. */
 export function makerType({ isPerson }: { isPerson: boolean }): PictureMaker['@type'] {
   return isPerson ? 'Person' : 'Organization';
 }
 
-/** A picture for search engines: schema.org ImageObject with its credit and where a license is to be had (`address`). */
+/** schema.org ImageObject with credit and the page for a license (`address`). */
 export function pictureJsonLd(
   item: PlateItem,
   { maker, address }: { maker: PictureMaker; address: string },

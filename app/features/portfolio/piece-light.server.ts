@@ -9,21 +9,20 @@ import type { Capture } from '#app/platform/db/schema/media.ts';
 import { fieldTime } from '#app/ui/times.ts';
 import { roundedPlace } from './light-text.ts';
 
-/** For to_char: a minute as fields of forms have it. */
+/** For to_char, as form fields expect it. */
 export const minuteFormat = 'YYYY-MM-DD"T"HH24:MI';
 
-/** When a picture was taken, by the clock of its place ('2026-05-01T18:40'), and where. */
+/** Local time at the place ("2026-05-01T18:40"), and the position. */
 export type Taken = { takenAt: string; position: Position };
 
-/** Where the sun stood. */
 export function sunOver({ takenAt, position }: Taken): SolarPosition {
   const { day, minute } = partsOfMinute(takenAt);
   return solarPosition(momentAt(zoneClock(zoneAt(position)), day, minute), position);
 }
 
 /**
- * The minute of a capture by the clock of its place. A camera that tells its offset from UTC may have been at home; one
- * that does not is taken to tell the time of the place.
+ * Local time of a capture. An offset in the file is converted, because the camera may be set to another zone; without
+ * one the time is taken as local.
  */
 export function minuteOf({ takenAt, offset, latitude, longitude }: Capture): string | null {
   if (!takenAt) {
@@ -36,8 +35,8 @@ export function minuteOf({ takenAt, offset, latitude, longitude }: Capture): str
 }
 
 /**
- * The light study of the day and minute of a picture, at its place rounded; null for a day that studies do not reach. The
- * front is the one in the picture.
+ * Light study of a picture's day and minute at its rounded place; null outside the years that studies cover. Its front
+ * is the one in the picture.
  */
 export function studyPathOf({
   takenAt,

@@ -1,7 +1,6 @@
 import type { PlateItem } from './plate-item.ts';
 import './lightbox.css';
 
-/** The caption of a plate and its credits, those that are known. */
 export function PlateFacts({ item, photographer }: { item: PlateItem; photographer: string }) {
   const facts: { term: string; text: string | number | null; path?: string | undefined }[] = [
     { term: 'Project', text: item.project, path: item.projectPath },

@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { PortfolioViewForm, type PortfolioViewProps } from './portfolio-view-form.tsx';
 
-/** Add, edit, delete or the focal point, over the portfolio; closing it forgets what was typed. */
 export function PortfolioDialog({ view, chosen, ...form }: PortfolioViewProps) {
   const navigate = useNavigate();
   const titles = {

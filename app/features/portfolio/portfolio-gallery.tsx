@@ -8,15 +8,13 @@ import { clipLength, type PlateItem } from './plate-item.ts';
 import './justified-plates.css';
 
 type PortfolioGalleryProps = {
-  /** Each with its number in the whole set, from 1. */
+  /** `number`: in the whole set, from 1. */
   plates: readonly { item: PlateItem; number: number }[];
-  /** The address that shows a plate large. */
   plateTo: (number: number) => string;
-  /** Whether captions say the year, which is one for all plates of a project. */
+  /** False for a project, whose plates all have the same year. */
   withYears?: boolean;
 };
 
-/** Plates in justified rows, each at its own shape, each a link to itself shown large. */
 export function PortfolioGallery({ plates, plateTo, withYears = true }: PortfolioGalleryProps) {
   const numbers = new Map(plates.map(({ item, number }) => [item.id, number]));
   return (
@@ -73,7 +71,7 @@ function GalleryPlate({
   );
 }
 
-/** The link around a plate's picture; focus returns to it when the large view closes. */
+/** The link around a plate; it regains focus when the large view closes. */
 export function PlateLink({
   item,
   to,

@@ -6,14 +6,11 @@ import './own-portfolio.css';
 
 type PortfolioHeadProps = {
   count: number;
-  /** Pieces that the plan holds. */
   limit: number;
   canAdd: boolean;
-  /** Pieces that can be brought back. */
   deletedCount: number;
 };
 
-/** Title of the page, how full the portfolio is, and Add Item. */
 export function PortfolioHead({ count, limit, canAdd, deletedCount }: PortfolioHeadProps) {
   const isFull = count >= limit;
   return (

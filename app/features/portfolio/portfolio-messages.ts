@@ -5,8 +5,6 @@ import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { trashDays, undoSeconds } from './trash-days.ts';
 
-/** The texts of the portfolio (specification section 8), by code. */
-
 const failed = (text: string): Toast => ({ title: 'Portfolio', text, tone: 'danger' });
 
 export const portfolioMessages = {
@@ -47,18 +45,16 @@ export const portfolioMessages = {
 
 export type PortfolioMessage = keyof typeof portfolioMessages;
 
-/** What is wrong with the light of a piece, at its field. */
 export const lightRefusals = {
   hourMissing: 'Please say when it was taken, or show it to nobody.',
   placeMissing: 'Please say where it was taken, or show it to nobody.',
 };
 
-/** A film is kept with a still of ours, which was not to be had. */
+/** A film needs a still of ours, which could not be downloaded. */
 export function stillMissing(host: string): string {
   return `${host} gave us no picture of this film. Choose a picture that stands for it, and keep the address.`;
 }
 
-/** What is said after a deletion, with the way back. */
 export function deletedMessage(
   deletion: { id: string; count: number },
   room: { count: number; limit: number },

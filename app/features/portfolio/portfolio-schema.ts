@@ -10,7 +10,7 @@ import {
   titleMaxLength,
 } from './portfolio-limits.ts';
 
-/** The Add Item dialog, which serves both add and edit (specification section 5): one schema for browser and server. */
+/** Schema of the Add Item dialog, for adding and editing (specification section 5), shared by browser and server. */
 
 export const titleField = z
   .string({ error: 'Please enter a title.' })
@@ -29,7 +29,7 @@ function optionalText(maxLength: number) {
 
 const invalidYear = `Please enter a year from ${earliestYear} to ${latestYear}.`;
 
-/** 'stair, concrete; north light' is three keywords, none of them twice. */
+/** "stair, concrete; north light" is three keywords; duplicates are removed. */
 const keywordsField = z
   .string()
   .max(maxKeywords * (keywordMaxLength + 2))
@@ -41,7 +41,6 @@ const keywordsField = z
     `Please use at most ${keywordMaxLength} characters for a keyword.`,
   );
 
-/** Keywords as people separate them: by commas, semicolons or lines. */
 function splitKeywords(text: string): string[] {
   const words = text
     .split(/[,;\n]+/)
@@ -85,7 +84,6 @@ export const itemDetailsSchema = z.object({
 
 export type ItemDetails = z.infer<typeof itemDetailsSchema>;
 
-/** What the table changes of a piece: its words, and whether it is featured. */
 export const itemRowSchema = itemDetailsSchema.pick({
   title: true,
   description: true,

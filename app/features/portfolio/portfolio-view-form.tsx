@@ -12,7 +12,6 @@ import type { OwnLight } from './own-light.ts';
 import type { PortfolioView } from './portfolio-view.ts';
 import { trashDays, undoSeconds } from './trash-days.ts';
 
-/** The question before pieces are deleted (specification section 5), and its answer. */
 function DeleteItem({ items, isBusy }: { items: OwnItem[]; isBusy: boolean }) {
   const isOne = items.length === 1;
   return (
@@ -50,13 +49,10 @@ function namesOf(items: OwnItem[]): string {
 export type PortfolioViewProps = Omit<ItemFormProps, 'item'> & {
   view: PortfolioView;
   chosen: OwnItem[];
-  /** Of the piece whose light is open. */
   light: OwnLight | null;
-  /** That pieces may be added to. */
   projects: OwnProject[];
 };
 
-/** What a view shows, in the dialog or, without scripts, in its place. */
 export function PortfolioViewForm({ view, chosen, light, projects, ...form }: PortfolioViewProps) {
   const [item] = chosen;
   if (view === 'delete') return <DeleteItem items={chosen} isBusy={form.isBusy} />;

@@ -1,11 +1,10 @@
 import type { OwnItem } from './own-item.ts';
 
-/** What stands open over the portfolio. */
 export type PortfolioView = 'add' | 'edit' | 'delete' | 'focal' | 'light' | 'group' | 'addTo';
 
 /**
- * Which view an address asks for, and of which pieces: `?add`, `?edit={id}`, `?delete={id}`, and `?view=…&piece={id}&piece=…`
- * for several. Pieces that are not there open none.
+ * The view and pieces of an address: `?add`, `?edit={id}`, `?delete={id}`, or `?view=…&piece={id}&piece=…` for several.
+ * Unknown pieces open none.
  */
 export function readView(
   query: URLSearchParams,

@@ -4,7 +4,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { PortraitPlate } from './find-portrait-plate.server.ts';
 import './portrait-plate.css';
 
-/** An upright photograph beside a form, with its photographer's name; left out on narrow screens. */
 export function PortraitPlateFigure({ plate }: { plate: PortraitPlate }) {
   return (
     <figure className="auth-plate plate">

@@ -1,7 +1,6 @@
 import { itemRowSchema } from './portfolio-schema.ts';
 import type { RowChange } from './save-items.server.ts';
 
-/** The columns of the table, in their order, by the names of their fields. */
 export const rowFields = [
   'title',
   'description',
@@ -15,10 +14,8 @@ export const rowFields = [
 
 export type RowField = (typeof rowFields)[number];
 
-/** What stands in the cells of a row, as it was typed. */
 export type TypedRow = Partial<Record<RowField, string>>;
 
-/** By piece: what is wrong, at the cell. */
 export type RowErrors = Record<string, TypedRow>;
 
 type ReadRows = { typed: Record<string, TypedRow> } & (
@@ -26,21 +23,20 @@ type ReadRows = { typed: Record<string, TypedRow> } & (
   | { ok: false; errors: RowErrors }
 );
 
-/** No form has more rows; a paid plan allows 20 pieces. */
+/** An upper bound; a paid plan allows 20 pieces. */
 const maxRows = 60;
 
-/** The row that is written into all others. */
 export const everyRow = 'all';
 
-/** Before the id, since a name that goes on with a number is read as a list. */
+/** Prefixes the id, because a name segment that starts with a digit is parsed as a list index. */
 const ofPiece = 'of-';
 
-/** The name of a cell's field: 'title.of-{piece}', or 'title.all' of the row for all. */
+/** "title.of-{piece}", or "title.all" for the row for all. */
 export function cellName(field: RowField, row: string): string {
   return `${field}.${row === everyRow ? row : `${ofPiece}${row}`}`;
 }
 
-/** Column and piece of a cell, by its name; null for another field. */
+/** The column and piece of a cell's name; null for another field. */
 export function cellOf(name: string): { field: RowField; piece: string } | null {
   const [column, row = ''] = name.split('.');
   const field = rowFields.find((each) => each === column);
@@ -48,8 +44,8 @@ export function cellOf(name: string): { field: RowField; piece: string } | null 
 }
 
 /**
- * Reads the table as it was sent. What stands in the row for all goes into every row; a blank there changes nothing. One
- * wrong cell, and nothing is changed: everything comes back as it was typed, with what is wrong.
+ * Parses the submitted table. Values in the row for all apply to every row; blank ones change nothing. One error
+ * changes nothing, and everything is returned as typed.
  */
 export function readRows(form: FormData): ReadRows {
   const ids = [...new Set(form.getAll('piece').map(String))].slice(0, maxRows);

@@ -15,12 +15,11 @@ import {
 } from './change-portfolio.server.ts';
 import { putBack } from './new-order.ts';
 
-/** All of one deletion, or single pieces of the trash. */
 export type Wanted = { deletionId: string } | { ids: string[] };
 
 /**
- * Brings pieces back from the trash, under their ids and as near to their places as the order of today allows. All of
- * them, or none where the plan does not hold so many.
+ * Restores pieces with their ids, as near to their former places as possible. All, or none when the plan cannot hold
+ * them.
  */
 export async function restoreItems(
   actor: Actor,
@@ -67,7 +66,6 @@ export async function restoreItems(
   });
 }
 
-/** Pieces return to the projects that they were deleted from, near to their places there. */
 async function returnToProjects(
   tx: Transaction,
   { creativeId, ids }: { creativeId: string; ids: unknown },

@@ -8,11 +8,11 @@ import './items-table.css';
 type RowForAllProps = {
   items: OwnItem[];
   count: number;
-  /** Writes into every row as one types; null without scripts, where the server does when it is sent. */
+  /** Writes into every row while typing; null without JavaScript, where the server does it. */
   onWrite: ((field: RowField, value: string | boolean) => void) | null;
 };
 
-/** What stands here goes into every row; a blank changes nothing. A title is each piece's own. */
+/** Values here apply to every row; blank ones change nothing. Titles are not shared. */
 export function RowForAll({ items, count, onWrite }: RowForAllProps) {
   const all = count === 2 ? 'both' : `all ${spelledOut(count)}`;
   const heading = sentenceStart(all);
@@ -28,7 +28,7 @@ export function RowForAll({ items, count, onWrite }: RowForAllProps) {
               dir="auto"
               type="text"
               className="input pf-cell"
-              // With scripts every row has it already, and may have been changed since.
+              // With JavaScript every row already has the value and may have been edited since.
               name={onWrite ? undefined : cellName(field, everyRow)}
               maxLength={textColumns[field].maxLength}
               placeholder={sameIn(items, field) ?? 'Different'}
@@ -60,7 +60,6 @@ function isWide(field: TextColumn): boolean {
   return textColumns[field].isLong || field === 'architect';
 }
 
-/** What all have in common; '' where all are blank, null where they differ. */
 function sameIn(items: OwnItem[], field: TextColumn): string | null {
   const values = new Set(items.map((item) => String(item[field] ?? '')));
   const [only] = values;

@@ -8,7 +8,6 @@ import {
 } from './portfolio-limits.ts';
 import type { RowField } from './read-rows.ts';
 
-/** What the columns of the table are called. */
 export const columnLabels: Record<RowField, string> = {
   title: 'Title',
   description: 'Description',
@@ -20,7 +19,6 @@ export const columnLabels: Record<RowField, string> = {
   isFeatured: 'Featured',
 };
 
-/** The columns of text: how long each may be, and whether it takes several lines. */
 export const textColumns: Record<Exclude<RowField, 'isFeatured'>, { maxLength: number; isLong: boolean }> = {
   title: { maxLength: titleMaxLength, isLong: true },
   description: { maxLength: descriptionMaxLength, isLong: true },
@@ -33,7 +31,6 @@ export const textColumns: Record<Exclude<RowField, 'isFeatured'>, { maxLength: n
 
 export type TextColumn = keyof typeof textColumns;
 
-/** In the order of the table. */
 export const textColumnNames = [
   'title',
   'description',

@@ -13,13 +13,13 @@ import type { ItemDetails } from './portfolio-schema.ts';
 export type ItemChange = {
   id: string;
   details: ItemDetails;
-  /** Takes the place of the piece's picture or clip, whose files are then removed. */
+  /** Replaces the picture or clip, whose files are then removed. */
   uploadId: string | null;
-  /** The player of a film that takes the place of what was there, with the upload as its still. */
+  /** The player of a film that replaces the media, with the upload as its still. */
   filmUrl?: string | null;
 };
 
-/** Changes a piece of the actor's own portfolio; what its project says of it is not changed here. */
+/** Changes the actor's own piece. Fields set by its project stay as they are. */
 export async function saveItem(
   actor: Actor,
   { id, details, uploadId, filmUrl = null }: ItemChange,
@@ -60,10 +60,9 @@ export async function saveItem(
   return saved;
 }
 
-/** What a project says of its pieces. */
 const projectSays = { project: null, architect: null, location: null, year: null };
 
-/** Another picture was taken at another time, maybe elsewhere. */
+/** A new picture has another time, and perhaps another place. */
 const noLight = {
   takenAt: null,
   takenLatitude: null,
@@ -72,7 +71,7 @@ const noLight = {
   lightShown: null,
 };
 
-/** Another picture than before, by its shape, has its subject elsewhere. */
+/** A picture with another shape has its subject elsewhere. */
 async function forgetFocus(tx: Transaction, { id, formerKey }: { id: string; formerKey: string }) {
   await tx.execute(sql`
     update portfolio_items i set focal_x = null, focal_y = null
@@ -90,7 +89,7 @@ async function takeMedia(
     throw new PortfolioRefusal('uploadGone');
   }
   const { mediaKey, mediaType } = upload;
-  // A picture for a film is its still; a clip is played by us.
+  // A picture for a film is its still; we play clips ourselves.
   return mediaType === 'image' && filmUrl
     ? { mediaKey, mediaType: 'video', mediaUrl: mediaUrl(mediaKey), filmUrl }
     : { mediaKey, mediaType, mediaUrl: mediaUrl(mediaKey), filmUrl: null };

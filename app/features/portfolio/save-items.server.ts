@@ -5,17 +5,13 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
 import type { ItemRow } from './portfolio-schema.ts';
 
-/** The words of one piece, as the table has them. */
 export type RowChange = { id: string; words: ItemRow };
 
-/**
- * Changes the words of several pieces of the actor's own portfolio: all of them, or none where one is gone. Architect,
- * place and year of a piece in a project are the project's to say, and stay empty.
- */
+/** Changes the text of several own pieces: all, or none when one is gone. Fields that a project sets stay empty. */
 export async function saveItems(actor: Actor, changes: RowChange[]): Promise<PortfolioResult> {
   return changePortfolio(actor, async (tx, creativeId) => {
     const rows = changes.map(({ id, words }) => ({ id, ...words }));
-    // In one statement, so that the listing is computed once.
+    // One statement, so that the listing is recomputed once.
     const saved = await listRows(tx, { id: portfolioItems.id })`
       update portfolio_items i
          set title = c.title, description = c.description, alt_text = c."altText",
@@ -36,7 +32,6 @@ export async function saveItems(actor: Actor, changes: RowChange[]): Promise<Por
   });
 }
 
-/** Features pieces of the actor's own portfolio, or no longer does. Ids that are not in it are passed over. */
 export async function featureItems(
   actor: Actor,
   { ids, isFeatured }: { ids: string[]; isFeatured: boolean },

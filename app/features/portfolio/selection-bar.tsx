@@ -6,15 +6,11 @@ import './own-portfolio.css';
 
 type SelectionBarProps = {
   chosen: OwnItem[];
-  /** Whether there is one to add to. */
   hasProjects: boolean;
   onClear: () => void;
 };
 
-/**
- * What can be done with the selected pieces, at the foot while some are: buttons of the form around it. Without scripts the
- * browser itself shows it as soon as a box is ticked.
- */
+/** Actions for selected pieces. Without JavaScript, CSS shows it while a box is checked. */
 export function SelectionBar({ chosen, hasProjects, onClear }: SelectionBarProps) {
   const isHydrated = useIsHydrated();
   const isFeatured = chosen.length > 0 && chosen.every((item) => item.isFeatured);
@@ -93,7 +89,7 @@ export function SelectionBar({ chosen, hasProjects, onClear }: SelectionBarProps
   );
 }
 
-/** Cross hairs. Drawn here, since the icons of `ui` travel with public pages. */
+/** A crosshair. Drawn here, because icons in `ui` are loaded by public pages. */
 function FocusIcon() {
   return (
     <svg className="icon icon--16" viewBox="0 0 20 20" aria-hidden="true">
@@ -102,7 +98,7 @@ function FocusIcon() {
   );
 }
 
-/** Two sheets, one upon the other. Drawn here, since the icons of `ui` travel with public pages. */
+/** Two overlapping sheets. Drawn here, because icons in `ui` are loaded by public pages. */
 function GroupIcon() {
   return (
     <svg className="icon icon--16" viewBox="0 0 20 20" aria-hidden="true">
@@ -111,7 +107,7 @@ function GroupIcon() {
   );
 }
 
-/** A sun over the horizon. Drawn here, since the icons of `ui` travel with public pages. */
+/** A sun over the horizon. Drawn here, because icons in `ui` are loaded by public pages. */
 function SunIcon() {
   return (
     <svg className="icon icon--16" viewBox="0 0 20 20" aria-hidden="true">

@@ -4,7 +4,6 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
 import { type Focus, middle } from './focus.ts';
 
-/** Says where the subject of a piece of the actor's own is; the middle is what every piece begins with. */
 export async function setFocus(
   actor: Actor,
   { id, focus }: { id: string; focus: Focus },

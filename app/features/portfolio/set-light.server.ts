@@ -6,18 +6,16 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { changePortfolio, PortfolioRefusal, type PortfolioResult } from './change-portfolio.server.ts';
 import type { LightShown } from './light-text.ts';
 
-/** What the owner of a piece says of the light it was taken in. */
 export type StatedLight = {
-  /** By the clock of the place: '2026-05-01T18:40'. */
+  /** Local time at the place: "2026-05-01T18:40". */
   takenAt: string | null;
   position: Position | null;
-  /** Which way the front faces, in whole degrees from north. */
   frontBearing: number | null;
-  /** Who else sees it; nobody while the day, the hour or the place is missing. */
+  /** Who else sees it; null while the day, time or place is missing. */
   shown: LightShown | null;
 };
 
-/** States the light of a piece of the actor's own. Shown to nobody unless it says so. */
+/** Sets the light of the actor's own piece. Private unless `shown` says otherwise. */
 export async function setLight(
   actor: Actor,
   { id, light }: { id: string; light: StatedLight },
@@ -36,7 +34,7 @@ export async function setLight(
   });
 }
 
-/** Forgets the light of a piece of the actor's own, and what its file said of it. The file itself stays as it was given. */
+/** Deletes light data and what the file said about it. The original file keeps its metadata. */
 export async function removeLight(actor: Actor, id: string): Promise<PortfolioResult> {
   return changePortfolio(actor, async (tx, creativeId) => {
     const changed = await listRows(tx, { id: portfolioItems.id })`

@@ -12,7 +12,6 @@ const plurals: Record<SuggestedField, string> = {
   keywords: 'keywords',
 };
 
-/** Says what the files carry that their pieces do not say, and leads to it; nothing where there is none. */
 export function SuggestionOffer({ items }: { items: OwnItem[] }) {
   const count = countSuggestions(items);
   if (count === 0) return null;

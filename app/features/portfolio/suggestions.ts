@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type SuggestedField, type Suggestions, suggestedFields } from './own-item.ts';
 
-/** As `media_files.embedded_words` keeps them; what is not so is no suggestion. */
+/** The format of `media_files.embedded_words`; other values are ignored. */
 const embeddedSchema = z.partialRecord(z.enum(suggestedFields), z.string().max(4000)).catch({});
 
 type Words = { [field in (typeof suggestedFields)[number]]: string | number | string[] | null };
 
-/** Fields that a project fills for its pieces. */
+/** Fields that a project fills. */
 const saidByProject: readonly SuggestedField[] = ['architect', 'location', 'year'];
 
-/** What a file says of itself where neither its piece nor its project says it. Never taken over by itself. */
+/** Text in a file that neither the piece nor its project has. Never applied automatically. */
 export function suggestionsFor(
   words: Words,
   embedded: unknown,
@@ -31,7 +31,6 @@ export function suggestionsFor(
   return suggestions;
 }
 
-/** How many suggestions there are in all. */
 export function countSuggestions(items: readonly { suggestions: Suggestions }[]): number {
   return items.reduce((sum, { suggestions }) => sum + Object.keys(suggestions).length, 0);
 }

@@ -1,6 +1,6 @@
 import { titleMaxLength } from './portfolio-limits.ts';
 
-/** As cameras, phones and screenshots name their files: 'DSC_0123', 'IMG 2044 (1)', 'P1010001', '20261122_101500'. */
+/** Names given by cameras, phones and screenshots: "DSC_0123", "IMG 2044 (1)", "P1010001", "20261122_101500". */
 const cameraNames = [
   /^_?(dsc[nf]?|dscf|img|imgp|mg|p|pict?|dji|gopr|gp|gx|mvi|mov|vid|pxl|wp|sam|cimg|hpim|kif|dcp|im|r|l)[\s_-]*\d{3,}/i,
   /^\d{8}[\s_-]\d{4,}/,
@@ -8,15 +8,11 @@ const cameraNames = [
   /^(screen ?shot|screenshot|whatsapp (image|video)|photo|image|untitled)\b/i,
 ];
 
-/** Whether a text is only what a machine named a file, and says nothing of what is in it. */
 export function isCameraName(text: string): boolean {
   return cameraNames.some((pattern) => pattern.test(text.trim()));
 }
 
-/**
- * The title that a file suggests: 'gallery-six_north.jpg' becomes 'Gallery six north'; empty for a name that a camera
- * gave, which is neither a title nor a description.
- */
+/** "gallery-six_north.jpg" becomes "Gallery six north"; empty for a camera's file name. */
 export function titleOfFile(filename: string): string {
   const words = filename
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')

@@ -8,7 +8,6 @@ import './own-portfolio.css';
 
 type TrashProps = { items: DeletedItem[]; room: { count: number; limit: number } };
 
-/** Deleted pieces, each with the day until which it can be brought back. */
 export function Trash({ items, room }: TrashProps) {
   const { localDayText } = useTimes();
   const free = Math.max(0, room.limit - room.count);

@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Makes a dialog that came open modal once it is painted: the browser then looks at every element of the page, and the
- * press that opened it is answered first. A key that comes before is for the dialog already.
+ * Makes an open dialog modal after it is painted: modality makes the browser visit every element, which would delay the
+ * response to the press. Keys pressed before that already go to the dialog.
  */
 export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
   useLayoutEffect(() => {
@@ -18,13 +18,13 @@ export function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
     };
     function makeModal() {
       stop();
-      // Only a dialog that is closed can be made modal.
+      // Only a closed dialog can be made modal.
       box?.close();
       box?.showModal();
     }
     function takeKey(event: KeyboardEvent) {
       makeModal();
-      // It was on its way to what had the focus until now.
+      // It was aimed at the previously focused element.
       if (!box || box.contains(event.target as Node)) return;
       event.stopPropagation();
       const isLeft = box.dispatchEvent(new KeyboardEvent('keydown', event));

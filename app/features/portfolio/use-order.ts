@@ -4,7 +4,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import { movedTogether, newOrder } from './new-order.ts';
 import type { OwnItem } from './own-item.ts';
 
-/** The pieces in the order that was last wished for, and how they are moved. */
 export function useOrder(items: OwnItem[]) {
   const fetcher = useFetcher<{ toast?: Toast }>();
   const [said, setSaid] = useState('');
@@ -15,14 +14,14 @@ export function useOrder(items: OwnItem[]) {
   const shown = ids.flatMap((id) => items.find((item) => item.id === id) ?? []);
   const order = ids.join(',');
 
-  // Moved in the document, a box loses the focus.
+  // Moving an element in the document drops its focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
   useLayoutEffect(() => {
     if (movedId.current) document.getElementById(boxId(movedId.current))?.focus();
     movedId.current = null;
   }, [order]);
 
-  /** Moves pieces so that the first of them stands at a place, counted among the others. */
+  /** Moves pieces; `place` of the first is counted among the others. */
   const move = (moved: string[], place: number) => {
     const next = movedTogether(ids, moved, place);
     if (next.join(',') === order) return;
@@ -36,7 +35,6 @@ export function useOrder(items: OwnItem[]) {
     }
     void fetcher.submit({ intent: 'order', order: next.join(',') }, { method: 'post', action: '/portfolio' });
   };
-  /** Moves pieces to where another one is: before it, or behind it when the dragged one came from before. */
   const moveTo = (moved: string[], { dragged, over }: { dragged: string; over: string }) => {
     const others = ids.filter((id) => !moved.includes(id));
     const isForward = ids.indexOf(dragged) < ids.indexOf(over);
@@ -47,7 +45,6 @@ export function useOrder(items: OwnItem[]) {
 
 const boxPrefix = 'piece-';
 
-/** Id of the box that selects a piece. */
 export function boxId(id: string): string {
   return `${boxPrefix}${id}`;
 }

@@ -3,10 +3,10 @@ import { overlap } from './selection.ts';
 
 type Point = { x: number; y: number };
 
-/** So far the pointer goes before a press becomes a band. */
+/** Pixels that the pointer must move before a press becomes a selection rectangle. */
 const minDistance = 4;
 
-/** Selects what a rectangle touches that is drawn with the mouse, begun beside the pieces (`[data-piece]`). */
+/** Selects pieces (`[data-piece]`) by a rectangle drawn with the mouse from empty space. */
 export function useRubberBand(field: RefObject<HTMLElement | null>, onSelect: (ids: string[]) => void) {
   const [ends, setEnds] = useState<{ from: Point; to: Point } | null>(null);
   const from = useRef<Point | null>(null);
@@ -26,7 +26,7 @@ export function useRubberBand(field: RefObject<HTMLElement | null>, onSelect: (i
     onSelect(touched(event.currentTarget, boxOf({ from: start, to })));
   };
   const end = () => {
-    // A press beside everything selects nothing.
+    // A click on empty space clears the selection.
     if (from.current && !ends && field.current) onSelect([]);
     from.current = null;
     setEnds(null);

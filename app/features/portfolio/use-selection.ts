@@ -3,14 +3,12 @@ import { nothingSelected, placeAfterKey, ranged, stillThere, toggled } from './s
 import { boxId } from './use-order.ts';
 
 type Deeds = {
-  /** Moves pieces so that the first of them stands at a place, counted among the others. */
   onMove: (ids: string[], place: number) => void;
   onEdit: (ids: string[]) => void;
   onDelete: (ids: string[]) => void;
   onGroup: (ids: string[]) => void;
 };
 
-/** Which pieces are selected, and the keys that select, move, edit, group and delete. `order`: their ids as they are shown. */
 export function useSelection(order: string[], { onMove, onEdit, onDelete, onGroup }: Deeds) {
   const [kept, setSelection] = useState(nothingSelected);
   const [tabStop, setTabStop] = useState<string | null>(null);
@@ -35,7 +33,7 @@ export function useSelection(order: string[], { onMove, onEdit, onDelete, onGrou
     } else if (event.key === 'Delete' && isPlain) {
       onDelete(meant);
     } else if (event.key.toLowerCase() === 'g' && isPlain) {
-      // Elsewhere G begins a way to another screen.
+      // Elsewhere, G starts a navigation shortcut.
       event.stopPropagation();
       onGroup(meant);
     } else {

@@ -16,7 +16,6 @@ type AddToFormProps = {
   isInDialog?: boolean;
 };
 
-/** Adds the chosen pieces to one of the creative's projects. */
 export function AddToForm({ itemIds, projects, isBusy, isInDialog }: AddToFormProps) {
   const [chosen, setChosen] = useState(projects[0]?.id);
   return (

@@ -18,7 +18,7 @@ import { placesOfTexts } from './resolve-place.server.ts';
 
 type PiecesOfProject = { projectId: string; itemIds: readonly string[] };
 
-/** Puts pieces of the actor's portfolio at the end of one of their projects; all of them, or none where one is gone. */
+/** Appends pieces to the actor's own project: all, or none when one is gone. */
 export async function addPieces(
   actor: Actor,
   { projectId, itemIds }: PiecesOfProject,
@@ -31,7 +31,7 @@ export async function addPieces(
   });
 }
 
-/** Takes pieces out of one of the actor's projects; how many were in it. What the project says of them is theirs again. */
+/** Removes pieces from the actor's own project and returns how many. The project's facts are copied to them. */
 export async function removePieces(
   actor: Actor,
   { projectId, itemIds }: PiecesOfProject,
@@ -47,7 +47,6 @@ export async function removePieces(
   });
 }
 
-/** Puts the pieces of a project into an order, given by some or all of their ids. */
 export async function orderPieces(
   actor: Actor,
   { projectId, itemIds }: PiecesOfProject,

@@ -1,4 +1,3 @@
-/** What a piece says of its building while it is in no project. */
 export type PieceWords = {
   project: string | null;
   architect: string | null;
@@ -7,8 +6,8 @@ export type PieceWords = {
 };
 
 /**
- * What a project takes over from the pieces that join it: of each fact what all say that say anything, in the first
- * one's spelling. Null where they differ or none says anything.
+ * Facts for a project from its pieces: each fact that all non-empty pieces agree on, in the first one's spelling. Null
+ * when they differ or all are empty.
  */
 export function commonFacts(pieces: readonly PieceWords[]): PieceWords {
   return {
@@ -26,7 +25,7 @@ function agreedText(texts: readonly (string | null)[]): string | null {
   return only(texts, sameName);
 }
 
-/** Two spellings of one name are equal by this: without case, accents, and signs between the words. */
+/** A comparison key: ignores case, accents and punctuation. */
 export function sameName(name: string): string {
   return name
     .normalize('NFKD')

@@ -5,12 +5,11 @@ import { projectPath } from './project-card.ts';
 
 type Credited = Pick<ProjectPage, 'slug' | 'name' | 'place' | 'year' | 'credits' | 'photographer'>;
 
-/** Some part of the line: words, and where they lead. */
 type Part = { words: string; path: string | null };
 
 /**
- * Everybody who made a building, as a caption names them: 'Long House, Santa Fe, NM, 2024. Design Architect: Whitfield
- * Moss Architects. Photographs: Atelier Norrby.' A credit that its firm disputes is left out until that is settled.
+ * The credits of a building as a caption: "Long House, Santa Fe, NM, 2024. Design Architect: Whitfield Moss Architects.
+ * Photographs: Atelier Norrby." Disputed credits are left out.
  */
 export function creditLine(project: Credited): string {
   return sentences(project)
@@ -18,7 +17,6 @@ export function creditLine(project: Credited): string {
     .join(' ');
 }
 
-/** The same as HTML for somebody else's page, with links to the project, its firms and its photographer. */
 export function creditLineHtml(project: Credited, origin: string): string {
   const drawn = ({ words, path }: Part) =>
     path === null ? escapeMarkup(words) : `<a href="${origin}${path}">${escapeMarkup(words)}</a>`;

@@ -27,17 +27,15 @@ import './own-projects.css';
 type CreditRowsProps = {
   form: Pick<FormMetadata, 'insert' | 'remove' | 'reorder'>;
   credits: FieldMetadata<TypedCredit[]>;
-  /** As they are saved, for their states. */
   saved: readonly OwnCredit[];
-  /** By line: firms that may be meant. */
   nearest: ReadonlyMap<number, FoundFirm[]>;
 };
 
 const roleOptions = Object.entries(creditRoles).map(([value, { label }]) => ({ value, label }));
 
 /**
- * The credits of a project as a table of role, firm and product. They are put in order by drag, by Alt with the arrows, or
- * by buttons; lines come, go and move without scripts too. What is moved is saved with the form.
+ * The credits table of role, firm and product. Lines are reordered by drag, Alt with arrows, or buttons; all of it
+ * works without JavaScript, and is saved with the form.
  */
 export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
   const rows = credits.getFieldList();
@@ -142,14 +140,13 @@ export function CreditRows({ form, credits, saved, nearest }: CreditRowsProps) {
   );
 }
 
-/** The lines by their keys, and how one is moved to another place. */
 function useCreditOrder({ form, credits }: Pick<CreditRowsProps, 'form' | 'credits'>) {
   const ids = credits.getFieldList().map(({ key }, index) => key ?? String(index));
   const [said, setSaid] = useState('');
   const focused = useRef<string | null>(null);
   const order = ids.join(',');
 
-  // Moved in the document, a button loses the focus.
+  // Moving an element in the document drops its focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
   useLayoutEffect(() => {
     if (focused.current) document.getElementById(focused.current)?.focus();
@@ -165,7 +162,7 @@ function useCreditOrder({ form, credits }: Pick<CreditRowsProps, 'form' | 'credi
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const target = event.target as HTMLElement;
-    // In fields these keys open a list.
+    // In inputs and selects these keys open a list.
     if (!event.altKey || !step || target.closest('input, select')) return;
     const from = ids.indexOf(target.closest<HTMLElement>('[data-credit]')?.dataset.credit ?? '');
     event.preventDefault();
@@ -280,7 +277,6 @@ function CreditRow({ id: key, row, number, saved, nearest, children }: CreditRow
   );
 }
 
-/** What the firm says to a credit, and what a change of the role would do to it. */
 function StateText({ credit, role }: { credit: OwnCredit; role: string }) {
   const isAskedAgain = credit.state === 'confirmed' && role !== credit.role;
   return (

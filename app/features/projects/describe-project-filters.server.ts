@@ -5,16 +5,13 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { type ProjectFilterName, type ProjectFilters, projectFilterNames } from './project-filters.ts';
 import type { ProjectChoice, ProjectChoices } from './survey-projects.server.ts';
 
-/** An option of a select: 'Texas', with how many projects it would leave. */
 export type ProjectOption = { value: string; label: string; count: number | null };
 
 export type DescribedFilters = {
   options: Record<'type' | 'country' | 'state' | 'year' | 'firm', ProjectOption[]>;
-  /** What is chosen, in words, in the order of the form. */
   chosen: { name: ProjectFilterName | 'q'; label: string }[];
 };
 
-/** The words of the filters: names of places, firms and creatives are looked up in one question. */
 export async function describeProjectFilters(
   filters: ProjectFilters,
   choices: ProjectChoices,

@@ -5,8 +5,8 @@ import { leaveProject, leaveProjectInTrash } from './leave-project.server.ts';
 import { ownProject } from './own-project.server.ts';
 
 /**
- * Ends one of the actor's projects with its text, its credits and its address. Its pieces stay in the portfolio and say
- * again of building, architect, place and year what it said.
+ * Deletes the actor's own project with its text, credits and address. Its pieces stay and take over building,
+ * architect, place and year.
  */
 export async function dissolveProject(actor: Actor, projectId: string): Promise<PortfolioResult> {
   return changePortfolio(actor, async (tx, creativeId) => {

@@ -5,7 +5,6 @@ import './own-projects.css';
 
 type DissolveProjectProps = { name: string; count: number; isBusy: boolean };
 
-/** Ends a project, after a question that works without scripts. */
 export function DissolveProject({ name, count, isBusy }: DissolveProjectProps) {
   return (
     <MarginSection title="Dissolve" size="h3" tight>

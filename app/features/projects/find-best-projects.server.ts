@@ -9,14 +9,14 @@ import type { ProjectWords } from './project-words.server.ts';
 
 export type BestProjects = { cards: ProjectCard[]; count: ProjectCount };
 
-/** Up to so many are weighed; of more the newest are as good as any. */
+/** Matches that are ranked; of more, the newest are good enough. */
 const maxWeighed = 500;
-/** How much a word says in what is said of a project, in its firms, in type and place, and in its name (PostgreSQL's order: D to A). */
+/** Rank weights of a word in the text, in firms, in type and place, and in the name (PostgreSQL's order: D to A). */
 const weights = '{0.05, 0.2, 0.3, 1}';
 
-/** How many projects have these words, and a few of them: those that are called so first, then the newest. */
+/** The number of projects with these words and the best of them: matches in the name first, then the newest. */
 export async function findBestProjects(words: ProjectWords, size: number): Promise<BestProjects> {
-  // Where there are or may be more, a counter or the indexes tell how many, as for any list.
+  // Otherwise a counter or the indexes give the number, as for any list.
   const areFew = (words.listed ?? words.listedAtMost) <= maxWeighed;
   const mayBeFew = words.listed === null && words.listedAtMost <= countedUpTo({ entries: [], words });
   const best = areFew || mayBeFew ? await weighAll(words, size) : null;
@@ -27,7 +27,7 @@ export async function findBestProjects(words: ProjectWords, size: number): Promi
   return { count, cards: (await listProjects({ entries: [], words, count, size })).projects };
 }
 
-/** All that match, counted, and the best of them where they are few enough to be weighed. */
+/** All matches, counted, and the best of them if they are few enough to rank. */
 async function weighAll(words: ProjectWords, size: number): Promise<BestProjects> {
   if (words.listedAtMost === 0) {
     return { cards: [], count: { count: 0, isExact: true } };

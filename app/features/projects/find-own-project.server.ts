@@ -12,7 +12,6 @@ import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import type { OwnCredit, ProjectPiece, ProjectToEdit } from './own-projects.ts';
 
-/** One of the actor's own projects with its pieces and credits in their order; null for another's. */
 export async function findOwnProject(actor: Actor, id: string): Promise<ProjectToEdit | null> {
   const project = await findRow(db(), {
     id: projects.id,

@@ -19,14 +19,11 @@ import {
   toProjectCard,
 } from './project-rows.server.ts';
 
-/** A project's page as everybody sees it. */
 export type ProjectPage = ProjectCard & {
   tagline: string | null;
-  /** Paragraphs. */
   description: string[];
   buildingType: string | null;
   placeId: number | null;
-  /** Where its place is, for its light. */
   position: { latitude: number; longitude: number } | null;
   photographer: Photographer;
   plates: PlateItem[];
@@ -44,20 +41,18 @@ export type Photographer = {
   isVerified: boolean;
   rating: number | null;
   reviewCount: number;
-  /** They work under their own name. */
+  /** Whether the creative works under their own name. */
   isPerson: boolean;
 };
 
-/** Other projects: of the same building by others, of the same firm, of the same creative, and like this one by others. */
 export type MoreProjects = Record<'building' | 'firm' | 'creative' | 'like', ProjectCard[]> & {
-  /** Where all that are like this one are. */
   allLike: string | null;
 };
 
 const maxMore = 4;
 const maxSlugLength = 80;
 
-/** Which project an address names; `movedTo` is the present slug when a former one was written. */
+/** The project of an address; `movedTo` is the current slug when a former one was used. */
 export async function findProjectAddress(
   slug: string,
 ): Promise<{ id: string; movedTo: string | null } | null> {
@@ -73,7 +68,7 @@ export async function findProjectAddress(
   return row ? { id: row.id, movedTo: row.slug === slug ? null : row.slug } : null;
 }
 
-/** Null while it is not shown: its creative is not listed, or it has no piece. */
+/** Null while hidden: the creative is unlisted, or the project has no piece. */
 export async function findProject(id: string): Promise<ProjectPage | null> {
   const row = await findRow(publicDb(), {
     ...projectCardShape,
@@ -151,7 +146,7 @@ type Subject = {
   year: number | null;
 };
 
-/** Each list is bounded before it is sorted, so that a firm of thousands of buildings costs no more. */
+/** Each list is limited before sorting, so that a firm with thousands of buildings costs no more. */
 async function listMore(subject: Subject): Promise<MoreProjects> {
   const { id, name, placeId, firmId, creativeId } = subject;
   const [building, firm, creative] = await Promise.all([
@@ -192,7 +187,6 @@ async function listOthers(id: string, candidates: SQL): Promise<ProjectCard[]> {
      order by published_at desc, project_id desc limit ${maxMore}`);
 }
 
-/** The projects of a creative, as their profile shows them: the newest photographs first. */
 export async function listProjectsOf(creativeId: string): Promise<ProjectCard[]> {
   return listCardsOf(sql`
     select project_id from project_listings where creative_id = ${creativeId}

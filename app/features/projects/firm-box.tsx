@@ -6,7 +6,7 @@ import { newFirm } from './project-limits.ts';
 import '#app/ui/check.css';
 import './own-projects.css';
 
-/** What stands in a line's box, which firm was picked (its id, or newFirm), and for which text. */
+/** The text of the box, the picked firm (an id, or newFirm), and the text it was picked for. */
 export type TypedFirm = { firm: string; pick: string; pickFor: string };
 
 type FirmBoxProps = {
@@ -15,14 +15,10 @@ type FirmBoxProps = {
   label: string;
   names: { firm: string; pick: string; pickFor: string };
   initial: TypedFirm;
-  /** Firms that may be meant by the text that was sent, which is the name of none. */
   nearest: FoundFirm[] | undefined;
 };
 
-/**
- * A firm, with those that are known on offer as one types, and a new one of that name last. What was picked holds while
- * the text stays as it was picked.
- */
+/** A firm combobox that offers known firms and, last, a new one. The pick is valid while the text stays as it was. */
 export function FirmBox({ id, control, label, names, initial, nearest }: FirmBoxProps) {
   const [{ firm, pick, pickFor }, setTyped] = useState(initial);
   const [asked, setAsked] = useState('');
@@ -73,7 +69,6 @@ export function FirmBox({ id, control, label, names, initial, nearest }: FirmBox
 
 type NearestFirmsProps = { names: FirmBoxProps['names']; typed: string; firms: FoundFirm[] };
 
-/** Which firm is meant, where the text is the name of none. */
 function NearestFirms({ names, typed, firms }: NearestFirmsProps) {
   return (
     <fieldset className="pj-nearest">

@@ -22,7 +22,6 @@ type GroupFormProps = {
   isInDialog?: boolean;
 };
 
-/** Makes a project of the chosen pieces: which one leads it, and what they have in common. */
 export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const said = commonFacts(items);
@@ -47,7 +46,7 @@ export function GroupForm({ items, answer, isBusy, isInDialog }: GroupFormProps)
       {items.map(({ id }) => (
         <input key={id} type="hidden" name="piece" value={id} />
       ))}
-      {/* A name is what is asked for first; which picture leads stands before it only to the eye. */}
+      {/* The name comes first in the DOM; the lead picture is before it only visually. */}
       <div className="pj-group">
         <Field label="Project" error={fields.name.errors?.[0]}>
           {(control) => (

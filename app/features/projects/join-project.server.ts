@@ -12,18 +12,17 @@ export type Joining = {
   creativeId: string;
   userId: string;
   projectId: string;
-  /** In the order in which they stand behind the pieces that are there. */
+  /** In order, after the existing pieces. */
   itemIds: readonly string[];
-  /** Which place of the gazetteer a text names, where it names one (placesOfTexts). */
+  /** Place id by typed text, where a text names one (placesOfTexts). */
   placeOf: ReadonlyMap<string, number>;
-  /** False where somebody has said the facts of a new project: what pieces say is then not added. */
+  /** False when the user stated a new project's facts; facts of the pieces are then not added. */
   takesFacts: boolean;
 };
 
 /**
- * Puts pieces of a portfolio into a project of the same owner, out of the project that they were in. What they say of
- * building, architect, place and year goes to the project where all agree and it says nothing yet; all of it is kept
- * beside the piece, and no longer shown. Throws a refusal where one of them is gone.
+ * Moves pieces into a project of the same owner, out of their former one. Facts that all pieces agree on fill the
+ * project's empty ones; each piece's own are kept but not shown. Throws a refusal when a piece is gone.
  */
 export async function joinProject(tx: Transaction, joining: Joining): Promise<void> {
   const { creativeId, projectId, itemIds } = joining;
@@ -61,7 +60,6 @@ const pieceShape = {
   architect: portfolioItems.architect,
   location: portfolioItems.location,
   year: portfolioItems.year,
-  /** Where it is now. */
   projectId: orNull(projectPieces.projectId),
 };
 

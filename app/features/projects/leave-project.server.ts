@@ -4,8 +4,8 @@ import { listRows } from '#app/platform/db/rows.server.ts';
 import { projectPieces } from '#app/platform/db/schema/projects.ts';
 
 /**
- * What a project says, as its pieces say it when they leave: its name, the firm of its first architect, place and year;
- * `former` fills what it does not say. A statement around it has the project as `p`.
+ * A project's facts for pieces that leave it: name, first architect's firm, place and year; `former` fills gaps.
+ * Expects the project as `p`.
  */
 const facts = sql`(
   select left(p.name, 200) as project,
@@ -15,7 +15,7 @@ const facts = sql`(
          (select left(g.label, 200) from places g where g.id = p.place_id) as location,
          p.year)`;
 
-/** Takes pieces out of a project, `itemIds` or all of it, and gives them back what it says. Returns how many. */
+/** Takes `itemIds` or all pieces out of a project and copies its facts to them. Returns how many. */
 export async function leaveProject(
   tx: Transaction,
   { projectId, itemIds }: { projectId: string; itemIds: readonly string[] | 'all' },
@@ -33,7 +33,7 @@ export async function leaveProject(
   return left.length;
 }
 
-/** The same for the pieces of a project in the trash, which would return to it. */
+/** The same for pieces in the trash, which would otherwise return to the project. */
 export async function leaveProjectInTrash(tx: Transaction, projectId: string): Promise<void> {
   await tx.execute(sql`
     update deleted_portfolio_items t

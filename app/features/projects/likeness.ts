@@ -1,13 +1,12 @@
 import { type ProjectFilters, projectsAddress } from './project-filters.ts';
 
 export type Likeness = {
-  /** Entries that projects like it have together, the most alike first; none where it says too little of itself. */
+  /** Sets of entries that similar projects share, most similar first; empty when the project says too little. */
   found: string[][];
-  /** Where all of them are. */
   all: string | null;
 };
 
-/** What makes others like a project, from what it is found by: its type where it stands, or with its year without a place. */
+/** What makes projects similar: building type and place, or type and year without a place. */
 export function likenessOf(entries: readonly string[]): Likeness {
   const entryOf = (kind: string) => entries.find((entry) => entry.startsWith(`${kind}:`)) ?? null;
   const type = entryOf('type');

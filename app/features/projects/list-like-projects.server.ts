@@ -4,22 +4,19 @@ import { listCardsOf } from './list-project-cards.server.ts';
 import type { ProjectCard } from './project-card.ts';
 
 type Subject = {
-  /** What it is found by (`project_listings.entries`). */
   entries: readonly string[];
   year: number | null;
   creativeId: string;
-  /** Those that the page names already. */
   without: readonly string[];
 };
 
 const maxLike = 4;
 
-/** So many of each kind of likeness are weighed, however many there are. */
 const mostWeighed = 200;
 
 /**
- * Projects like one, by other creatives: of its building type in its city, then in its state, else of its year. Among each
- * those of about the same year come first, then the newest photographs. Empty where nothing is alike.
+ * Similar projects by other creatives: same type in its city, then in its state, else of its year. In each group, those
+ * with a close year come first, then the newest photographs.
  */
 export async function listLikeProjects({
   entries,
@@ -28,7 +25,7 @@ export async function listLikeProjects({
   without,
 }: Subject): Promise<ProjectCard[]> {
   const like: ProjectCard[] = [];
-  // The most alike first: where its city has enough, nobody reads its state, which is long.
+  // Most similar first; the large list of a state is read only when the city has too few.
   for (const alike of likenessOf(entries).found) {
     const named = [...without, ...like.map(({ id }) => id)];
     const wanted = maxLike - like.length;
@@ -40,7 +37,6 @@ export async function listLikeProjects({
   return like;
 }
 
-/** The best of those that have all of these entries; cards are read of no more than are shown. */
 async function listAlike(
   alike: readonly string[],
   { year, creativeId, without }: Omit<Subject, 'entries'>,

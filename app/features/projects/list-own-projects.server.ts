@@ -25,7 +25,7 @@ const shape = {
   durationSeconds: mediaFiles.durationSeconds,
 };
 
-/** The actor's own projects, drafts too, the newest first. */
+/** Drafts included, newest first. */
 export async function listOwnProjects(actor: Actor): Promise<OwnProject[]> {
   if (!actor.creativeId) {
     return [];

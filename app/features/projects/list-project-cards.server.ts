@@ -12,19 +12,17 @@ import {
   toProjectCard,
 } from './project-rows.server.ts';
 
-/** The cards of these projects as far as they are shown, in the order given. */
 export async function listProjectCards(projectIds: readonly string[]): Promise<ProjectCard[]> {
   const known = projectIds.length === 0 ? null : await findCards(projectIds);
   return projectIds.flatMap((id) => known?.get(id) ?? []);
 }
 
-/** The cards of the projects that a statement finds, which has their `project_id` and their order. */
 export async function listCardsOf(found: SQL): Promise<ProjectCard[]> {
   const rows = await listRows(publicDb(), { projectId: projectListings.projectId })`${found}`;
   return listProjectCards(rows.map(({ projectId }) => projectId));
 }
 
-/** Planning what a card is joined with takes twice as long as reading it, and most lists show the cards of others. */
+/** Cached: planning the joins of a card takes twice as long as reading it, and lists often repeat cards. */
 const findCards = rememberEachUntilChange(
   async (projectIds: readonly string[]): Promise<ReadonlyMap<string, ProjectCard>> => {
     const rows = await listRows(publicDb(), projectCardShape)`${prepared}select ${projectCardColumns}

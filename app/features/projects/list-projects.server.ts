@@ -9,22 +9,21 @@ import type { ProjectCard } from './project-card.ts';
 import { byIndex, onFacets, type ProjectMatch, rowByRow } from './project-conditions.server.ts';
 import type { ProjectWords } from './project-words.server.ts';
 
-/** A card, and when its newest picture was added. */
 export type ListedProject = ProjectCard & { publishedAt: Date };
 
-/** Exact up to `countedUpTo(match)`, and for a single entry or word always. */
+/** Exact up to `countedUpTo(match)`; always exact for a single entry or word. */
 export type ProjectCount = { count: number; isExact: boolean };
 
 /**
- * Up to so many matches are found by the indexes of entries and words; more are soon met on a walk along the order. Sooner,
- * where the index of the order tells who matches: each row of the others is in a block of its own.
+ * Up to this many matches are read by the indexes of entries and words; for more, walking the order finds enough soon.
+ * Lower when the order's index alone can test a row, since index matches are scattered over blocks.
  */
 export function countedUpTo(match: ProjectMatch): number {
   return onFacets(match) ? 1_000 : 3_000;
 }
 
 /**
- * Where so many times more than are wanted are likely, there are more: reading two long lists of the index to see it would
+ * When this many times the wanted number are likely, assume that there are more: checking two long index lists would
  * take 0.1 s.
  */
 const surely = 8;
@@ -32,8 +31,8 @@ const surely = 8;
 const cursorPattern = new RegExp(`^(\\d{1,17})\\.(${uuidPattern})$`);
 
 /**
- * Shown projects that have all of these entries (project_listings.entries) and words, the newest photographs first.
- * `after` is the cursor of a former part; one that is none begins anew.
+ * Shown projects with all of these entries (project_listings.entries) and words, newest photographs first. `after`: the
+ * cursor of the previous page; an invalid one starts from the beginning.
  */
 export async function listProjects({
   entries,
@@ -71,9 +70,9 @@ export async function listProjects({
 type Part = { count: ProjectCount; size: number; behind: SQL };
 
 /**
- * The rows of a part, and one more. Few matches are looked up by their indexes and sorted. Of many the order is walked, by
- * its index alone where that tells who matches: the inner select stands by itself (offset 0), since PostgreSQL guesses
- * wrongly how many match and would sort all rows.
+ * One page plus one row. Few matches are read by index and sorted. For many the order is walked, by its index alone
+ * when it can test the rows; `offset 0` fences the inner select, because PostgreSQL misestimates the matches and would
+ * sort all rows.
  */
 function page(match: ProjectMatch, { count: { count, isExact }, size, behind }: Part): SQL {
   const inOrder = sql`order by published_at desc, project_id desc`;
@@ -118,7 +117,7 @@ export async function countProjects(
   return { count: Math.min(count, most), isExact: count <= most };
 }
 
-/** What a counter says of a single entry or word, or of all; null where only counting tells. */
+/** The exact count for one entry, one word or no filter; null when only counting can tell. */
 export async function knownCount({ entries, words }: ProjectMatch): Promise<number | null> {
   if (words) {
     return entries.length === 0 ? words.listed : null;
@@ -131,13 +130,13 @@ export async function knownCount({ entries, words }: ProjectMatch): Promise<numb
   return row?.listedCount ?? 0;
 }
 
-/** Whether counters alone tell that more than so many match. */
+/** Whether counters alone show that there are more than `wanted` matches. */
 export async function isSurelyMore({ entries, words }: ProjectMatch, wanted: number): Promise<boolean> {
   const likely = words ? (entries.length === 0 ? words.likely : 0) : await likelyCount(entries);
   return likely > surely * wanted;
 }
 
-/** How many projects have all of several entries, if these had nothing to do with each other. */
+/** Estimated matches of several entries, assuming that they are independent. */
 async function likelyCount(entries: readonly string[]): Promise<number> {
   const counts = await listRows(publicDb(), { key: cell.text, listedCount: cell.number })`
     select key, listed_count from project_counts where key = any(${sql.param(['all', ...entries])}::text[])`;

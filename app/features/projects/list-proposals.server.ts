@@ -5,10 +5,9 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { projects } from '#app/platform/db/schema/projects.ts';
 import { type Proposal, proposalsOf } from './proposals.ts';
 
-/** A proposal; where a project of that name is there already, its pieces would join it. */
+/** A proposal; `joins` is an existing project of that name that its pieces would join. */
 export type OpenProposal = Proposal & { joins: { id: string; name: string } | null };
 
-/** The projects that the loose pieces of a portfolio speak of, but for those that were not wanted. */
 export async function listProposals(
   creativeId: string,
   on: Pick<Database, 'execute'> = db(),

@@ -13,23 +13,21 @@ import { placesOfTexts, type ResolvedPlace, resolvePlace } from './resolve-place
 
 export type NewProject = {
   name: string;
-  /** Its pieces, in their order; the first is its cover. */
   itemIds: readonly string[];
-  /** What it says of the building; left out, what its pieces agree on. */
   facts?: { architect: string | null; place: string | null; year: number | null };
 };
 
 export type PlaceRefused = Extract<ResolvedPlace, { ok: false }>;
 
 /**
- * Makes a project of pieces of the actor's own portfolio, which leave the projects that they were in. Refused: the 21st
- * project, a piece that is not there, a place that the gazetteer has not or has several of.
+ * Makes a project from the actor's own pieces, which leave their former projects. Refused: more than `maxProjects`, a
+ * missing piece, and an unknown or ambiguous place.
  */
 export async function makeProject(
   actor: Actor,
   { name, itemIds, facts }: NewProject,
 ): Promise<{ ok: true; value: { id: string } } | PortfolioRefused | PlaceRefused> {
-  // Outside of the transaction, which must not wait for a second connection.
+  // Before the transaction, which must not wait for a second connection.
   const place = await resolvePlace(facts?.place ?? null);
   if (!place.ok) {
     return place;
@@ -49,7 +47,6 @@ export async function makeProject(
   });
 }
 
-/** What pieces say of their place, so that it is looked up before they join. */
 export async function locationsOf(itemIds: readonly string[]): Promise<(string | null)[]> {
   const rows = await listRows(db(), { location: portfolioItems.location })`
     select location from portfolio_items where id = any(${sql.param(itemIds.filter(isUuid))}::uuid[]) and location is not null`;

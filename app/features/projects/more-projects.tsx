@@ -5,7 +5,6 @@ import { type ProjectCard as Card, projectPath } from './project-card.ts';
 import { ProjectCard } from './project-card.tsx';
 import './project-page.css';
 
-/** More of the building, of the firm and of the photographer, and what is like it; a part without any is left out. */
 export function MoreOfProject({ project }: { project: ProjectPage }) {
   const { more, firm, creative } = project;
   const parts = [
@@ -45,7 +44,6 @@ export function MoreOfProject({ project }: { project: ProjectPage }) {
 
 type PartProps = { id: string; title: string; cards: Card[]; all: { to: string; label: string } | null };
 
-/** The newest with its picture, the others by name. */
 function Part({ id, title, cards, all }: PartProps) {
   const [first, ...others] = cards;
   return (

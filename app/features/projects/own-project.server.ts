@@ -5,7 +5,7 @@ import { projects } from '#app/platform/db/schema/projects.ts';
 import { uuidOrNull } from '#app/platform/uuid.ts';
 import { maxProjects } from './project-limits.ts';
 
-/** The id of a project of this portfolio. Throws a refusal for one that is gone, or another's. */
+/** Throws a refusal when the project is gone or not in this portfolio. */
 export async function ownProject(tx: Transaction, creativeId: string, projectId: string): Promise<string> {
   const own = await findRow(tx, { id: projects.id })`
     select id from projects where id = ${uuidOrNull(projectId)}::uuid and creative_id = ${creativeId}`;
@@ -15,7 +15,7 @@ export async function ownProject(tx: Transaction, creativeId: string, projectId:
   return own.id;
 }
 
-/** Throws a refusal where a portfolio has as many projects as it may have. */
+/** Throws a refusal when the portfolio is full of projects. */
 export async function refuseFullProjects(tx: Transaction, creativeId: string): Promise<void> {
   const { count } = await getRow(tx, { count: cell.number })`
     select count(*)::int as count from projects where creative_id = ${creativeId}`;

@@ -3,24 +3,20 @@ import type { CreditRole } from '#app/features/firms/credit-roles.ts';
 import type { CreditState } from '#app/features/firms/credit-states.ts';
 import type { OwnPicture } from '#app/features/portfolio/own-item.ts';
 
-/** A project as its creative finds it among theirs. */
 export type OwnProject = {
   id: string;
-  /** Of its page. */
   slug: string;
   name: string;
-  /** How its place is written. */
   place: string | null;
   year: number | null;
   pieceCount: number;
   creditCount: number;
   confirmedCount: number;
-  /** Whether visitors see it: its creative is listed, and it has a piece. */
+  /** Whether visitors see it: the creative is listed and it has a piece. */
   isShown: boolean;
   cover: OwnPicture | null;
 };
 
-/** All of one project, to be changed. */
 export type ProjectToEdit = Pick<OwnProject, 'id' | 'slug' | 'name' | 'place' | 'year' | 'isShown'> & {
   tagline: string | null;
   description: string | null;

@@ -21,7 +21,6 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { ProjectPiece } from './own-projects.ts';
 import './own-projects.css';
 
-/** The pieces of a project in its order, moved by drag, by Alt with the arrows, or by buttons; the first is its cover. */
 export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
   const isHydrated = useIsHydrated();
   const fetcher = useFetcher<{ toast?: Toast }>();
@@ -37,7 +36,7 @@ export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
   const shown = ids.flatMap((id) => pieces.find((piece) => piece.id === id) ?? []);
   const order = ids.join(',');
 
-  // Moved in the document, a button loses the focus.
+  // Moving an element in the document drops its focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the order
   useLayoutEffect(() => {
     if (focused.current) document.getElementById(focused.current)?.focus();
@@ -106,10 +105,9 @@ export function PiecesInOrder({ pieces }: { pieces: ProjectPiece[] }) {
 
 type PieceInOrderProps = {
   piece: ProjectPiece;
-  /** From 0. */
   place: number;
   count: number;
-  /** Null without scripts, where the buttons send the form. */
+  /** Null without JavaScript, where buttons submit the form. */
   onMove: ((id: string, place: number) => void) | null;
 };
 

@@ -1,4 +1,3 @@
-/** 'Austin, TX, 2024': what a project says of where and when. */
 export function placeAndYear({ place, year }: { place: string | null; year: number | null }): string {
   return [place, year].filter((part) => part !== null).join(', ');
 }

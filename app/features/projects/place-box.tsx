@@ -4,7 +4,6 @@ import type { FieldControl } from '#app/ui/field.tsx';
 
 type PlaceBoxProps = { control: FieldControl; name: string; initial: string };
 
-/** Where a building stands: a city or town of the gazetteer, as it is written. */
 export function PlaceBox({ control: { id, ...control }, name, initial }: PlaceBoxProps) {
   const [text, setText] = useState(initial);
   return (

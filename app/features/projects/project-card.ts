@@ -1,9 +1,8 @@
-/** A project as a card shows it. */
 export type ProjectCard = {
   id: string;
   slug: string;
   name: string;
-  /** 'House', 'Santa Fe, NM', 2024: those that are known. */
+  /** "House", "Santa Fe, NM", 2024; null when unknown. */
   type: string | null;
   place: string | null;
   year: number | null;
@@ -17,7 +16,7 @@ export type ProjectCard = {
     height: number;
     color: string;
     alt: string;
-    /** Where a crop looks: '46% 38%'; null for the middle. */
+    /** The crop's focus as CSS ("46% 38%"); null for the center. */
     focus: string | null;
   };
 };
@@ -26,7 +25,6 @@ export function projectPath(slug: string): string {
   return `/projects/${slug}`;
 }
 
-/** 'House, Santa Fe, NM, 2024', of what is known. */
 export function projectFacts({ type, place, year }: Pick<ProjectCard, 'type' | 'place' | 'year'>): string {
   return [type, place, year].filter((fact) => fact !== null).join(', ');
 }

@@ -6,16 +6,13 @@ import './project-card.css';
 
 type ProjectCardProps = {
   project: Card;
-  /** The level of its heading. */
   level: 2 | 3 | 4;
-  /** Cut to 3:2, or at its own shape in a row of such. */
   isCut: boolean;
   sizes: string;
   priority?: PicturePriority;
   className?: string;
 };
 
-/** A project: its first picture, name, type, place and year, and who made it. */
 export function ProjectCard({ project, level, isCut, sizes, priority, className }: ProjectCardProps) {
   const { cover } = project;
   const Heading = `h${level}` as const;

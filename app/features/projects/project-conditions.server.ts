@@ -1,23 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProjectWords } from './project-words.server.ts';
 
-/** Entries (project_listings.entries) and words that a project has all of. */
+/** Entries (project_listings.entries) and words that a project must all have. */
 export type ProjectMatch = { entries: readonly string[]; words: ProjectWords | null };
 
-/** The kinds of entries that stand in project_listings.facets, too (db/programs/listable_projects.sql). */
+/** Kinds of entries that are also in project_listings.facets (db/programs/listable_projects.sql). */
 const facetKinds = ['type', 'year', 'city', 'state', 'country'];
 
-/** Words that so few have are looked up by themselves; the entries of these projects are compared without their index. */
+/** Words this rare are looked up first, and the entries of these projects are then tested without their index. */
 const fewWithWords = 20_000;
 
-/** The condition on rows of project_listings that reads the shorter indexes. */
+/** A condition on project_listings that uses the more selective index. */
 export function byIndex({ entries, words }: ProjectMatch): SQL {
   return words && words.listedAtMost <= fewWithWords
     ? allOf(indexedWords(words), plainEntries(entries))
     : allOf(indexedWords(words), indexedEntries(entries));
 }
 
-/** The same condition, tested row by row, for which no index is taken: on a walk along the order, and of rows at hand. */
+/** The same condition without index use, for testing rows one by one. */
 export function rowByRow({ entries, words }: ProjectMatch): SQL {
   return allOf(
     plainEntries(entries),
@@ -25,7 +25,7 @@ export function rowByRow({ entries, words }: ProjectMatch): SQL {
   );
 }
 
-/** A condition on the facets alone, which stand in the index of the order; null where other entries or words are asked for. */
+/** A condition on the facets, which the order's index contains; null when other entries or words are involved. */
 export function onFacets({ entries, words }: ProjectMatch): SQL | null {
   return words || !entries.every((entry) => facetKinds.includes(entry.slice(0, entry.indexOf(':'))))
     ? null

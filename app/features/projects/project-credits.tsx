@@ -6,7 +6,6 @@ import { creditLine, creditLineHtml } from './credit-line.ts';
 import type { ProjectPage } from './find-project.server.ts';
 import './project-page.css';
 
-/** Everybody who made the building, as the photographer named them, and whether they confirmed it; and to take along. */
 export function ProjectCredits({ project, origin }: { project: ProjectPage; origin: string }) {
   const { credits, photographer } = project;
   const confirmed = credits.filter(({ state }) => state === 'confirmed').length;
@@ -87,7 +86,6 @@ export function ProjectCredits({ project, origin }: { project: ProjectPage; orig
   );
 }
 
-/** 'Six of eight firms have confirmed their credit.' */
 function confirmedText(confirmed: number, all: number): string {
   if (confirmed === 0) {
     return 'No firm has confirmed its credit yet.';

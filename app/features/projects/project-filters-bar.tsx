@@ -8,7 +8,6 @@ import './projects.css';
 
 type ProjectFiltersBarProps = { filters: ProjectFilters; described: DescribedFilters };
 
-/** The selects of the index of projects; a change is answered in place (app/browser/parts.ts). */
 export function ProjectFiltersBar({ filters, described }: ProjectFiltersBarProps) {
   const { options, chosen } = described;
   const place = chosen.find(({ name }) => name === 'place');

@@ -3,8 +3,8 @@ import { isBuildingType } from '#app/features/directory/building-types.ts';
 import { uuidPattern } from '#app/platform/uuid.ts';
 
 /**
- * What the index of projects is filtered by, in its address: `?q=courtyard&type=house&place=US/TX&year=2024&firm=…`. Each
- * value but the words is the end of an entry of project_listings; what an address says wrongly is read as not said.
+ * Filters of the project index and its address: `?q=courtyard&type=house&place=US/TX&year=2024&firm=…`. Each value
+ * except the words is the end of an entry of project_listings; invalid ones are ignored.
  */
 export const projectFilterNames = ['type', 'place', 'year', 'firm', 'creative'] as const;
 
@@ -17,7 +17,7 @@ const maxWordsLength = 100;
 const uuid = new RegExp(`^${uuidPattern}$`);
 const isValid: Record<ProjectFilterName, (text: string) => boolean> = {
   type: isBuildingType,
-  /** A city by its GeoNames id, a state 'US/TX', or a country 'US'. */
+  /** A city's GeoNames id, a state "US/TX", or a country "US". */
   place: (text) => /^\d{1,9}$/.test(text) || /^[A-Z]{2}(\/[^\0/]{1,120})?$/.test(text),
   year: (text) => /^(1[89]|20)\d\d$/.test(text),
   firm: (text) => uuid.test(text),
@@ -39,7 +39,6 @@ export function readProjectFilters(query: URLSearchParams): ProjectFilters {
   return filters;
 }
 
-/** The entries that a project has which all of the filters find. */
 export function entriesOf(filters: ProjectFilters): string[] {
   return projectFilterNames.flatMap((name) => {
     const value = filters[name];
@@ -54,12 +53,11 @@ function entryOf(name: ProjectFilterName, value: string): string {
   return /^\d/.test(value) ? `city:${value}` : `${value.includes('/') ? 'state' : 'country'}:${value}`;
 }
 
-/** The address of the index with these filters, from its beginning. */
+/** The first page of the index with these filters. */
 export function projectsAddress(filters: ProjectFilters): string {
   return withFilters('/projects', filters);
 }
 
-/** The same projects for feed readers. */
 export function projectsFeedAddress(filters: ProjectFilters): string {
   return withFilters('/projects/atom.xml', filters);
 }

@@ -25,7 +25,6 @@ const typeOptions = [
   ...Object.entries(buildingTypes).map(([value, label]) => ({ value, label })),
 ];
 
-/** What a project says, and its credits: one form, saved at once. */
 export function ProjectForm({ project, answer, isBusy }: ProjectFormProps) {
   const formRef = useRef<HTMLFormElement>(null);
   const [form, fields] = useForm({
@@ -38,7 +37,7 @@ export function ProjectForm({ project, answer, isBusy }: ProjectFormProps) {
   useFocusFirstError(formRef, answer);
   return (
     <Form method="post" {...getFormProps(form)} ref={formRef} preventScrollReset>
-      {/* The first submit button of a form is the one that Enter presses; without it, that would be one of a line. */}
+      {/* Enter presses the first submit button, so this one saves; otherwise it would be a credit line's button. */}
       <button type="submit" name="intent" value="save" className="sr-only" tabIndex={-1} aria-hidden="true">
         Save Project
       </button>

@@ -2,13 +2,9 @@ import { makerType, pictureJsonLd } from '#app/features/portfolio/picture-json-l
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { ProjectPage } from './find-project.server.ts';
 
-/** Pictures named to search engines; the rest is on the page. */
 const maxPictures = 20;
 
-/**
- * A project for search engines: schema.org CreativeWork about a building, with those who made it, and its pictures with
- * who took them and where a license is to be had.
- */
+/** schema.org CreativeWork about a building, with its makers, its pictures, their credits and license pages. */
 export function projectJsonLd(project: ProjectPage, address: string): JsonLd {
   const { origin } = new URL(address);
   const { photographer } = project;

@@ -3,7 +3,6 @@ import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import type { PlaceRefused } from './make-project.server.ts';
 
-/** The texts of projects, by code; those of refused changes are among the portfolio's. */
 export const projectMessages = {
   made: { title: 'Project Made', text: 'Say more of it, and who took part.' },
   joined: { title: 'Added to the Project' },
@@ -18,13 +17,11 @@ export const projectMessages = {
   noProject: { title: 'Projects', text: 'Please choose a project.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** How many proposed projects were made. */
 export function madeMessage(count: number): Toast {
   if (count === 0) return projectMessages.nothingThere;
   return { title: count === 1 ? 'Project Made' : `${sentenceStart(spelledOut(count))} Projects Made` };
 }
 
-/** What is wrong with a place, at its field. */
 export function placeRefusal({ code, choices }: PlaceRefused): string {
   const listed = choices.join('; ');
   if (code === 'placeUnclear') {
@@ -35,7 +32,6 @@ export function placeRefusal({ code, choices }: PlaceRefused): string {
     : 'We do not know this place. Please enter the nearest city or town, such as “Austin, TX”.';
 }
 
-/** What is wrong with a line of the credits, at its field. */
 export function creditRefusal(code: CreditsRefused['code'], firm: string): string {
   const texts: Record<CreditsRefused['code'], string> = {
     creditTwice: 'This credit is there already. Each stands once.',
@@ -46,5 +42,5 @@ export function creditRefusal(code: CreditsRefused['code'], firm: string): strin
   return texts[code];
 }
 
-/** At a line whose firm is not known by that name, while others may be meant. */
+/** For a line whose text matches no firm exactly, but is similar to some. */
 export const firmUnclear = 'We know no firm of exactly this name. Please say which one you mean.';

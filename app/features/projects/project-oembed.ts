@@ -4,23 +4,20 @@ import { creditLineHtml } from './credit-line.ts';
 import type { ProjectPage } from './find-project.server.ts';
 import { projectPath } from './project-card.ts';
 
-/** Where a page's oEmbed answer is, and which address asks for which page (oembed.com, version 1.0). */
+/** oEmbed endpoint and its addresses (oembed.com, version 1.0). */
 export const oembedPath = '/oembed';
 
-/** As wide as a column of text; a page that embeds it may ask for less. */
+/** In px, the default width; an embedding page may ask for less. */
 const widest = 768;
-/** Of the files that there are of a picture (picture-widths.ts), one that fills any such column. */
 const file = '768.jpg';
 const narrowest = 160;
-/** A guess: the caption's height depends on the page that shows it. */
+/** An estimate, since the height depends on the embedding page. */
 const captionHeight = 72;
 
-/** The address at which the page of a project is asked for as an embedded one. */
 export function projectOembedAddress(origin: string, slug: string): string {
   return `${origin}${oembedPath}?${new URLSearchParams({ url: `${origin}${projectPath(slug)}` })}`;
 }
 
-/** A project for another site: its first picture, with everybody who made it, in plain HTML without a script. */
 export function projectOembed(
   project: ProjectPage,
   { origin, maxWidth }: { origin: string; maxWidth: number | null },

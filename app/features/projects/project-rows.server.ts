@@ -8,7 +8,6 @@ import { projectListings, projects } from '#app/platform/db/schema/projects.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { ProjectCard } from './project-card.ts';
 
-/** What a card of a project needs of a row. */
 export const projectCardShape = {
   id: projects.id,
   slug: projects.slug,
@@ -31,7 +30,7 @@ export const projectCardShape = {
   coverFocus: orNull(cell.text),
 };
 
-/** The columns of `projectCardShape`, from `projectCardTables`. */
+/** Columns of `projectCardShape`, from `projectCardTables`. */
 export const projectCardColumns: SQL = sql`
   p.id, p.slug, p.name, p.building_type, g.label as place, p.year, f.name as firm_name, f.slug as firm_slug,
   pl.creative_id, l.slug as creative_slug, l.business_name as creative_name, pl.piece_count,
@@ -39,9 +38,9 @@ export const projectCardColumns: SQL = sql`
   i.title as cover_title, i.alt_text as cover_alt, i.focal_x || '% ' || i.focal_y || '%' as cover_focus`;
 
 /**
- * What `pl`, a row of project_listings, is joined with for a card: `p` its project, `l` its creative, `i` its first picture,
- * `f` and `g` its firm and place, or nulls. Each is looked up for a row at hand; that they stand by themselves (offset 0)
- * spares PostgreSQL thinking of a thousand orders in which eight tables can be joined, which takes longer than the reading.
+ * Joins `pl`, a row of project_listings, for a card: `p` project, `l` creative, `i` first picture, `f` firm and `g`
+ * place (nullable). The `offset 0` subqueries stop PostgreSQL from searching a thousand join orders of eight tables,
+ * which takes longer than the query.
  */
 export const projectCardTables: SQL = sql`
   join projects p on p.id = pl.project_id

@@ -7,7 +7,6 @@ import { placeAndYear } from './place-and-year.ts';
 import { projectAddress } from './project-address.ts';
 import './own-projects.css';
 
-/** The creative's projects, each with how much of its credits the firms have confirmed. */
 export function ProjectRows({ projects }: { projects: OwnProject[] }) {
   return (
     <ul className="pj-rows" aria-label="Projects">

@@ -13,8 +13,6 @@ import {
   taglineMaxLength,
 } from './project-limits.ts';
 
-/** The forms of projects: one schema each for browser and server. */
-
 const invalidYear = `Please enter a year from ${earliestYear} to ${latestYear}.`;
 
 const yearField = z
@@ -30,13 +28,12 @@ const nameField = requiredText('Please enter the name of the project.', projectN
 const firmNameMissing = 'Please enter a firm.';
 const hasLetter = /[\p{L}\p{N}]/u;
 
-/** A firm's name has a letter or a digit: names are compared by them. */
+/** Names are compared by letters and digits, so a firm's name must contain one. */
 const firmName = optionalText(projectNameMaxLength).refine(
   (name) => name === null || hasLetter.test(name),
   firmNameMissing,
 );
 
-/** Group into Project. */
 export const newProjectSchema = z.object({
   name: nameField,
   architect: firmName,
@@ -44,14 +41,14 @@ export const newProjectSchema = z.object({
   year: yearField,
 });
 
-/** One line of the credits, as it is typed; a line without a firm is none. */
+/** A typed credit line; one without a firm is ignored. */
 const creditRow = z
   .object({
-    /** Of a line that is there. */
+    /** Set for an existing line. */
     id: z.uuid().optional(),
     role: z.string().refine(isCreditRole, 'Please choose a role.').default('design-architect'),
     firm: firmName,
-    /** Which firm was picked for the text `pickFor`. */
+    /** The firm picked for the text `pickFor`. */
     pick: z.union([z.uuid(), z.literal(newFirm)]).optional(),
     pickFor: z.string().max(projectNameMaxLength).optional(),
     product: optionalText(productMaxLength),
@@ -81,7 +78,6 @@ export const projectSchema = z.object({
 export type ProjectInput = z.infer<typeof projectSchema>;
 export type ProjectFacts = Omit<ProjectInput, 'credits'>;
 
-/** The lines that name a firm, as they are to be written; and which rows of the form they are, from 0. */
 export function creditWishes(rows: readonly CreditRow[]): { wishes: CreditRequest[]; lines: number[] } {
   const wishes: CreditRequest[] = [];
   const lines: number[] = [];
@@ -99,7 +95,6 @@ export function creditWishes(rows: readonly CreditRow[]): { wishes: CreditReques
   return { wishes, lines };
 }
 
-/** Names that were typed without picking one of the firms on offer, or a new one. */
 export function unsureFirms(rows: readonly CreditRow[]): { line: number; name: string }[] {
   return rows.flatMap(({ firm, pick, pickFor }, line) =>
     firm && !(pick && pickFor === firm) ? { line, name: firm } : [],

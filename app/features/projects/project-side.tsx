@@ -20,13 +20,11 @@ type ProjectSideProps = {
   project: ProjectPage;
   viewer: ProfileViewer;
   isShortlisted: boolean;
-  /** The whole address of the page. */
   url: string;
-  /** The light study of its place; null where the place is not known. */
+  /** The light study of its place; null when the place is unknown. */
   lightPath: string | null;
 };
 
-/** Beside the lead plate: who took the pictures, what may be done with them, and where else to go. */
 export function ProjectSide({ project, viewer, isShortlisted, url, lightPath }: ProjectSideProps) {
   const { photographer } = project;
   const firstPlate = project.plates.find(({ mediaType }) => mediaType === 'image');

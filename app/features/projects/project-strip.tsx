@@ -9,14 +9,12 @@ import './own-projects.css';
 
 const dropPrefix = 'project:';
 
-/** The project that something was dropped on; null for another place. */
 export function droppedOn(id: unknown): string | null {
   return typeof id === 'string' && id.startsWith(dropPrefix) ? id.slice(dropPrefix.length) : null;
 }
 
 type ProjectStripProps = { projects: OwnProject[]; proposedCount: number; isDragging: boolean };
 
-/** The creative's projects above the pieces: to be opened, and to drop pieces on. */
 export function ProjectStrip({ projects, proposedCount, isDragging }: ProjectStripProps) {
   if (projects.length === 0 && proposedCount === 0) return null;
   return (

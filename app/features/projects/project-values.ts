@@ -1,6 +1,5 @@
 import type { ProjectToEdit } from './own-projects.ts';
 
-/** A line of the credits as the form has it. */
 export type TypedCredit = {
   id?: string | undefined;
   role?: string | undefined;
@@ -10,7 +9,6 @@ export type TypedCredit = {
   product?: string | undefined;
 };
 
-/** What the form of a project begins with. */
 export function projectValues(project: ProjectToEdit) {
   return {
     name: project.name,

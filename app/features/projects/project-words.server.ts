@@ -3,25 +3,25 @@ import { prepared } from '#app/platform/db/prepared.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 
-/** What the words of a search ask of shown projects: each of them, in any of its forms. */
+/** A search's words for shown projects; each must match in any of its forms. */
 export type ProjectWords = {
-  /** As a PostgreSQL text query. */
+  /** A PostgreSQL tsquery. */
   query: string;
-  /** At most this many projects can match: those with the rarest word. */
+  /** Upper bound of matches: those of the rarest word. */
   listedAtMost: number;
-  /** The exact number, where one word in one form is asked for. */
+  /** The exact number for one word in one form; else null. */
   listed: number | null;
-  /** How many likely match: as if words had nothing to do with each other, which is rather too few. */
+  /** Estimated matches, assuming independent words; usually too low. */
   likely: number;
 };
 
-/** More words narrow nothing down that these do not. */
+/** Further words narrow the result little. */
 const maxWords = 8;
 const maxForms = 12;
 
 /**
- * Reads words as the read side of projects has them; forms of a word are those that the directory knows (house, houses).
- * Null where nothing was typed. What has no word that is searched for finds nothing.
+ * Parses words as the project index knows them; the directory supplies word forms (house, houses). Null for empty text.
+ * A text without any searchable word matches nothing.
  */
 export const readProjectWords = rememberUntilChange(async function read(
   text: string,

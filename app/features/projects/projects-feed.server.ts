@@ -6,10 +6,9 @@ import { projectFacts, projectPath } from './project-card.ts';
 import { entriesOf, type ProjectFilters, projectsAddress, projectsFeedAddress } from './project-filters.ts';
 import { readProjectWords } from './project-words.server.ts';
 
-/** Readers keep what they have seen. */
 const projectsInFeed = 30;
 
-/** The newest projects that these filters find, as Atom 1.0. The same projects make the same text. */
+/** The newest matching projects as Atom 1.0. Deterministic: the same projects give the same text. */
 export async function projectsFeed(filters: ProjectFilters, origin: string): Promise<string> {
   const entries = entriesOf(filters);
   const words = await readProjectWords(filters.q ?? '');

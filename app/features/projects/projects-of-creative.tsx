@@ -5,7 +5,6 @@ import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import { type ProjectCard, projectFacts, projectPath } from './project-card.ts';
 import '#app/features/directory/creative-card.css';
 
-/** A creative's projects, as their profile shows them before single plates: in the cards that it has for creatives. */
 export function ProjectsOfCreative({ projects }: { projects: readonly ProjectCard[] }) {
   return (
     <section aria-labelledby="projects" className="mb-12">
@@ -36,7 +35,6 @@ export function ProjectsOfCreative({ projects }: { projects: readonly ProjectCar
   );
 }
 
-/** 'Whitfield Moss Architects, six plates'. */
 function makersOf({ firm, pieceCount }: Pick<ProjectCard, 'firm' | 'pieceCount'>): string {
   const plates = `${spelledOut(pieceCount)} ${pieceCount === 1 ? 'plate' : 'plates'}`;
   return firm ? `${firm.name}, ${plates}` : sentenceStart(plates);

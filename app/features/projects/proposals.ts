@@ -1,16 +1,14 @@
-/** A loose piece that says of which building it is. */
 export type CreditedPiece = {
   id: string;
   project: string;
-  /** The same as names are compared (name_key). */
+  /** The normalized project name (name_key). */
   projectKey: string;
   architect: string | null;
   architectKey: string;
 };
 
-/** A project that the credits of loose pieces speak of. */
 export type Proposal = {
-  /** By which it is accepted or dismissed, while its pieces say so. */
+  /** Accepts or dismisses the proposal; valid while its pieces name the same. */
   key: string;
   projectKey: string;
   name: string;
@@ -19,8 +17,8 @@ export type Proposal = {
 };
 
 /**
- * Projects proposed from what pieces say: those with the same project and architect are one, in the order of their first
- * pieces. A piece that names no architect goes with the others of its project where these name one.
+ * Proposals from what pieces say: one per project and architect, in the order of first pieces. A piece without an
+ * architect joins the others of its project that name one.
  */
 export function proposalsOf(pieces: readonly CreditedPiece[]): Proposal[] {
   const proposals = new Map<string, Proposal>();

@@ -12,7 +12,6 @@ import './own-projects.css';
 
 type ProposedProjectsProps = { proposals: OpenProposal[]; items: OwnItem[]; isBusy: boolean };
 
-/** Projects that the credits of loose pieces speak of, with what each would hold. Nothing is made by itself. */
 export function ProposedProjects({ proposals, items, isBusy }: ProposedProjectsProps) {
   if (proposals.length === 0) return null;
   return (

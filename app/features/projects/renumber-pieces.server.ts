@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
-/** Numbers the pieces of projects from 1 in their order. */
 export async function renumberPieces(tx: Transaction, projectIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update project_pieces pp set sort_order = n.number

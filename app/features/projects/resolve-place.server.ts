@@ -5,12 +5,12 @@ const maxChoices = 5;
 
 export type ResolvedPlace =
   | { ok: true; placeId: number | null }
-  /** How the places are written that may be meant; none where nothing is like it. */
+  /** Possible places as they are written; empty when nothing is similar. */
   | { ok: false; code: 'placeUnknown' | 'placeUnclear'; choices: string[] };
 
 /**
- * The city or town of the gazetteer that a text names: written as a location box offers it, or by any of its names where
- * only one place has it. An empty text is no place.
+ * The gazetteer's city for a text: as the location box writes it, or any name that only one place has. Empty text is no
+ * place.
  */
 export async function resolvePlace(text: string | null): Promise<ResolvedPlace> {
   if (!text) {
@@ -30,7 +30,6 @@ export async function resolvePlace(text: string | null): Promise<ResolvedPlace> 
   return { ok: false, code: 'placeUnknown', choices: [...new Set(similar)].slice(0, maxChoices) };
 }
 
-/** The places that texts name, of those that name one. For up to a portfolio's pieces. */
 export async function placesOfTexts(texts: readonly (string | null)[]): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const text of new Set(texts)) {

@@ -17,12 +17,12 @@ import { type ResolvedPlace, resolvePlace } from './resolve-place.server.ts';
 
 export type ProjectChange = { id: string; facts: ProjectFacts; credits: readonly CreditRequest[] };
 
-/** Changes what one of the actor's projects says, and its credits: all of it, or nothing where a part is refused. */
+/** Saves a project's facts and credits: all, or nothing when a part is refused. */
 export async function saveProject(
   actor: Actor,
   { id, facts, credits }: ProjectChange,
 ): Promise<{ ok: true } | PortfolioRefused | PlaceRefused | CreditsRefused> {
-  // Outside of the transaction, which must not wait for a second connection.
+  // Before the transaction, which must not wait for a second connection.
   const place = await placeOf(id, facts.place);
   if (!place.ok) {
     return place;
@@ -42,7 +42,7 @@ export async function saveProject(
   return changed.ok ? changed.value : changed;
 }
 
-/** A place that has not been changed stays, also where another is written like it. */
+/** An unchanged place stays, even when another has the same text. */
 async function placeOf(projectId: string, text: string | null): Promise<ResolvedPlace> {
   const stored = await findRow(db(), { id: places.id, label: places.label })`
     select g.id, g.label from projects p join places g on g.id = p.place_id

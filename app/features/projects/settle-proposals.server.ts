@@ -9,13 +9,9 @@ import { addPieces } from './change-pieces.server.ts';
 import { listProposals } from './list-proposals.server.ts';
 import { makeProject, type PlaceRefused } from './make-project.server.ts';
 
-/** How many were made, or joined a project of that name; and what kept the rest from being made. */
 export type Accepted = { made: number; refused: PortfolioRefused['code'] | null };
 
-/**
- * Makes proposed projects, those of the keys or all, one after another, until one is refused. Keys of what is no longer
- * proposed are passed over.
- */
+/** Accepts proposals by key or all, one by one until one is refused. Outdated keys are ignored. */
 export async function acceptProposals(actor: Actor, keys: readonly string[] | 'all'): Promise<Accepted> {
   const proposals = actor.creativeId ? await listProposals(actor.creativeId) : [];
   let made = 0;
@@ -30,12 +26,12 @@ export async function acceptProposals(actor: Actor, keys: readonly string[] | 'a
   return { made, refused: null };
 }
 
-/** What is taken from pieces brings no place that is refused. */
+/** Places from pieces are never refused. */
 function refusalOf({ code }: PortfolioRefused | PlaceRefused): PortfolioRefused['code'] {
   return code === 'placeUnclear' || code === 'placeUnknown' ? 'itemGone' : code;
 }
 
-/** Proposes these projects no longer, while pieces say the same. Keys of what is not proposed are passed over. */
+/** Dismisses proposals while pieces name the same. Unknown keys are ignored. */
 export async function dismissProposals(actor: Actor, keys: readonly string[]): Promise<PortfolioResult> {
   return changePortfolio(actor, async (tx, creativeId) => {
     const proposed = await listProposals(creativeId, tx);

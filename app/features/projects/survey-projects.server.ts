@@ -12,13 +12,12 @@ import { byIndex, type ProjectMatch } from './project-conditions.server.ts';
 import { entriesOf, type ProjectFilterName, type ProjectFilters } from './project-filters.ts';
 import type { ProjectWords } from './project-words.server.ts';
 
-/** A value of a filter, and how many projects have it after all other filters; null where there are too many to count. */
+/** A filter value with the number of projects after all other filters; null when there are too many to count. */
 export type ProjectChoice = { value: string; count: number | null };
 
-/** What the selects offer: of countries, states, years and firms the most frequent. */
 export type ProjectChoices = Record<'type' | 'country' | 'state' | 'year' | 'firm', ProjectChoice[]>;
 
-/** Of more projects than these choices are offered without numbers: each has a dozen entries to be counted. */
+/** Above this, options have no counts, because each project has a dozen entries to count. */
 const facetedUpTo = 1_000;
 
 const offered = { type: 40, country: 60, state: 40, year: 40, firm: 40 } as const;
@@ -34,14 +33,15 @@ const filterOf: Record<Kind, ProjectFilterName> = {
 };
 
 /**
- * How many projects meet filters and words, and the choices of every select, each counted after the filters of the others.
- * What meets all filters is read once for both.
+ * The number of matches, and each select's options counted under the other selects' filters. Rows that match all
+ * filters are read once for both.
  */
 export async function surveyProjects(
   filters: ProjectFilters,
   words: ProjectWords | null = null,
 ): Promise<{ count: ProjectCount; choices: ProjectChoices }> {
-  // Selects that stand under the same other filters are counted together. Addresses may bring any text, so no sign parts it.
+  // Selects with the same other filters are counted together. The key is JSON, because values may contain any
+  // separator.
   const groups = Map.groupBy(kinds, (kind) =>
     JSON.stringify(entriesOf({ ...filters, [filterOf[kind]]: undefined })),
   );
@@ -59,7 +59,6 @@ export async function surveyProjects(
   };
 }
 
-/** By what was read for the choices, where that was enough to know. */
 async function countAll(all: ProjectMatch, survey: Promise<Survey> | undefined): Promise<ProjectCount> {
   if (survey && countedUpTo(all) <= facetedUpTo) {
     const { total } = await survey;
@@ -69,7 +68,7 @@ async function countAll(all: ProjectMatch, survey: Promise<Survey> | undefined):
 }
 
 type Survey = {
-  /** How many match; null where they are too many to be counted. */
+  /** Null when there are too many to count. */
   total: number | null;
   choices: Partial<ProjectChoices>;
 };
@@ -94,7 +93,7 @@ async function surveyKinds(match: ProjectMatch, group: readonly Kind[]): Promise
 type Counted = { kind: string; value: string; count: number };
 const shape = { kind: cell.text, value: cell.text, count: cell.number };
 
-/** Among those that match; null when they are too many, of which nothing is counted. */
+/** Counts within the matches; null when there are too many. */
 async function countAmong(
   match: ProjectMatch,
   group: readonly Kind[],
@@ -131,7 +130,6 @@ async function countAmong(
   return total > facetedUpTo ? null : { total, counted };
 }
 
-/** Of all that are shown, by their counters. */
 async function mostOfAll(group: readonly Kind[]): Promise<Counted[]> {
   return listRows(publicDb(), shape)`
     select wanted.kind, substr(most.key, length(wanted.kind) + 2) as value, most.listed_count as count

@@ -1,16 +1,14 @@
-/** How a plan is left: canceled, not paid, or with the account. A change to Lifetime is none of these. */
+/** How a plan ends: canceled, unpaid, or with the account. A change to Lifetime does not count. */
 export const leftKinds = ['canceled', 'unpaid', 'deleted'] as const;
 
 type Plan = 'creative' | 'featured';
 type Kind = 'began' | 'lifetime' | (typeof leftKinds)[number];
 
-/** What happened to subscriptions in a month ('2026-11'); the month before the first stands for all before it. */
+/** Subscription events of a month ("2026-11"); the month before the first sums up everything earlier. */
 export type MonthCount = { month: string; plan: Plan; kind: Kind; amount: number };
 
-/** A month of a plan; `left` is the sum of its kinds. */
 export type ChurnMonth = { month: string; plan: Plan; atStart: number; left: number } & Record<Kind, number>;
 
-/** Every month from the first to the last, the newest first, for both plans. */
 export function churnMonths(
   counts: readonly MonthCount[],
   { first, last }: { first: string; last: string },
@@ -60,7 +58,6 @@ function monthAfter(month: string): string {
   return next.toISOString().slice(0, 7);
 }
 
-/** '2.4%'; '–' of nobody. */
 export function shareText(part: number, whole: number): string {
   return whole > 0 ? `${((part / whole) * 100).toFixed(1)}%` : '–';
 }

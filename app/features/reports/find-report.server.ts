@@ -21,10 +21,9 @@ import { reportUsers } from './report-users.server.ts';
 import { isoDay, type ReportKey, reportKeys, type SiteReport } from './site-report.ts';
 
 const maxPlaces = 30;
-/** Only places with most demand are set against their supply. */
+/** Only the places with the most demand are compared. */
 const maxCompared = 500;
 
-/** Where clients ask most for each creative who is there: new conversations and shortlist additions by primary area. */
 async function reportPlaces({ start }: ReportRange): Promise<SiteReport> {
   const rows = await listRows(db(), { area: servicePlaces.label, asked: cell.number, listed: cell.number })`
     with asked as (
@@ -57,7 +56,7 @@ async function reportPlaces({ start }: ReportRange): Promise<SiteReport> {
 
 const maxListed = 100;
 
-/** Renewals that are not paid now: whose, how much, since when, and when it was mailed. */
+/** Unpaid renewals: who, how much, since when, and when it was emailed. */
 async function reportDue(): Promise<SiteReport> {
   const [people, { count, cents }] = await Promise.all([listPastDue(maxListed), sumPastDue()]);
   return {
@@ -112,10 +111,9 @@ const reports: Record<ReportKey, (range: ReportRange) => Promise<SiteReport>> = 
 
 const kept = keepFigures<SiteReport>({ max: 100 });
 
-/** `reckonedAt`: when the figures were reckoned, as an ISO time, where that may be a while ago; null for those of now. */
+/** `reckonedAt`: ISO time of cached figures; null when they are current. */
 export type FoundReport = SiteReport & { reckonedAt: string | null };
 
-/** One report. */
 export async function findReport(key: ReportKey, range: ReportRange): Promise<FoundReport> {
   const { figures, reckonedAt } = await kept(`${key} ${range.start} ${range.period}`, () =>
     reports[key](range),
@@ -123,7 +121,7 @@ export async function findReport(key: ReportKey, range: ReportRange): Promise<Fo
   return { ...figures, reckonedAt: reckonedAt?.toISOString() ?? null };
 }
 
-/** Every report; null for one that could not be read in time: the others are worth showing. */
+/** All reports; null for one that failed or took too long, so that the rest still shows. */
 export async function findReports(
   range: ReportRange,
 ): Promise<{ key: ReportKey; report: FoundReport | null }[]> {
@@ -139,7 +137,6 @@ export async function findReports(
   );
 }
 
-/** Who is listed now, by type, as the directory keeps count. */
 async function reportListed(): Promise<SiteReport> {
   const counters = await listCounters();
   const rows = [...counters]

@@ -3,19 +3,18 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow } from '#app/platform/db/rows.server.ts';
 
-/** With fewer accounts figures are reckoned whenever they are asked for. */
 export const manyAccounts = 50_000;
-/** So long figures are given as they are. Then they are reckoned again, and nobody waits for that. */
+/** Figures younger than this are returned as they are; older ones are recomputed in the background. */
 const freshMs = 5 * 60_000;
-/** Older ones are given to nobody: whoever asks waits for new ones. */
+/** Older figures are never shown; the request waits for new ones. */
 const staleMs = 10 * 60_000;
 
-/** `reckonedAt`: when, where that may be a while ago; null for figures of now. */
+/** `reckonedAt`: time of cached figures; null when they are current. */
 export type Kept<Figures> = { figures: Figures; reckonedAt: Date | null };
 
 /**
- * Figures over so many rows that minutes change little (docs/decisions/0032-operator-screens.md). In a large place each
- * answer, by its `key`, is kept in this process; of many who ask at once one reckons. Errors are passed on and not kept.
+ * Caches figures over many rows in this process, by `key` (docs/decisions/0032-operator-screens.md). Only for large
+ * sites. Concurrent requests share one computation. Errors are not cached.
  */
 export function keepFigures<Figures>({ max }: { max: number }) {
   type TimedFigures = { figures: Figures; reckonedAt: Date };

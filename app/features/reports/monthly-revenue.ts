@@ -1,9 +1,9 @@
-/** How often a year each interval is paid. What is paid once does not recur. */
+/** Payments per year by interval. One-time payments do not recur. */
 export const paymentsAYear = { monthly: 12, quarterly: 4, yearly: 1 } as const;
 
 export type RecurringInterval = keyof typeof paymentsAYear;
 
-/** What subscriptions bring in a year, in whole cents: exact, so that it can be added up before it is rounded. */
+/** Revenue per year in whole cents; exact, so that sums are rounded only once. */
 export function yearlyCentsOf(
   running: readonly { interval: RecurringInterval; priceCents: number; count: number }[],
 ): number {

@@ -1,6 +1,6 @@
 import { Moment } from '#app/ui/moment.tsx';
 
-/** As of when figures are that are not reckoned at every look (kept-figures.server.ts). `at`: an ISO time. */
+/** The time of cached figures (kept-figures.server.ts). `at`: an ISO time. */
 export function ReckonedAt({ at, className = '' }: { at: string; className?: string }) {
   return (
     <p className={`small muted ${className}`}>

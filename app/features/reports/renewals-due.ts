@@ -1,4 +1,4 @@
-/** What renews on a day, as it is stored: its next renewal only. */
+/** The renewals of a day, as stored: only each subscription's next one. */
 export type RenewalDay = {
   day: string;
   plan: string;
@@ -7,10 +7,8 @@ export type RenewalDay = {
   cents: number;
 };
 
-/** Renewals and what they bring. */
 export type Due = { amount: number; cents: number };
 
-/** One way of paying for a plan, and what of it is due within each of the windows. */
 export type DueLine = { plan: string; interval: RenewalDay['interval']; due: Due[] };
 
 export const dueWindows = [30, 60, 90] as const;
@@ -19,10 +17,6 @@ export const longestWindow = Math.max(...dueWindows);
 const monthsOf = { monthly: 1, quarterly: 3, yearly: 12 } as const;
 const dayMs = 86_400_000;
 
-/**
- * What is due within the next 30, 60 and 90 days from `today` on, by plan and interval. What is paid monthly renews several
- * times in 90 days, and counts each time.
- */
 export function renewalsDue(days: readonly RenewalDay[], today: string): DueLine[] {
   const lines: DueLine[] = [];
   for (const { day, plan, interval, amount, cents } of days) {
@@ -52,14 +46,13 @@ function sortKey({ plan, interval }: DueLine): string {
   return `${plan} ${String(monthsOf[interval]).padStart(2, '0')}`;
 }
 
-/** The same day so many months later; the last of a month that has no such day. */
+/** The same day some months later, or the last day of a shorter month. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** The lines together. */
 export function sumDue(lines: readonly DueLine[]): Due[] {
   return dueWindows.map((_, place) =>
     lines.reduce(

@@ -1,15 +1,12 @@
 import { dayText } from '#app/ui/day-text.ts';
 import type { ReportTable } from './site-report.ts';
 
-/** How a report's table is read by people, on screen and in emails; its file has the bare values. */
-
 const isoDay = /^\d{4}-\d\d-\d\d$/;
 const isoMonth = /^\d{4}-\d\d$/;
-/** As a CSV file has it. */
+/** As in a CSV file. */
 const amount = /^-?\d+\.\d\d$/;
 const share = /^\d+(\.\d+)?%$/;
 
-/** '1,078', '1,234.50', '19 Nov 2026', 'Nov 2026'; any other text as it is. */
 export function cellText(value: string | number): string {
   if (typeof value === 'number') {
     return value.toLocaleString('en-US');
@@ -23,7 +20,7 @@ export function cellText(value: string | number): string {
   return isoDay.test(value) ? dayText(value) : value;
 }
 
-/** For each column whether it holds figures alone, which stand to the right. The first says what a line is about. */
+/** Which columns contain only figures and are right-aligned. The first column never is. */
 export function figureColumns({ columns, rows }: ReportTable): boolean[] {
   return columns.map((_, place) => place > 0 && rows.every((row) => isFigure(row[place])));
 }

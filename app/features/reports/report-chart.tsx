@@ -7,7 +7,7 @@ import '#app/features/analytics/analytics.css';
 
 type ReportChartProps = { chart: NonNullable<SiteReport['chart']>; isWeekly: boolean };
 
-/** Numbers over time as thin lines: ink, and a second one dashed (DESIGN.md section 3, Analytics). Load it when it is needed. */
+/** Thin line charts, the second line dashed (DESIGN.md section 3, Analytics). Import it on demand. */
 export function ReportChart({ chart: { unit, series, points }, isWeekly }: ReportChartProps) {
   const textOf = (value: number) => (unit === 'cents' ? dollars(value) : value.toLocaleString('en-US'));
   return (

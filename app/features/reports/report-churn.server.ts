@@ -12,11 +12,10 @@ const rowShape = {
   amount: cell.number,
 };
 
-/** Who left, by plan and month: the months that the period touches, and of how many who held the plan when each began. */
 export async function reportChurn({ points, days, step }: ReportRange): Promise<SiteReport> {
   const first = (points[0] ?? '').slice(0, 7);
   const last = dayAfter(points[0] ?? '', days - 1).slice(0, 7);
-  // A few rows for each day since the first subscription, which is what a running number is made of.
+  // Some rows for each day since the first subscription, for a running total.
   const rows = await listRows(db(), rowShape)`
     select to_char(greatest(day, ${`${first}-01`}::date - 1), 'YYYY-MM') as month, plan, kind, sum(amount)::int as amount
       from subscription_days

@@ -7,7 +7,7 @@ import { visitorsOf } from './report-searches.server.ts';
 import type { SiteReport } from './site-report.ts';
 
 const maxPlaces = 30;
-/** Only places with most demand are looked at, whether somebody serves them by now. */
+/** Only the places with the most demand are checked for creatives. */
 const maxLookedAt = 60;
 
 const rowShape = {
@@ -19,7 +19,6 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** Places of the gazetteer that were searched for and that nobody who is listed serves, then and now. */
 export async function reportEmptyPlaces(range: ReportRange): Promise<SiteReport> {
   const { before, start, days } = range;
   const rows = await listRows(db(), rowShape)`

@@ -6,11 +6,9 @@ import './reports.css';
 
 type ReportIndexProps = {
   period: PeriodDays;
-  /** How often each report is mailed to this admin, where it is. */
   mailed: Partial<Record<ReportKey, ReportMail['rhythm']>>;
 };
 
-/** Every report by name, with the way to it, to its numbers and to its mails; folded on a phone, where figures come first. */
 export function ReportIndex({ period, mailed }: ReportIndexProps) {
   return (
     <nav className="report-index" aria-label="Reports">

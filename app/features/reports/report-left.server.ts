@@ -10,7 +10,7 @@ const maxListed = 100;
 
 const whyTexts = { canceled: 'Canceled', unpaid: 'Not paid' };
 
-/** Who left within the period, the latest first: whose plan ended, which, why, and whether they are back. */
+/** Ended plans in the period, latest first, with plan, reason and whether they are back. */
 export async function reportLeft({ points, days }: ReportRange): Promise<SiteReport> {
   const start = points[0] ?? '';
   const rows = await listRows(db(), {

@@ -6,11 +6,10 @@ import { keptMailDays } from '#app/platform/mail/mail.server.ts';
 import type { ReportRange } from './report-range.ts';
 import { isoDay, reportTitles, type SiteReport } from './site-report.ts';
 
-/** More that did not leave are not looked at: then the mail server is down, and each says the same. */
+/** Further failures are not read; the mail server is then down and all say the same. */
 const maxLookedAt = 10_000;
 const maxListed = 100;
 
-/** Emails that could not be handed over, by kind and by whose mail server was asked, with its last words. */
 export async function reportMail({ today }: ReportRange): Promise<SiteReport> {
   const rows = await listRows(db(), {
     template: mails.template,

@@ -11,17 +11,17 @@ const rowShape = {
   median: orNull(cell.number),
 };
 
-/** Reviews and people that were reported, and how long it took to decide about them. */
+/** Reported reviews and people, and the time until a decision. */
 export async function reportModeration({ before, days, points }: ReportRange): Promise<SiteReport> {
   const begins = points.map((day) => `${day}T00:00:00Z`);
   const figures = sql`count(*)::int as filed, count(decided_at)::int as decided,
                       percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at))
                         filter (where decided_at is not null) as median`;
-  // Every status is named, so that the index by status and time answers.
+  // Lists every status, so that the index by status and time applies.
   const since = (day: string) =>
     sql`status in ('open', 'kept', 'removed') and created_at >= (${day}::timestamp at time zone 'UTC')`;
   const [byPoint, whole] = await Promise.all([
-    // Point −1 stands for the whole period before.
+    // Point −1 is the whole previous period.
     listRows(db(), rowShape)`
       select width_bucket(created_at, ${sql.param(begins)}::timestamptz[]) - 1 as point, ${figures}
         from reports where ${since(before)} group by 1`,

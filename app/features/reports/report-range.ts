@@ -1,19 +1,17 @@
 import { type PeriodDays, periods } from '#app/features/analytics/trend.ts';
 import { dayMs } from '#app/platform/days.ts';
 
-/** A period in points of whole days or weeks, as the charts show it; the last point ends with today (UTC). */
+/** A period in points of whole days or weeks, as charts show it; the last point ends with today (UTC). */
 export type ReportRange = {
   period: PeriodDays;
-  /** How many days a point stands for. */
   step: number;
-  /** How many days the points cover together; the period before is as long. */
+  /** Days in all points; the previous period has as many. */
   days: number;
-  /** The last day, as ISO. */
   today: string;
-  /** ISO days: where the period begins, and the one before it. */
+  /** ISO days: start of the period, and start of the previous one. */
   start: string;
   before: string;
-  /** The first day of each point, the oldest first. */
+  /** First day of each point, oldest first. */
   points: string[];
 };
 

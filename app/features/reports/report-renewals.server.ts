@@ -7,7 +7,6 @@ import { dueWindows, longestWindow, renewalsDue, sumDue } from './renewals-due.t
 import type { ReportRange } from './report-range.ts';
 import { reportTitles, type SiteReport } from './site-report.ts';
 
-/** What renews within the next 30, 60 and 90 days, by plan, and what it brings. */
 export async function reportRenewals({ today }: ReportRange): Promise<SiteReport> {
   const days = await listRows(db(), {
     day: cell.text,

@@ -8,19 +8,19 @@ import { monthlyRevenueCents, paymentsAYear, yearlyCentsOf } from './monthly-rev
 import type { ReportRange } from './report-range.ts';
 import type { SiteReport } from './site-report.ts';
 
-/** Past due is still running: access stays while a renewal is tried again. */
+/** Past-due subscriptions count: access stays while the renewal is retried. */
 const running = sql`ended_at is null and status in ('active', 'past_due', 'trialing')`;
 const everRan = sql`status in ('active', 'past_due', 'trialing', 'canceled', 'unpaid')`;
 
-/** Exact cents a year, so that sums are rounded only once (monthly-revenue.ts). */
+/** Exact cents per year, so that sums are rounded only once (monthly-revenue.ts). */
 const yearlyCents = sql`sum(price_cents::bigint * case billing_interval
   when 'monthly' then ${paymentsAYear.monthly}::int when 'quarterly' then ${paymentsAYear.quarterly}::int
   else ${paymentsAYear.yearly}::int end)::bigint::text`;
 
 /**
- * Monthly recurring revenue at the end of each point, from when subscriptions began and ended, at their present price:
- * back from what runs when the period ends, so that only what changed within it is looked at. What a clock that runs
- * ahead has written after that end has not happened yet; so no point counts an end without its beginning.
+ * Monthly recurring revenue at the end of each point at current prices, computed backward from the end of the period,
+ * so that only changes within it are read. Rows later than the end (clock skew) do not count, so no point counts an end
+ * without its start.
  */
 export async function reportRevenue({ start, step, points }: ReportRange): Promise<SiteReport> {
   const since = sql`(${start}::timestamp at time zone 'UTC')`;
@@ -80,7 +80,6 @@ const planShape = {
 
 type PlanRow = RowOf<typeof planShape>;
 
-/** Subscriptions that run now, by plan, interval and price; and who has access without a recurring payment. */
 export async function reportPlans(): Promise<SiteReport> {
   const [plans, others] = await Promise.all([
     listRows(db(), planShape)`

@@ -7,7 +7,6 @@ import { comparedText, type SiteReport } from './site-report.ts';
 
 const maxSearches = 50;
 
-/** What was searched for most, by anybody's words, specialties and places together. */
 export async function reportSearches(range: ReportRange): Promise<SiteReport> {
   const rows = await listSearches(range, sql`true`);
   return {
@@ -22,7 +21,6 @@ export async function reportSearches(range: ReportRange): Promise<SiteReport> {
   };
 }
 
-/** What was searched for and nobody listed had. */
 export async function reportEmptySearches(range: ReportRange): Promise<SiteReport> {
   const { days } = range;
   const [rows, { visitors, earlier }] = await Promise.all([listSearches(range, isEmpty), countEmpty(range)]);
@@ -71,20 +69,18 @@ async function listSearches(range: ReportRange, condition: SQL): Promise<Row[]> 
   return rows;
 }
 
-/** Visitors of every search with no result, also of those that are not listed. */
+/** Visitors with empty searches, including searches below the table. */
 async function countEmpty(range: ReportRange): Promise<{ visitors: number; earlier: number }> {
   const row = await findRow(db(), { visitors: cell.number, earlier: cell.number })`
     select ${visitorsOf(range)} from daily_searches where day >= ${range.before}::date and ${isEmpty}`;
   return row ?? { visitors: 0, earlier: 0 };
 }
 
-/** `visitors` of the period and of the one before (`earlier`). */
 export function visitorsOf({ start }: ReportRange): SQL {
   return sql`coalesce(sum(visitors) filter (where day >= ${start}::date), 0)::int as visitors,
              coalesce(sum(visitors) filter (where day < ${start}::date), 0)::int as earlier`;
 }
 
-/** 'timber, Drone, in Austin, TX'; a place that nobody knows stands in quotation marks. */
 function textOf({ words, specialties, place, placeKind }: Row): string {
   const named = placeKind === 'text' ? `“${place}”` : place;
   return [words, specialties, place && `in ${named}`].filter(Boolean).join(', ');

@@ -11,11 +11,9 @@ const ReportChart = lazy(async () => ({ default: (await import('./report-chart.t
 type ReportSectionProps = {
   report: SiteReport;
   isWeekly: boolean;
-  /** Where the table is downloaded as CSV. */
   exportPath: string;
 };
 
-/** One report: the lines where it runs over time, with the table behind them; else the table alone. */
 export function ReportSection({ report, isWeekly, exportPath }: ReportSectionProps) {
   const { title, note, chart, table } = report;
   return (
@@ -130,7 +128,6 @@ function Table({ title, table: { columns, rows } }: { title: string; table: Repo
   );
 }
 
-/** In place of a report that could not be read. */
 export function MissingReport({ reportKey }: { reportKey: ReportKey }) {
   return (
     <Section title={reportTitles[reportKey]} tight>

@@ -11,13 +11,13 @@ const rowShape = {
   median: orNull(cell.number),
 };
 
-/** Conversations that clients began, and how fast they were first answered. */
+/** New conversations, and the time to the first answer. */
 export async function reportThreads({ before, days, points }: ReportRange): Promise<SiteReport> {
   const begins = points.map((day) => `${day}T00:00:00Z`);
   const figures = sql`count(*)::int as started, count(first_reply_seconds)::int as answered,
                       percentile_cont(0.5) within group (order by first_reply_seconds) as median`;
   const [byPoint, whole] = await Promise.all([
-    // Point −1 stands for the whole period before.
+    // Point −1 is the whole previous period.
     listRows(db(), rowShape)`
       select width_bucket(created_at, ${sql.param(begins)}::timestamptz[]) - 1 as point, ${figures}
         from threads where created_at >= (${before}::timestamp at time zone 'UTC') group by 1`,

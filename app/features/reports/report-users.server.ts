@@ -6,14 +6,13 @@ import { comparedText, type SiteReport } from './site-report.ts';
 
 type UserType = 'client' | 'creative';
 
-/** How many people there are, by type, at the end of each point; and how many came. */
 export async function reportUsers({ before, start, step, days, points }: ReportRange): Promise<SiteReport> {
   const [totals, come] = await Promise.all([
     listRows(db(), {
       userType: oneOf(['client', 'creative']),
       amount: userCounts.amount,
     })`select user_type, amount from user_counts`,
-    // Point −1 stands for the whole period before.
+    // Point −1 is the whole previous period.
     listRows(db(), { userType: oneOf(['client', 'creative']), point: cell.number, amount: cell.number })`
       select user_type, case when day < ${start}::date then -1 else (day - ${start}::date) / ${step} end as point,
              sum(amount)::int as amount
@@ -61,7 +60,6 @@ export async function reportUsers({ before, start, step, days, points }: ReportR
   };
 }
 
-/** How many there were at the end of each point, from how many there are and how many came in each. */
 function countBack(now: number, came: readonly number[]): { atEnd: number; amount: number }[] {
   let total = now;
   return came

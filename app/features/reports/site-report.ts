@@ -1,4 +1,4 @@
-/** What admins look up about the site (DECISIONS, Admin analytics). */
+/** Reports for admins (DECISIONS, Admin analytics). */
 export const reportKeys = [
   'users',
   'listed',
@@ -19,7 +19,7 @@ export const reportKeys = [
 
 export type ReportKey = (typeof reportKeys)[number];
 
-/** What each report is called in the index of reports, and where it could not be read. */
+/** Titles, also used for a report that could not be read. */
 export const reportTitles: Record<ReportKey, string> = {
   users: 'Users',
   listed: 'Listed creatives',
@@ -42,33 +42,27 @@ export function isReportKey(text: string | null): text is ReportKey {
   return reportKeys.some((key) => key === text);
 }
 
-/**
- * A number that stands for the whole period, and what it was in the one before. `definition`: what is in it and what is
- * not (DESIGN.md, Payments).
- */
+/** A figure of the whole period and of the previous one. `definition`: what it includes (DESIGN.md, Payments). */
 export type Figure = { label: string; value: string; text: string; definition: string };
 
-/** A point of a chart; null where there is nothing to say. */
+/** A chart point; null for no value. */
 export type ReportPoint = { day: string; values: (number | null)[] };
 
 export type ReportTable = { columns: string[]; rows: (string | number)[][] };
 
-/** One report: figures, the numbers as a table, and where they run over time also as lines. */
 export type SiteReport = {
   title: string;
-  /** What the numbers do not say. */
   note: string | null;
   figures: Figure[];
   chart: { unit: 'count' | 'cents'; series: string[]; points: ReportPoint[] } | null;
   table: ReportTable;
 };
 
-/** The day of an ISO time, '–' for none. */
 export function isoDay(isoTime: string | null): string {
   return isoTime?.slice(0, 10) ?? '–';
 }
 
-/** '12 in the 90 days before', with how much more or less it is now. */
+/** "12 in the 90 days before", with the change since. */
 export function comparedText({ now, before, days }: { now: number; before: number; days: number }): string {
   const was = `${before.toLocaleString('en-US')} in the ${days} days before`;
   if (before === 0) {
@@ -80,7 +74,7 @@ export function comparedText({ now, before, days }: { now: number; before: numbe
 
 type MedianNow = { label: string; median: number | null; counted: string; definition: string };
 
-/** The middle of how long something took, beside how it was before; both in seconds, null where nothing was over yet. */
+/** A median duration beside the previous one; in seconds, null when nothing was finished. */
 export function medianFigure(
   { label, median, counted, definition }: MedianNow,
   { median: earlier, days }: { median: number | null; days: number },
@@ -94,7 +88,7 @@ export function medianFigure(
   };
 }
 
-/** '4 h 10 min', '35 min', '2 d 3 h'; '–' for nothing. */
+/** "4 h 10 min", "35 min", "2 d 3 h"; "–" for null. */
 export function durationText(seconds: number | null): string {
   if (seconds === null) {
     return '–';

@@ -3,7 +3,6 @@ import type { ClientReview } from './list-client-reviews.server.ts';
 import { ReviewArticle } from './review-article.tsx';
 import './reviews.css';
 
-/** Reviews of many creatives: who wrote, what, and about whom, with the way to their work. */
 export function ClientReviews({ reviews }: { reviews: readonly ClientReview[] }) {
   return (
     <div className="reviews">

@@ -12,9 +12,8 @@ import { mayReplyToReview } from './review-policy.ts';
 export type PicturesDecided = { ok: true } | { ok: false; code: 'notAllowed' };
 
 /**
- * The creative says which of the pictures with a review of them are shown: those in `shown`, of those in `seen`. A picture
- * they did not see, because it came in between or reads differently by now, stays as it is. The client is told what is
- * shown now.
+ * Sets which pictures of a review are shown: those in `shown`, among those in `seen`. Pictures that the creative has
+ * not seen in their current version stay as they are. The client is notified.
  */
 export async function decideReviewPictures(
   actor: Actor,
@@ -42,7 +41,7 @@ export async function decideReviewPictures(
     for (const picture of pictures) {
       const known = seen.find(({ id }) => id === picture.id);
       const state = movedPicture(picture.state, shown.includes(picture.id) ? 'agree' : 'refuse');
-      // Nobody agrees to words they have not read; taking a picture off needs none.
+      // Showing a picture needs consent to its current words; hiding it does not.
       const mayMove = known && (known.version === picture.version || state === 'withheld');
       if (!mayMove || state === picture.state) continue;
       newlyShown += state === 'shown' ? 1 : 0;

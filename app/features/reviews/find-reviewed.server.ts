@@ -6,12 +6,10 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import type { AspectRatings } from './review-aspects.ts';
 
-/** A creative, as a client may review them. */
 export type Reviewed = {
   creativeId: string;
   name: string;
   haveBothWritten: boolean;
-  /** This client's review of them, if there is one. */
   review: {
     id: string;
     rating: number;
@@ -42,7 +40,6 @@ const aspectColumns = sql`r.light_rating as light, r.punctuality_rating as punct
 
 type Row = RowOf<typeof rowShape>;
 
-/** One creative; null when there is none. */
 export async function findReviewed(actor: Actor, creativeId: string): Promise<Reviewed | null> {
   const row = await findRow(db(), rowShape)`
     select c.id as creative_id, c.business_name,
@@ -59,8 +56,8 @@ export async function findReviewed(actor: Actor, creativeId: string): Promise<Re
 const maxReviewed = 100;
 
 /**
- * The creatives with whom a client has written both ways, those without a review first, then the newest. Each part is read
- * as far as it is shown: some clients have hundreds of conversations.
+ * Creatives with whom the client has exchanged messages: those without a review first, then newest. Each part reads
+ * only what is shown, because a client may have hundreds of conversations.
  */
 export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
   const newest = sql`order by t.last_message_at desc limit ${maxReviewed}`;
@@ -84,7 +81,6 @@ export async function listReviewed(actor: Actor): Promise<Reviewed[]> {
   return rows.map(toReviewed);
 }
 
-/** Whether a thread has messages of both sides. */
 function bothWroteIn(thread: SQL): SQL {
   return sql`(exists (select from messages m where m.thread_id = ${thread} and m.sender = 'client')
           and exists (select from messages m where m.thread_id = ${thread} and m.sender = 'creative'))`;

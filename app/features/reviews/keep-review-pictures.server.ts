@@ -8,7 +8,7 @@ import type { PicturesGiven, PictureWords } from './read-review-pictures.ts';
 import { maxReviewPictures } from './review-limits.ts';
 import { movedPicture, pictureStates } from './review-picture-state.ts';
 
-/** Thrown to take a whole review back: its pictures are too many, or one that came is not there any more. */
+/** Thrown to roll back a review: too many pictures, or one is gone. */
 export class PicturesRefused extends Error {
   readonly code: 'tooManyPictures' | 'pictureGone';
   constructor(code: PicturesRefused['code']) {
@@ -20,8 +20,8 @@ export class PicturesRefused extends Error {
 type Reviewed = { reviewId: string; creativeId: string };
 
 /**
- * Changes a review's pictures as its form says, in the transaction of the review, whose row is locked by it. Those that
- * came, and shown ones that read differently now, wait for the creative. Returns how many wait that did not before.
+ * Updates a review's pictures in its transaction, which has locked the review. New pictures, and shown ones with
+ * changed words, wait for the creative. Returns how many newly wait.
  */
 export async function keepReviewPictures(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function keepReviewPictures(
     select id, title, alt_text, photographer, state, sort_order,
            (select u.id::text from uploads u where u.media_key = p.media_key) as upload_id
       from review_pictures p where review_id = ${reviewId} order by sort_order, id for update`;
-  // A form that was sent twice brings its pictures once.
+  // A repeated submit adds its pictures once.
   const added = given.added.filter(({ uploadId }) => !before.some((each) => each.uploadId === uploadId));
   const kept = before.filter(({ id }) => !given.removed.includes(id));
   if (kept.length + added.length > maxReviewPictures) {

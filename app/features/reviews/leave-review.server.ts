@@ -24,9 +24,9 @@ type LeftReview = { creativeId: string; review: ReviewGiven; pictures?: Pictures
 const noPictures: PicturesGiven = { kept: [], removed: [], added: [] };
 
 /**
- * Writes a client's one review of a creative, or changes it within the days for that. It appears under the name and
- * company of the profile; the creative's average and count follow at once, by trigger. The creative gets a mail. Its pictures
- * come and go with it, and wait for the creative; where they cannot be taken, nothing is changed.
+ * Writes or edits a client's one review of a creative, within the edit period. It shows the profile's name and company;
+ * triggers update the creative's rating. The creative is emailed. New pictures wait for the creative; if they are
+ * refused, nothing changes.
  */
 export async function leaveReview(
   actor: Actor,
@@ -60,7 +60,7 @@ export async function leaveReview(
   }
 }
 
-/** Two at once: the unique key of client and creative makes the second a change of the first. */
+/** Of two concurrent calls, the unique key of client and creative makes the second an edit. */
 async function keepReview(
   tx: Transaction,
   actor: Actor,

@@ -7,21 +7,18 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, listRows, orNull, type RowOf } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 
-/** A review on /reviews: with whom it is about. */
 export type ClientReview = {
   id: string;
   creativeId: string;
   creativeName: string;
-  /** 'Photographer, Austin, TX'. */
   creativeIs: string;
-  /** How many reviews that creative has. */
   reviewCount: number;
   reviewerName: string;
   reviewerCompany: string | null;
   rating: number;
   projectType: string | null;
   text: string;
-  /** ISO 8601. */
+  /** In ISO 8601. */
   createdAt: string;
 };
 
@@ -44,8 +41,8 @@ const rowShape = {
 type Row = RowOf<typeof rowShape>;
 
 /**
- * The latest review of each listed creative who has one, those who joined last first, so that nobody fills the page
- * and nobody can pay for a better place on it (docs/decisions/0017-reviews-and-public-lists.md).
+ * The latest review of each listed creative, newest members first, so that no one can fill the page or pay for a better
+ * place on it (docs/decisions/0017-reviews-and-public-lists.md).
  */
 export async function listClientReviews({
   size,

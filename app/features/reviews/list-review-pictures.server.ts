@@ -22,7 +22,6 @@ const rowShape = {
 
 const columns = sql`p.id, p.review_id, p.media_key, m.width, m.height, m.average_color, p.title, p.alt_text, p.photographer`;
 
-/** The pictures with a creative's reviews that everybody sees, the newest first; of one review in their order. */
 export function listShownPictures(creativeId: string): Promise<ReviewPicture[]> {
   return listRows(publicDb(), rowShape)`
     select ${columns} from review_pictures p join media_files m on m.key = p.media_key
@@ -30,16 +29,14 @@ export function listShownPictures(creativeId: string): Promise<ReviewPicture[]> 
      order by p.created_at desc, p.sort_order limit ${maxShownPictures}`.then((rows) => rows.map(toPicture));
 }
 
-/** What a picture is and reads like: whoever agrees to it says to which. `p` is its row. */
+/** Identifies a picture and its words, so that consent applies to that version only. `p`: its row. */
 export const pictureVersion = sql`md5(jsonb_build_array(p.media_key, p.title, p.alt_text, p.photographer)::text)`;
 
-/** A picture as somebody saw it. */
 export type SeenPicture = { id: string; version: string };
 
-/** A picture with what has been said of it, for its two sides and for admins. */
 export type HeldPicture = ReviewPicture & { state: PictureState; version: string };
 
-/** All pictures with these reviews, whatever their state; ask first who asks. */
+/** All pictures of these reviews in any state. The caller checks access. */
 export async function listHeldPictures(reviewIds: readonly string[]): Promise<HeldPicture[]> {
   if (reviewIds.length === 0) {
     return [];

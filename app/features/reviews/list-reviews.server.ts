@@ -6,7 +6,6 @@ import { microsOf, olderThan } from '#app/platform/db/time-cursor.server.ts';
 import { pageOf, type TimeCursor } from '#app/platform/time-cursor.ts';
 import type { AspectRatings } from './review-aspects.ts';
 
-/** A review as the public reads it. */
 export type Review = {
   id: string;
   reviewerName: string;
@@ -14,18 +13,15 @@ export type Review = {
   rating: number;
   projectType: string | null;
   text: string;
-  /** ISO 8601. */
+  /** In ISO 8601. */
   createdAt: string;
   isEdited: boolean;
-  /** The creative's public answer. */
   reply: { text: string; at: string } | null;
 };
 
-/** A review with what stands behind it. */
 export type ProvenReview = Review & {
-  /** The claimed firm that its writer belongs to now. */
   firm: { name: string; slug: string } | null;
-  /** How many messages the two had written when it was; null where a conversation is no longer known. */
+  /** Messages exchanged before the review; null when the conversation is gone. */
   messageCount: number | null;
 };
 
@@ -46,7 +42,7 @@ const rowShape = {
   repliedAt: reviews.repliedAt,
 };
 
-/** Of rows of `from`, as it stands before a column: nothing, or 'r.'. */
+/** Order clauses. `from`: a column prefix, empty or "r.". */
 const ordersOf = (from: SQL): Record<ReviewSort, SQL> => ({
   newest: sql`${from}created_at desc, ${from}id desc`,
   highest: sql`${from}rating desc, ${from}created_at desc, ${from}id desc`,
@@ -54,7 +50,6 @@ const ordersOf = (from: SQL): Record<ReviewSort, SQL> => ({
 });
 const orders = ordersOf(sql``);
 
-/** The first reviews of a creative in an order, `limit` at the most. */
 export async function listReviews(
   creativeId: string,
   { limit, sort }: { limit: number; sort: ReviewSort },
@@ -82,7 +77,6 @@ export async function listReviews(
   }));
 }
 
-/** A page of the reviews of a creative, the newest first, behind a cursor. */
 export async function listReviewPage(
   creativeId: string,
   { size, after }: { size: number; after: TimeCursor | null },
@@ -111,15 +105,13 @@ function toReview(row: RowOf<typeof rowShape>): Review {
   };
 }
 
-/** All reviews of a creative in a few figures. */
 export type ReviewSummary = {
-  /** How many gave each number of stars, from five to one. */
   stars: { stars: number; count: number }[];
-  /** The middle of what was said of each part of the work; null for those with fewer than three ratings. */
+  /** Median rating of each part of the work; null with fewer than `fewestAspectRatings`. */
   aspects: AspectRatings;
 };
 
-/** Fewer ratings of a part of the work have no middle that means anything. */
+/** Fewer ratings give no meaningful median. */
 const fewestAspectRatings = 3;
 
 export async function summarizeReviews(creativeId: string): Promise<ReviewSummary> {

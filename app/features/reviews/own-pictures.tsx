@@ -6,7 +6,6 @@ import { pictureStateTexts } from './review-picture-state.ts';
 import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 import './review-form.css';
 
-/** The pictures of a review that is final: its writer can still take them off. */
 export function OwnPictures({ pictures, isBusy }: { pictures: readonly HeldPicture[]; isBusy: boolean }) {
   return (
     <Form method="post" className="form-rows mt-7">

@@ -5,10 +5,10 @@ import {
   titleMaxLength,
 } from '#app/features/portfolio/portfolio-limits.ts';
 
-/** What a client says of a picture; null where they say nothing. */
+/** A client's words about a picture; null for none. */
 export type PictureWords = { title: string | null; altText: string | null; photographer: string | null };
 
-/** What a review's form says of its pictures. One that it does not name stays as it is: another window may have added it. */
+/** The pictures of a submitted form. Unnamed ones stay as they are, because another window may have added them. */
 export type PicturesGiven = {
   kept: ({ id: string } & PictureWords)[];
   removed: string[];
@@ -31,15 +31,13 @@ const wordsSchema = z.object({
   photographer: words(creditMaxLength),
 });
 
-/** A form has no more pictures than a few; what is beyond is not looked at. */
+/** Further pictures of a form are ignored. */
 const mostRead = 20;
 
-/** The name of a picture's field in the form: `altText of {id}`. */
 export function pictureField(field: keyof PictureWords | 'remove', id: string): string {
   return `${field} of ${id}`;
 }
 
-/** Reads the pictures of a review's form: `picture` names those that are there, `uploadId` those that came. */
 export function readReviewPictures(
   form: FormData,
 ): { ok: true; pictures: PicturesGiven } | { ok: false; problems: PictureProblem[] } {

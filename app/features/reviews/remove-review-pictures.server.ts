@@ -3,7 +3,10 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import { sweepSoon } from '#app/features/uploads/give-up-upload.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 
-/** Takes pictures off the actor's own reviews, at any time: a review is final after 14 days, its pictures never. Ids of others are passed over. */
+/**
+ * Removes pictures from the actor's own reviews at any time, even after a review can no longer be edited. Foreign ids
+ * are ignored.
+ */
 export async function removeReviewPictures(actor: Actor, { ids }: { ids: string[] }): Promise<void> {
   await db().execute(sql`
     delete from review_pictures p using reviews r

@@ -13,7 +13,7 @@ import { mayReplyToReview } from './review-policy.ts';
 
 export type ReviewReplied = { ok: true } | { ok: false; code: 'notAllowed' | 'repliedBefore' };
 
-/** Keeps the creative's one public reply to a review of them, and tells the client, if they are still a member. */
+/** Saves the creative's one public reply, and notifies the client if their account exists. */
 export async function replyToReview(
   actor: Actor,
   { reviewId, replyText, now }: { reviewId: string; replyText: string; now: Date },
@@ -72,8 +72,8 @@ async function notifyClient(
 }
 
 /**
- * Asks the admins to look at a review of oneself; it stays visible until they decide. Once for each, and only while
- * review moderation is on.
+ * Reports a review of the creative; it stays visible until an admin decides. Once per review, and only while review
+ * moderation is on.
  */
 export async function reportReview(
   actor: Actor,

@@ -10,14 +10,13 @@ import { threads } from '#app/platform/db/schema/messages.ts';
 import { env } from '#app/platform/env.server.ts';
 import { mayRequestReviews } from './review-policy.ts';
 
-/** A client who can be asked for a review. */
 export type ReviewCandidate = { threadId: string; name: string };
 
 const maxCandidates = 10;
 
 /**
- * Of `threads t` and its `creative_profiles c`, what holds where the client can be asked: delivered, both have written, nobody blocked the other, not
- * asked before, and not reviewed.
+ * For `threads t` with `creative_profiles c`: delivered, both have written, no one is blocked, not asked before, and
+ * not reviewed.
  */
 export const canBeAsked = sql`t.stage = 'Delivered' and t.review_asked_at is null and t.client_id is not null
   and exists (select from messages m where m.thread_id = t.id and m.sender = 'client')
@@ -25,7 +24,6 @@ export const canBeAsked = sql`t.stage = 'Delivered' and t.review_asked_at is nul
   and not exists (select from reviews r where r.creative_id = t.creative_id and r.user_id = t.client_id)
   and not exists (select from blocks b where (b.blocker_id, b.blocked_id) in ((t.client_id, c.user_id), (c.user_id, t.client_id)))`;
 
-/** Clients whom a creative can ask for a review, those of the newest conversations first. */
 export async function listReviewCandidates(actor: Actor): Promise<ReviewCandidate[]> {
   if (!mayRequestReviews(actor)) {
     return [];
@@ -41,7 +39,6 @@ export async function listReviewCandidates(actor: Actor): Promise<ReviewCandidat
 
 export type ReviewRequested = { ok: true } | { ok: false; code: 'notAllowed' };
 
-/** Asks the client of a delivered conversation for a review: once, and in words that are the same for everybody. */
 export async function requestReview(
   actor: Actor,
   { threadId }: { threadId: string },
@@ -50,7 +47,7 @@ export async function requestReview(
     return { ok: false, code: 'notAllowed' };
   }
   return db().transaction(async (tx): Promise<ReviewRequested> => {
-    // Marked as it is looked at: of two requests at once only one asks.
+    // Marked atomically, so that of two concurrent requests only one asks.
     const asked = await findRow(tx, {
       clientId: notNull(threads.clientId),
       creativeId: creativeProfiles.id,

@@ -8,23 +8,19 @@ type ReviewArticleProps = {
   review: {
     reviewerName: string;
     reviewerCompany: string | null;
-    /** The claimed firm of who wrote it: shown in place of what they called their company. */
+    /** The writer's claimed firm, shown instead of the typed company. */
     firm?: { name: string; slug: string } | null;
     rating: number;
     text: string;
     projectType: string | null;
     createdAt: string;
     isEdited?: boolean;
-    /** How many messages stand behind it, where that is known. */
     messageCount?: number | null;
   };
-  /** Whom it is about, where reviews of many stand beside each other. */
   label?: string;
-  /** What follows: an answer, or about whom it is. */
   children: ReactNode;
 };
 
-/** A review: who, for whom they build, stars, text, project type and date. */
 export function ReviewArticle({ review, label, children }: ReviewArticleProps) {
   return (
     <article className="review" aria-label={label}>

@@ -1,4 +1,3 @@
-/** Parts of the work that a review may rate beside its stars; none is asked for. */
 export const reviewAspects = {
   light: 'Light and color',
   punctuality: 'Punctuality',
@@ -8,10 +7,9 @@ export const reviewAspects = {
 
 export type ReviewAspect = keyof typeof reviewAspects;
 
-/** One to five; null where nothing was said. */
+/** One to five; null for no rating. */
 export type AspectRatings = Record<ReviewAspect, number | null>;
 
-/** In their order. */
 export function aspectEntries(): [ReviewAspect, string][] {
   return Object.entries(reviewAspects) as [ReviewAspect, string][];
 }

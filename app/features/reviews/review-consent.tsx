@@ -7,12 +7,11 @@ import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 
 type ReviewConsentProps = { reviewId: string; pictures: readonly HeldPicture[]; action: string };
 
-/** Asks the creative which pictures with a review are shown: open while one waits, folded afterwards. */
 export function ReviewConsent({ reviewId, pictures, action }: ReviewConsentProps) {
   const waiting = pictures.filter(({ state }) => state === 'pending').length;
   return (
     <details className="review-consent" open={waiting > 0 || undefined}>
-      {/* Of its own: who else looks at the page has no use for it. */}
+      {/* Loaded here, because other readers of the page do not need it. */}
       <link rel="stylesheet" href={stylesheet} precedence="page" />
       <summary className="small">{summaryOf(pictures, waiting)}</summary>
       <Form method="post" action={action} data-stay="">

@@ -34,7 +34,7 @@ type ReviewFormProps = {
 
 const sendWhole = postFile('/api/uploads?purpose=review');
 const sendParts = sendInParts({ address: '/api/uploads/parts?purpose=review' });
-/** A file of more than a part goes in parts, so that a lost line costs one of them. */
+/** A large file is sent in parts, so that a lost connection costs one part. */
 const sendPicture: typeof sendWhole = (file, options) =>
   (file.size > partBytes ? sendParts : sendWhole)(file, options);
 
@@ -52,7 +52,6 @@ const aspectChoices = [
   { value: '1', label: '1, poor' },
 ];
 
-/** A client's review of a creative: stars, project type, text, and pictures of the commission. */
 export function ReviewForm({ reviewed, pictures, lastResult, picturesAnswer, isBusy }: ReviewFormProps) {
   const { review } = reviewed;
   const uploads = useUploads<Upload>({
@@ -152,7 +151,6 @@ export function ReviewForm({ reviewed, pictures, lastResult, picturesAnswer, isB
 
 type StarChoiceProps = { name: string; chosen: number; error: string | undefined };
 
-/** Radio buttons that look like stars: arrow keys, a finger and a form without scripts all work. */
 function StarChoice({ name, chosen, error }: StarChoiceProps) {
   return (
     <fieldset aria-describedby={error ? 'rating-error' : undefined}>

@@ -12,18 +12,14 @@ import './reviews.css';
 type ReviewListProps = {
   reviews: readonly ProvenReview[];
   creativeName: string;
-  /** Where the creative answers and reports; null for everybody else. */
+  /** Where the creative replies and reports; null for other readers. */
   action: string | null;
-  /** Whether reviews can be reported at all (Settings, Review moderation). */
   mayReport?: boolean;
   refused?: RefusedReviewForm | null;
-  /** Pictures with these reviews, and where each is shown large. */
   pictures?: { shown: readonly ReviewPicture[]; largeAt: (id: string) => string };
-  /** For the creative: all that came with them, to be agreed to. */
   held?: readonly HeldPicture[];
 };
 
-/** Reviews of one creative, each with the answer to it. */
 export function ReviewList(props: ReviewListProps) {
   const { reviews, creativeName, action, mayReport = false, refused, pictures, held = [] } = props;
   const ofReview = <Each extends { reviewId: string }>(each: readonly Each[], id: string) =>

@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { maxReviewPictures } from './review-limits.ts';
 
-/** The texts of reviews, by code. */
 export const reviewMessages = {
   written: { title: 'Review Published', text: 'Thank you. You can change it for 14 days.', seconds: 7 },
   writtenWithPictures: {

@@ -9,14 +9,11 @@ import stylesheet from './review-owner.css?url';
 type ReviewOwnerFormsProps = {
   reviewId: string;
   isAnswered: boolean;
-  /** Where the forms are sent. */
   action: string;
   mayReport: boolean;
-  /** The last try for this review, if it was not taken. */
   refused: RefusedReviewForm | null;
 };
 
-/** The creative's one answer, and the way to the admins. */
 export function ReviewOwnerForms({
   reviewId,
   isAnswered,
@@ -24,7 +21,7 @@ export function ReviewOwnerForms({
   mayReport,
   refused,
 }: ReviewOwnerFormsProps) {
-  // A reply that came too late is shown with what was typed.
+  // A late reply is shown again with its text.
   const mayAnswer = !isAnswered || refused?.intent === 'replyToReview';
   if (!mayAnswer && !mayReport) return null;
   const form = { reviewId, action, refused };
@@ -72,11 +69,9 @@ type OwnerFormProps = Pick<ReviewOwnerFormsProps, 'reviewId' | 'action' | 'refus
   label: string;
   help: string;
   maxLength: number;
-  /** The button that sends it. */
   children: React.ReactNode;
 };
 
-/** One of the two, folded until it is wanted; open with what was typed and what is wrong when it came back. */
 function OwnerForm({ reviewId, action, refused, intent, summary, children, ...field }: OwnerFormProps) {
   const mine = refused?.intent === intent ? refused : null;
   return (

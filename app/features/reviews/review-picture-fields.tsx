@@ -21,13 +21,10 @@ import { pictureStateTexts } from './review-picture-state.ts';
 import { nameOfPicture, ReviewThumb } from './review-thumb.tsx';
 import './review-form.css';
 
-/** What came back of the pictures of a form that was not taken. */
 export type PicturesAnswer = {
   error?: string;
-  /** Files that came with the form and are there. */
   kept: { id: string; filename: string }[];
   problems: PictureProblem[];
-  /** What was typed, by the name of its field. */
   typed: Record<string, string>;
 };
 
@@ -38,7 +35,6 @@ type ReviewPictureFieldsProps = {
   answer: PicturesAnswer | undefined;
 };
 
-/** Up to four pictures of the commission: those that are there, and files that come to them. */
 export function ReviewPictureFields({ creativeName, pictures, uploads, answer }: ReviewPictureFieldsProps) {
   const [leftOut, setLeftOut] = useState('');
   const isHydrated = useIsHydrated();
@@ -127,7 +123,6 @@ type WordsFieldsProps = Pick<ReviewPictureFieldsProps, 'creativeName' | 'answer'
   words: PictureWords | undefined;
 };
 
-/** What is said of one picture. */
 function WordsFields({ id, words, creativeName, answer }: WordsFieldsProps) {
   const line = (field: keyof PictureWords, label: string, maxLength: number, placeholder?: string) => {
     const name = pictureField(field, id);

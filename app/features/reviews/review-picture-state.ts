@@ -1,6 +1,6 @@
 /**
- * The life of a picture with a review: it waits until the creative says whether it is shown, and they may say otherwise
- * at any time. What its writer changes of a shown one waits again.
+ * States of a review picture: pending until the creative decides, who can change it at any time. A shown picture whose
+ * words change is pending again.
  */
 export const pictureStates = ['pending', 'shown', 'withheld'] as const;
 
@@ -14,12 +14,11 @@ const moves: Record<PictureState, Partial<Record<Event, PictureState>>> = {
   withheld: { agree: 'shown' },
 };
 
-/** The state after an event; an event that moves nothing leaves it. */
+/** Events without a move leave the state unchanged. */
 export function movedPicture(state: PictureState, event: Event): PictureState {
   return moves[state][event] ?? state;
 }
 
-/** What the writer of the review reads. */
 export const pictureStateTexts: Record<PictureState, string> = {
   pending: 'Waits for the creative',
   shown: 'Shown',

@@ -5,11 +5,9 @@ import './review-pictures.css';
 
 type ReviewPicturesProps = {
   pictures: readonly ReviewPicture[];
-  /** The address that shows one large. */
   largeAt: (id: string) => string;
 };
 
-/** The pictures with a review, small and whole; each is a link to itself shown large. */
 export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
   return (
     <figure className="review-pictures">
@@ -17,7 +15,7 @@ export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
         {pictures.map((picture) => {
           const plate = plateOf(picture);
           return (
-            // Found by the lightbox as a plate of the page.
+            // The id by which the lightbox finds it as a plate of the page.
             <Link key={plate.id} id={`plate-${plate.id}`} to={largeAt(plate.id)} preventScrollReset>
               <Picture
                 src={plate.src}
@@ -37,7 +35,6 @@ export function ReviewPictures({ pictures, largeAt }: ReviewPicturesProps) {
   );
 }
 
-/** Who took those that the creative did not. */
 function Credits({ pictures }: Pick<ReviewPicturesProps, 'pictures'>) {
   const names = new Set(pictures.map(({ photographer }) => photographer));
   const [only] = names;

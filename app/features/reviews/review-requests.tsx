@@ -5,7 +5,6 @@ import stylesheet from './review-owner.css?url';
 
 type ReviewRequestsProps = { candidates: readonly ReviewCandidate[]; action: string };
 
-/** Clients whose work is delivered and who were not asked yet: one press asks, in words that nobody can change. */
 export function ReviewRequests({ candidates, action }: ReviewRequestsProps) {
   if (candidates.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ReviewAspect } from './review-aspects.ts';
 import { maxReplyLength, maxReviewReportLength } from './review-limits.ts';
 
-/** The forms of reviews: one schema each for browser and server. */
+/** Schemas shared by browser and server. */
 
 export const projectTypes = [
   'Residential',
@@ -57,7 +57,6 @@ export const reviewReplySchema = z.object({
     .max(maxReplyLength, 'A reply can have up to 2,000 characters.'),
 });
 
-/** What the creative says of the pictures with a review: `seen` names each with the version that they saw. */
 export const pictureChoiceSchema = z.object({
   reviewId: z.uuid(),
   seen: z

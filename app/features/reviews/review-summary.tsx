@@ -5,7 +5,6 @@ import './reviews.css';
 
 type StarCountsProps = { stars: readonly { stars: number; count: number }[]; total: number };
 
-/** How many reviews gave each number of stars, drawn and in figures. */
 export function StarCounts({ stars, total }: StarCountsProps) {
   return (
     <table className="star-counts">
@@ -29,7 +28,6 @@ export function StarCounts({ stars, total }: StarCountsProps) {
   );
 }
 
-/** The middle of what was said of parts of the work; those of which too little was said are left out. */
 export function AspectMedians({ medians }: { medians: AspectRatings }) {
   const known = aspectEntries().filter(([name]) => medians[name] !== null);
   if (known.length === 0) return null;

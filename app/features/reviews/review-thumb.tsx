@@ -1,7 +1,7 @@
 import { Picture } from '#app/ui/picture.tsx';
 import type { HeldPicture } from './list-review-pictures.server.ts';
 
-/** A picture of a review beside what is said or decided of it; `sizes` as of an `img`. */
+/** `sizes` as for an `img`. */
 export function ReviewThumb({ picture, sizes }: { picture: HeldPicture; sizes: string }) {
   return (
     <Picture
@@ -16,7 +16,6 @@ export function ReviewThumb({ picture, sizes }: { picture: HeldPicture; sizes: s
   );
 }
 
-/** What a picture is called in a sentence: its title, or its number. */
 export function nameOfPicture({ title }: { title: string | null }, index: number): string {
   return title ? `“${title}”` : `picture ${index + 1}`;
 }

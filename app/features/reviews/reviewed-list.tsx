@@ -4,14 +4,12 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Stars } from '#app/ui/stars.tsx';
 import '#app/features/accounts/account.css';
 
-/** A creative whom a client can review, or has reviewed. */
 export type ReviewedItem = {
   creativeId: string;
   name: string;
   review: { rating: number; writtenAt: string; canEdit: boolean } | null;
 };
 
-/** The creatives a client has worked with, and what is left to say of them. */
 export function ReviewedList({ items }: { items: readonly ReviewedItem[] }) {
   if (items.length === 0) {
     return (

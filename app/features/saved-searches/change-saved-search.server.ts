@@ -16,10 +16,7 @@ export type ChangeResult<Made = object> =
   | ({ ok: true } & Made)
   | { ok: false; code: 'notAllowed' | 'notFound' | 'tooMany' | 'restoreFailed' };
 
-/**
- * Gives a search another name and another cadence. Mails that begin, or begin again, tell what arrives from then on: what
- * came while none were wanted was not asked for.
- */
+/** Changes a search's name and cadence. When emails start or restart, they cover only later arrivals. */
 export async function changeSavedSearch(
   actor: Actor | null,
   id: string,
@@ -38,7 +35,7 @@ export async function changeSavedSearch(
   return rowCount === 1 ? { ok: true } : { ok: false, code: 'notFound' };
 }
 
-/** Where a search leads; from now on it is counted what arrives after this moment. */
+/** The search's address. Resets its count of new matches. */
 export async function openSavedSearch(
   actor: Actor | null,
   id: string,
@@ -52,7 +49,7 @@ export async function openSavedSearch(
   return opened ? { ok: true, address: opened.address } : { ok: false, code: 'notFound' };
 }
 
-/** A search that was deleted, as it stood. It travels to its owner and back, signed, and is kept nowhere else. */
+/** A deleted search, kept only in a signed text that its owner can send back. */
 const removedSearch = z.object({
   userId: z.uuid(),
   address: z.string(),
@@ -65,7 +62,6 @@ const removedSearch = z.object({
 
 const purpose = 'saved-search-undo';
 
-/** Deletes a search; `undoText` brings it back. */
 export async function removeSavedSearch(
   actor: Actor | null,
   id: string,
@@ -91,7 +87,6 @@ export async function removeSavedSearch(
   return { ok: true, undoText: `${text}.${sign(purpose, text)}` };
 }
 
-/** Puts a deleted search back as it was: only its owner's. */
 export async function restoreSavedSearch(actor: Actor | null, undoText: string): Promise<ChangeResult> {
   if (!maySaveSearches(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -5,17 +5,14 @@ import { describeProjectFilters } from '#app/features/projects/describe-project-
 import { placeOf, type SavedState } from './saved-address.ts';
 import { maxNameLength } from './saved-search-schema.ts';
 
-/** A search in words. */
 export type DescribedSearch = {
-  /** What is looked for: 'Words', 'Place', 'Filters', each with what it says. */
   lines: { term: string; text: string }[];
-  /** What it is called at first: 'Courtyard house, Munich, Germany'. */
+  /** The default name: "Courtyard house, Munich, Germany". */
   name: string;
 };
 
 const ofProjects = { q: 'Words', type: 'Type', place: 'Place', year: 'Year', firm: 'Firm', creative: 'By' };
 
-/** Writes out what is saved, as its own screen calls it. */
 export async function describeSaved(saved: SavedState): Promise<DescribedSearch> {
   if (saved.kind === 'projects') {
     const none = { type: [], country: [], state: [], year: [], firm: [] };

@@ -16,18 +16,15 @@ import { arrivals } from '#app/platform/db/schema/saved-searches.ts';
 import { rememberUntilChange } from '#app/platform/page-cache/remember-until-change.server.ts';
 import { placeOf, type SavedState } from './saved-address.ts';
 
-/** What arrived in a stretch of time and matches a search. */
 export type NewMatches = {
   /** Exact below `maxMatches`. */
   count: number;
-  /** The first few, the best of creatives and the newest projects first. */
   first: { name: string; path: string }[];
 };
 
-/** Who arrived behind `after`, up to and with `until`. */
 export type Stretch = { after: Date; until: Date };
 
-/** Of more arrivals in one stretch the latest are looked at: nobody reads of more. */
+/** Only the latest arrivals of a period are examined. */
 const maxArrivals = 2_000;
 export const maxMatches = 100;
 const shownMatches = 3;
@@ -35,8 +32,8 @@ const shownMatches = 3;
 const none: NewMatches = { count: 0, first: [] };
 
 /**
- * Whoever was first listed, or first shown, in this stretch and is found by the search as its page finds now. What was
- * listed before and only began to match is not new. Costs one short read where nobody arrived.
+ * Creatives first listed, or projects first shown, in this period that the search finds now. Earlier ones that only
+ * started to match are not new. One short read when nothing arrived.
  */
 export async function findNewMatches(saved: SavedState, stretch: Stretch): Promise<NewMatches> {
   const kind = saved.kind === 'projects' ? 'project' : 'creative';
@@ -48,7 +45,7 @@ export async function findNewMatches(saved: SavedState, stretch: Stretch): Promi
   return { count: rows.length, first: rows.slice(0, shownMatches) };
 }
 
-/** All searches that were told of the same moment look at the same arrivals. */
+/** Cached, because searches with the same last time share arrivals. */
 const listArrivals = rememberUntilChange(async function list(
   kind: (typeof arrivals)['$inferSelect']['kind'],
   after: string,
@@ -98,7 +95,7 @@ async function newCreatives(
   return rows.map(({ id, slug, name }) => ({ name, path: `/creative/${slug ?? id}` }));
 }
 
-/** What a listing has that the search finds; null where it finds nobody at all. */
+/** Conditions on a listing; null when the search matches nothing at all. */
 async function conditionsOf(saved: Exclude<SavedState, { kind: 'projects' }>): Promise<SQL[] | null> {
   if (saved.kind === 'browse') {
     const { filters } = saved.browse;

@@ -8,7 +8,6 @@ import { findNewMatches } from './find-new-matches.server.ts';
 import { readSavedAddress } from './saved-address.ts';
 import { type Cadence, cadences, maxSaved } from './saved-search-schema.ts';
 
-/** A line of somebody's saved searches. */
 export type SavedSearch = {
   id: string;
   name: string;
@@ -16,13 +15,13 @@ export type SavedSearch = {
   kind: 'creatives' | 'projects';
   cadence: Cadence;
   lines: DescribedSearch['lines'];
-  /** How many arrived since it was last opened, or saved, and match it; `maxMatches` means as many or more. */
+  /** Matches that arrived since it was last opened or saved, capped at `maxMatches`. */
   newCount: number;
-  /** ISO time of that. */
+  /** Since when, as an ISO string. */
   since: string;
 };
 
-/** Somebody's saved searches, the newest first; at most fifty. */
+/** Newest first, at most `maxSaved`. */
 export async function listSavedSearches(actor: Pick<Actor, 'userId'>): Promise<SavedSearch[]> {
   const rows = await listRows(db(), {
     id: savedSearches.id,
@@ -35,7 +34,7 @@ export async function listSavedSearches(actor: Pick<Actor, 'userId'>): Promise<S
      where user_id = ${actor.userId} order by created_at desc, id limit ${maxSaved}`;
   const until = now();
   const searches: SavedSearch[] = [];
-  // One after the other: fifty at once would be a share of the database that no page has.
+  // One at a time: fifty at once would take too many database connections for one page.
   for (const { id, name, address, cadence, openedAt } of rows) {
     const saved = readSavedAddress(address);
     if (saved) {

@@ -1,10 +1,10 @@
 import type { Cadence } from './saved-search-schema.ts';
 
 const dayMs = 86_400_000;
-/** By UTC: a morning in Europe, the night in America. Everybody's searches are due then, so that all go into one mail. */
+/** UTC: morning in Europe, night in America. All searches are due at this hour, so that they share one email. */
 export const dueHour = 7;
 
-/** The first moment after `after` at which a search is looked at: every day, or on Mondays. Null where nothing is mailed. */
+/** The next time a search is checked: daily, or on Mondays. Null for "never". */
 export function nextDue(cadence: Cadence, after: Date): Date | null {
   if (cadence === 'never') {
     return null;

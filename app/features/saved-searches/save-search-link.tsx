@@ -3,8 +3,8 @@ import { Icon } from '#app/ui/icon.tsx';
 import { saveSearchPath } from './saved-address.ts';
 
 /**
- * "Save this search" at a list: the same for everybody, so that pages stay the same. Visitors sign in on the way. A part of
- * its own, since the list changes in place. `isAtEdge`: its words end where the page does.
+ * The same link for everyone, so that pages stay cacheable; visitors sign in on the way. Its own component, because the
+ * list is replaced in place. `isAtEdge`: aligns the text with the page's edge.
  */
 export function SaveSearchLink({ address, isAtEdge = false }: { address: string; isAtEdge?: boolean }) {
   return (
@@ -27,7 +27,6 @@ function SaveLink({ address, look }: SaveLinkProps) {
   );
 }
 
-/** The same where a search finds nobody, as the last way out. */
 export function WaitForMatches({ address, who }: { address: string; who: 'somebody' | 'a project' }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 py-6">

@@ -12,7 +12,7 @@ export type SaveSearchResult =
   | { ok: true; isNew: boolean }
   | { ok: false; code: 'notAllowed' | 'tooMany' | 'tooLong' };
 
-/** Keeps a search for somebody; one that they keep already stays as it is. */
+/** Saves a search; an existing one stays as it is. */
 export async function saveSearch(
   actor: Actor | null,
   saved: SavedState,
@@ -43,7 +43,7 @@ export async function saveSearch(
   });
 }
 
-/** Whoever changes how many somebody keeps, or mails them, waits for the others. */
+/** Serializes changes and emails of one user's searches. */
 export async function lockSearchesOf(tx: Transaction, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('saved searches ' || ${userId}::text, 0))`,

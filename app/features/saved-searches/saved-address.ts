@@ -13,18 +13,17 @@ import {
   readProjectFilters,
 } from '#app/features/projects/project-filters.ts';
 
-/** What is saved: a state of search, browse or projects, of which the address is written (saved_searches.address). */
 export type SavedState =
   | { kind: 'search'; search: SearchState }
   | { kind: 'browse'; browse: BrowseState }
   | { kind: 'projects'; filters: ProjectFilters };
 
-/** Longer addresses are none of ours. */
+/** Longer addresses are not ours. */
 export const maxAddressLength = 2000;
 
 const nowhere = 'http://site.invalid';
 
-/** The state that an address of ours stands for; null for any other. */
+/** The state of an address; null for any other. */
 export function readSavedAddress(text: string): SavedState | null {
   if (text.length > maxAddressLength || !text.startsWith('/') || !URL.canParse(text, nowhere)) {
     return null;
@@ -46,8 +45,7 @@ export function readSavedAddress(text: string): SavedState | null {
 }
 
 /**
- * Its address from the beginning of the list, the same for the same search. Of browse on a map it is the list: a part of
- * the map that was looked at is no place.
+ * The canonical address of the list's first page. A map view is saved as its list, because a map area is not a place.
  */
 export function savedAddress(saved: SavedState): string {
   switch (saved.kind) {
@@ -60,12 +58,11 @@ export function savedAddress(saved: SavedState): string {
   }
 }
 
-/** Where a state of browse looks: on a part of the map, where it came from. */
+/** The location of a browse state; on a map, the place it started from. */
 export function placeOf({ location, from }: BrowseState): string {
   return location || from;
 }
 
-/** The page on which a search is saved; visitors are asked to sign in, and come back to it. */
 export function saveSearchPath(address: string): string {
   return `/saved-searches/new?${new URLSearchParams({ of: address })}`;
 }

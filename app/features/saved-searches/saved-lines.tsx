@@ -1,7 +1,6 @@
 import type { DescribedSearch } from './describe-saved.server.ts';
 import './saved-searches.css';
 
-/** What a search looks for, written out. */
 export function SavedLines({ lines }: Pick<DescribedSearch, 'lines'>) {
   return (
     <dl className="saved-lines">

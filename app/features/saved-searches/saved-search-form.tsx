@@ -13,7 +13,6 @@ import './saved-searches.css';
 
 type SavedSearchFormProps = {
   action: string;
-  /** Hidden fields that say what is done, and to which. */
   fields: Record<string, string>;
   values: TypedSavedSearch;
   errors: SavedSearchErrors;
@@ -22,7 +21,6 @@ type SavedSearchFormProps = {
   cancelTo: string;
 };
 
-/** Name and cadence of a saved search. */
 export function SavedSearchForm(props: SavedSearchFormProps) {
   const { action, fields, values, errors, sendLabel, help, cancelTo } = props;
   return (

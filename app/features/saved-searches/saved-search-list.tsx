@@ -7,19 +7,16 @@ import { SavedSearchForm } from './saved-search-form.tsx';
 import type { SavedSearchErrors, TypedSavedSearch } from './saved-search-schema.ts';
 import './saved-searches.css';
 
-/** A form that was refused: what was typed stays in it. */
 export type RefusedChange = { id: string; typed: TypedSavedSearch; errors: SavedSearchErrors };
 
 type SavedSearchListProps = {
   searches: readonly SavedSearch[];
-  /** The one that is being changed. */
   editId: string | null;
   refused: RefusedChange | undefined;
 };
 
 const here = '/saved-searches';
 
-/** Somebody's saved searches: what each looks for, what is new, how often they are mailed. */
 export function SavedSearchList({ searches, editId, refused }: SavedSearchListProps) {
   return (
     <ul className="saved-searches" aria-label="Saved searches">

@@ -1,7 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** The texts of saved searches, by code. */
-
 export const savedSearchTexts = {
   nameMissing: 'Please enter a name.',
   nameTooLong: 'A name can have up to 100 characters.',

@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { oneLine } from '#app/platform/one-line.ts';
 import { savedSearchTexts } from './saved-search-messages.ts';
 
-/** How often what is new is mailed. */
 export const cadences = ['daily', 'weekly', 'never'] as const;
 export type Cadence = (typeof cadences)[number];
 
 export const cadenceLabels: Record<Cadence, string> = { daily: 'Daily', weekly: 'Weekly', never: 'Never' };
 
 export const maxNameLength = 100;
-/** As many as one account keeps. */
 export const maxSaved = 50;
 
-/** What is typed of a saved search. */
 export const savedSearchSchema = z.object({
   name: z
     .string({ error: savedSearchTexts.nameMissing })
@@ -24,7 +21,6 @@ export const savedSearchSchema = z.object({
 
 export type SavedSearchValues = z.output<typeof savedSearchSchema>;
 
-/** What was typed, as it comes back. */
 export type TypedSavedSearch = { name: string; cadence: string };
 export type SavedSearchErrors = { name?: string; cadence?: string };
 

@@ -3,10 +3,7 @@ import { now } from '#app/platform/clock.ts';
 import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { sendAlerts } from './send-alerts.server.ts';
 
-/**
- * Mails what is new to saved searches that are due, a bounded number at a time: while more are due, the next batch goes
- * into the queue.
- */
+/** Emails new matches of due searches in batches; queues the next batch while more are due. */
 export const sendAlertsJob: Job<Record<string, never>> = {
   name: 'send-alerts',
   schema: z.object({}),

@@ -12,14 +12,13 @@ import { lockSearchesOf } from './save-search.server.ts';
 import { readSavedAddress } from './saved-address.ts';
 import { type Cadence, cadences } from './saved-search-schema.ts';
 
-/** Searches that are looked at in one batch; those of the accounts they belong to come along. */
 export const maxAtOnce = 200;
 /**
- * Whoever arrives is noted with the clock and seen when its transaction ends. What is told ends so long before the present,
- * that nothing can still come into the stretch that was told.
+ * Arrivals are timestamped before their transaction commits. The reported period ends this long before now, so that
+ * none can appear in it later.
  */
 export const settledMs = 10 * 60_000;
-/** A search that cannot be read is tried again after this, and keeps nobody else waiting. */
+/** Retry delay of a search that cannot be read; others are not delayed. */
 const retryMs = 60 * 60_000;
 
 const dueShape = {
@@ -45,9 +44,9 @@ type Due = {
 type Looked = Due & { matches: NewMatches };
 
 /**
- * Mails each account what is new to its searches that are due at this moment: one mail for all of them, and none where
- * nothing is new. Whoever moves the searches' time on, in the transaction that writes the mail, has sent it, so it does not
- * matter how many workers do this at once, nor where one is killed. True when more may be due.
+ * Emails each account one summary of its due searches, or nothing when there is nothing new. The searches' times move
+ * in the transaction that writes the email, so concurrent or killed workers never send twice. True when more may be
+ * due.
  */
 export async function sendAlerts(at: Date): Promise<boolean> {
   const due = await listRows(db(), dueShape)`
@@ -71,13 +70,13 @@ export async function sendAlerts(at: Date): Promise<boolean> {
 type Turn = { searches: Due[]; at: Date; until: Date };
 
 async function alert(userId: string, { searches, at, until }: Turn): Promise<void> {
-  // Read before the transaction, which then is short.
+  // Read before the transaction, to keep it short.
   const looked: Looked[] = [];
   for (const search of searches) {
     looked.push({ ...search, matches: await matchesOf(search, until) });
   }
   await db().transaction(async (tx) => {
-    // One worker at a time: an account gets one mail, not a part from each.
+    // One worker per account, so that it gets one email.
     await lockSearchesOf(tx, userId);
     const claimed = await claim(tx, looked, { at, until });
     const told = looked.filter(({ id, matches }) => claimed.has(id) && matches.count > 0);
@@ -93,7 +92,7 @@ async function matchesOf({ address, toldUntil }: Due, until: Date): Promise<NewM
   return saved && after < until ? findNewMatches(saved, { after, until }) : { count: 0, first: [] };
 }
 
-/** Moves the time of those searches on that are still as they were read. Their owner may have changed or deleted some. */
+/** Advances the searches that have not been changed or deleted since they were read. */
 async function claim(
   tx: Transaction,
   looked: readonly Looked[],

@@ -14,7 +14,7 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaFiles } from '#app/platform/db/schema/media.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** What the picture of a link shows; `photographKey` names a media file, `focus` where its crop looks. */
+/** Content of a link preview; `photographKey` is a media key, `focus` the crop's focus. */
 export type ShareSubject = {
   title: string;
   lines: string[];
@@ -22,14 +22,13 @@ export type ShareSubject = {
   focus?: string | null;
 };
 
-/** The site's own. */
 export const siteSubject: ShareSubject = {
   title: 'Find the photographer for your building.',
   lines: ['Architecture photographers and videographers, listed by place'],
   photographKey: null,
 };
 
-/** A listed creative with the cover of their portfolio; null when nobody of this id is listed. */
+/** A listed creative with their cover; null when there is none of this id. */
 export async function findCreativeSubject(id: string): Promise<ShareSubject | null> {
   if (!isUuid(id)) {
     return null;
@@ -52,7 +51,7 @@ export async function findCreativeSubject(id: string): Promise<ShareSubject | nu
     : null;
 }
 
-/** A project with its first picture; null when none of this id is shown. */
+/** A shown project with its first picture; null when there is none of this id. */
 export async function findProjectSubject(id: string): Promise<ShareSubject | null> {
   if (!isUuid(id)) {
     return null;
@@ -71,7 +70,7 @@ export async function findProjectSubject(id: string): Promise<ShareSubject | nul
   };
 }
 
-/** A published article with its picture, where we hold that; null when there is none under this slug. */
+/** A published article, with its picture when we host it; null for an unknown slug. */
 export async function findArticleSubject(slug: string): Promise<ShareSubject | null> {
   const row = await findRow(publicDb(), {
     title: blogPosts.title,

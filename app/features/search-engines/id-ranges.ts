@@ -1,7 +1,7 @@
-/** Rows meant for one sitemap: half of what is allowed, since random ids do not fall quite evenly. */
+/** Target rows per sitemap: half of the limit, because random ids are not spread evenly. */
 const aimedAt = 25_000;
 
-/** Into how many ranges of ids so many rows are parted: a power of two, so that it seldom changes. */
+/** The number of id ranges: a power of two, so that it seldom changes. */
 export function rangeCount(rows: number): number {
   let count = 1;
   while (rows / count > aimedAt) {
@@ -11,8 +11,8 @@ export function rangeCount(rows: number): number {
 }
 
 /**
- * The ids of one of so many equal ranges (the first is 1): `from` belongs to it, `to` no more; null means to the end.
- * Ids are random, so each range holds about as many rows, and is read by its index without counting off others.
+ * Ids of one of `count` equal ranges, numbered from 1: `from` inclusive, `to` exclusive, null for the end. Ids are
+ * random, so ranges have similar sizes and are read by index without an offset.
  */
 export function idRange(number: number, count: number): { from: string; to: string | null } {
   const bound = (index: number) => {

@@ -13,7 +13,6 @@ import { maxInSitemap, type SitemapEntry } from './sitemap-xml.ts';
 const kinds = ['pages', 'places', 'specialties', 'articles', 'creatives', 'projects', 'firms'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The names of all sitemaps: '{kind}-{number}', numbered from 1. */
 export async function listSitemaps(): Promise<string[]> {
   const counts = await Promise.all(kinds.map(async (kind) => ({ kind, count: await countSitemaps(kind) })));
   return counts.flatMap(({ kind, count }) =>
@@ -21,7 +20,7 @@ export async function listSitemaps(): Promise<string[]> {
   );
 }
 
-/** The addresses in a sitemap; null when there is none of that name. */
+/** Null when there is no such sitemap. */
 export async function readSitemap(name: string): Promise<SitemapEntry[] | null> {
   const [, kindName, numberText] = name.match(/^([a-z]+)-([1-9]\d{0,4})$/) ?? [];
   const kind = kinds.find((known) => known === kindName);
@@ -75,7 +74,7 @@ async function readPart(kind: Kind, number: number, count: number): Promise<Site
     }
     case 'creatives': {
       const range = idRange(number, count);
-      // The range stands on both sides, so that both are read in order and merged.
+      // The range is on both sides, so that both are read in order and merged.
       return readRange(sql`
         select '/creative/' || coalesce(cp.slug, l.creative_id::text) as path, greatest(cp.updated_at, r.created_at, r.replied_at) as changed_at
           from listings l
@@ -85,7 +84,7 @@ async function readPart(kind: Kind, number: number, count: number): Promise<Site
          where ${within(sql`l.creative_id`, range)}`);
     }
     case 'firms':
-      // Only those whose page search engines may keep (firm-figures.ts).
+      // Only firms whose pages may be indexed (firm-figures.ts).
       return readRange(sql`
         select '/firms/' || f.slug as path, f.updated_at as changed_at
           from firms f
@@ -124,7 +123,7 @@ async function countArticles(): Promise<number> {
   return n;
 }
 
-/** About how many firms there are: counting them would read them all. Ranges take twice as many as are aimed at. */
+/** The planner's estimate, because counting reads every row. Each range can take twice its target. */
 async function estimateFirms(): Promise<number> {
   const { n } = await getRow(publicDb(), { n: cell.number })`
     select greatest(reltuples, 0)::int as n from pg_class where oid = 'firms'::regclass`;

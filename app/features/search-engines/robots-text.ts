@@ -1,4 +1,4 @@
-/** Beginnings of addresses that are somebody's own, or no pages. Searches are not among them: they say noindex themselves. */
+/** Path prefixes that are private or not pages. Searches are not included, since they send noindex. */
 const privateAreas = [
   '/account',
   '/admin',
@@ -22,7 +22,7 @@ const privateAreas = [
   '/unsubscribe',
 ];
 
-/** robots.txt: everything public may be read. */
+/** Everything public may be crawled. */
 export function robotsText(origin: string): string {
   return [
     'User-agent: *',

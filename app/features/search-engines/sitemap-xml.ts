@@ -1,9 +1,8 @@
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 
-/** An address in a sitemap: from the root, and when what it shows last changed. */
 export type SitemapEntry = { path: string; lastModified: Date | null };
 
-/** The protocol allows so many addresses in one file (sitemaps.org). */
+/** Limit of the protocol per file (sitemaps.org). */
 export const maxInSitemap = 50_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -16,7 +15,6 @@ export function sitemapXml(origin: string, entries: readonly SitemapEntry[]): st
   return `${head}<urlset ${namespace}>\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-/** The list of sitemaps, by their addresses. */
 export function sitemapIndexXml(origin: string, paths: readonly string[]): string {
   const maps = paths.map((path) => `<sitemap>${location(origin, path)}</sitemap>`);
   return `${head}<sitemapindex ${namespace}>\n${maps.join('\n')}\n</sitemapindex>\n`;

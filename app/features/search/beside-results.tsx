@@ -11,7 +11,6 @@ import '#app/features/projects/project-card.css';
 const foundProjectsId = 'found-projects';
 const foundFirmsId = 'found-firms';
 
-/** Above the creatives: that there is more, further down. */
 export function BesideNote({ beside }: { beside: Beside | null }) {
   if (!beside) {
     return null;
@@ -35,7 +34,6 @@ export function BesideNote({ beside }: { beside: Beside | null }) {
   );
 }
 
-/** Projects and firms that a search finds, below the creatives. */
 export function BesideResults({ beside }: { beside: Beside | null }) {
   if (!beside) {
     return null;

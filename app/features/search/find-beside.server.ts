@@ -6,10 +6,9 @@ import { nameKeyOf } from './named-alike.server.ts';
 import { suggestFirms } from './suggest-firms.server.ts';
 import { maxOfKind, minTypedLetters, type Suggestion } from './suggestion.ts';
 
-/** What a search finds beside creatives. */
 export type Beside = {
   projects: BestProjects & { to: string };
-  /** `to` leads to those that are not shown; null where all are. */
+  /** `to` leads to the rest; null when all are shown. */
   firms: { shown: Suggestion[]; to: string | null };
 };
 
@@ -18,8 +17,8 @@ const cardsShown = 3;
 const nothing: BestProjects = { cards: [], count: { count: 0, isExact: true } };
 
 /**
- * Projects that have all the words of a search and of its location, and firms that are called so. Null where a search has
- * no words, finds neither, or is further on in its list of creatives.
+ * Projects that match the search's words and location, and firms with that name. Null when the search has no words, on
+ * later pages, or when there are neither.
  */
 export async function findBeside({
   q,

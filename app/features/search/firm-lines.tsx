@@ -2,7 +2,6 @@ import { Link } from '#app/ui/link.tsx';
 import type { Suggestion } from './suggestion.ts';
 import './beside-results.css';
 
-/** Firms, a line each: name, place, and how many projects credit them. */
 export function FirmLines({ firms }: { firms: readonly Suggestion[] }) {
   return (
     <ul className="firm-lines">

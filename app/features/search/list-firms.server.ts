@@ -9,13 +9,11 @@ import { minTypedLetters, type Suggestion } from './suggestion.ts';
 
 const maxListed = 20;
 
-/** Firms of which a word of the name begins so, the closest first. */
 export async function listFirmsNamed(text: string): Promise<Suggestion[]> {
   const key = await nameKeyOf(text);
   return key.length < minTypedLetters ? [] : suggestFirms(key, maxListed);
 }
 
-/** The firms that the most shown projects credit. */
 export async function listMostCredited(): Promise<Suggestion[]> {
   const rows = await listRows(publicDb(), {
     slug: firms.slug,

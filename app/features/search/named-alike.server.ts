@@ -7,15 +7,15 @@ import type { nameStarts } from '#app/platform/db/schema/name-starts.ts';
 import { oneLine } from '#app/platform/one-line.ts';
 import { maxTypedLength } from './suggestion.ts';
 
-/** Of names that begin so, in the order of the index; the best of them are shown. */
+/** Prefix matches read in index order; the best are shown. */
 const maxBegun = 60;
-/** As much of a name as name_starts_of keeps. */
+/** The length that name_starts_of keeps. */
 const maxKeyLength = 60;
 
-/** It depends on the text alone, and the same few are typed all day. */
+/** Depends on the text only, and the same few texts are typed all day. */
 const keys = new LRUCache<string, string>({ max: 2_000 });
 
-/** A text as names are compared (name_key); empty where it has no letter or digit. */
+/** The normalized text (name_key); empty without letters or digits. */
 export async function nameKeyOf(text: string): Promise<string> {
   const typed = oneLine(text, maxTypedLength);
   const known = keys.get(typed);
@@ -27,7 +27,7 @@ export async function nameKeyOf(text: string): Promise<string> {
   return key;
 }
 
-/** The key of a text of plain letters, digits and single spaces, as most are; null of any other. */
+/** The key of plain ASCII text, which needs no query; null when the database must normalize it. */
 function plainKeyOf(typed: string): string | null {
   return /^[a-z0-9]+(?: [a-z0-9]+)*$/i.test(typed) ? typed.toLowerCase() : null;
 }
@@ -38,8 +38,8 @@ async function askKeyOf(typed: string): Promise<string> {
 }
 
 /**
- * The ids of a kind of which some word of the name begins with the key, as a subquery `(id, key)`: at most sixty, in the
- * order of the alphabet, whole names before others. One short walk along name_starts_key, however many there are.
+ * A subquery `(id, key)` of ids of a kind whose name has a word that starts with the key: at most `maxBegun`,
+ * alphabetically, full names first. One short walk along name_starts_key.
  */
 export function namedAlike(kind: (typeof nameStarts)['$inferSelect']['kind'], key: string): SQL {
   return sql`(select id, min(key) as key from (

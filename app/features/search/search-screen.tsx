@@ -4,7 +4,6 @@ import { SearchField } from '#app/ui/search-field.tsx';
 import { Typeahead } from './typeahead.tsx';
 import './typeahead.css';
 
-/** The header's search on a phone: the whole screen, opened by the link that leads to /search without scripts. */
 export function SearchScreen({ onClosed }: { onClosed: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [box, setBox] = useState<HTMLInputElement | null>(null);

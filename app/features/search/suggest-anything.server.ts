@@ -19,10 +19,9 @@ import { namedAlike, nameKeyOf } from './named-alike.server.ts';
 import { suggestFirms } from './suggest-firms.server.ts';
 import { maxOfKind, minTypedLetters, type Suggestion, type SuggestionGroup } from './suggestion.ts';
 
-/** From so many reviews on a rating says something (specification section 5). */
+/** A rating is shown from this many reviews (specification section 5). */
 const minReviews = 1;
 
-/** Listed creatives by their name: those whose name begins with it first, then the better ones. */
 async function suggestCreatives(key: string): Promise<Suggestion[]> {
   const rows = await listRows(publicDb(), {
     id: listings.creativeId,
@@ -51,8 +50,8 @@ async function suggestCreatives(key: string): Promise<Suggestion[]> {
 }
 
 /**
- * What a text in the header's search may be the beginning of: creatives, projects and firms by their names, specialties,
- * and places with listed creatives; at most three of each, in this order, without kinds that have no match.
+ * Suggestions for the header's search: creatives, projects, firms, specialties and served places, at most `maxOfKind`
+ * of each, in this order; kinds without a match are left out.
  */
 export async function suggestAnything(text: string): Promise<SuggestionGroup[]> {
   const key = await nameKeyOf(text);
@@ -90,7 +89,6 @@ async function suggestServedPlaces(text: string): Promise<Suggestion[]> {
     }));
 }
 
-/** Shown projects by their name: those whose name begins with it first, then those with more pictures. */
 async function suggestProjects(key: string): Promise<Suggestion[]> {
   const rows = await listRows(publicDb(), {
     slug: projects.slug,
@@ -120,7 +118,6 @@ async function suggestProjects(key: string): Promise<Suggestion[]> {
   }));
 }
 
-/** Specialties that somebody has, with a word that begins so: the most frequent first. */
 async function suggestSpecialties(text: string): Promise<Suggestion[]> {
   const typed = ` ${foldForSearch(text)}`;
   const [specialties, counters] = await Promise.all([listSpecialties(), listCounters()]);
@@ -139,7 +136,6 @@ async function suggestSpecialties(text: string): Promise<Suggestion[]> {
     }));
 }
 
-/** The smallest file there is of a photograph, for a picture of 36 px. */
 function smallPicture(mediaKey: string): string {
   return `${mediaUrl(mediaKey)}/${avatarWidth}.${avatarFormat}`;
 }

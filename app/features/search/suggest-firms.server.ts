@@ -10,8 +10,8 @@ import { namedAlike } from './named-alike.server.ts';
 import type { Suggestion } from './suggestion.ts';
 
 /**
- * Firms with shown projects by their name: those whose name begins with it first, then those with more projects. What
- * nobody can see a project of was named in somebody's draft.
+ * Firms with shown projects by name: prefix matches first, then those with more projects. Firms without any were named
+ * only in drafts, so they stay private.
  */
 export async function suggestFirms(key: string, max: number): Promise<Suggestion[]> {
   const rows = await listRows(publicDb(), {
@@ -32,7 +32,6 @@ export async function suggestFirms(key: string, max: number): Promise<Suggestion
 
 type FirmRow = { slug: string; name: string; place: string | null; projectCount: number };
 
-/** A firm as it is suggested and listed. */
 export function toFirmSuggestion({ slug, name, place, projectCount }: FirmRow): Suggestion {
   return {
     to: firmPath(slug),

@@ -5,22 +5,21 @@ import { splitMatch } from '#app/ui/split-match.ts';
 import type { Suggestion, SuggestionGroup } from './suggestion.ts';
 import './typeahead.css';
 
-/** Time between leaving the box and closing the list, so that a press on a suggestion still counts. */
+/** Delay between blur and closing the list, so that a press on a suggestion still counts. */
 const blurDelayMs = 100;
 
 type TypeaheadProps = {
-  /** The search box that it belongs to, in a form of its own: Enter with nothing chosen sends that. */
+  /** The search box, in a form of its own; Enter without an active suggestion submits it. */
   box: HTMLInputElement;
-  /** Fills the screen of a phone below its box, and stays open. */
   isScreen?: boolean;
 };
 
 /**
- * What a search box offers as one types (ARIA 1.2 combobox with a listbox of groups), beside the box that the page has.
- * ↑ ↓ move, Home and End jump once a suggestion is active, Enter opens it, Esc closes.
+ * Suggestions for an existing search box (ARIA 1.2 combobox with a grouped listbox). Up and Down move, Home and End
+ * jump once a suggestion is active, Enter opens it, Esc closes.
  */
 export function Typeahead({ box, isScreen = false }: TypeaheadProps) {
-  // Every island counts its own ids.
+  // Ids from useId are unique within an island only.
   const listId = isScreen ? 'search-screen-list' : 'search-list';
   const [text, setText] = useState(box.value);
   const [isWanted, setWanted] = useState(true);
@@ -57,7 +56,7 @@ export function Typeahead({ box, isScreen = false }: TypeaheadProps) {
     focus: () => setWanted(true),
     blur: () => setTimeout(() => document.activeElement !== box && setWanted(false), blurDelayMs),
   });
-  // What was typed between the first drawing and the listening.
+  // Text typed between the first render and this effect.
   useEffect(() => setText(box.value), [box]);
   useEffect(() => {
     const said = {
@@ -123,7 +122,7 @@ type OptionProps = {
   onPoint: () => void;
 };
 
-/** A link, so that it can be opened beside the page; the box keeps the focus. */
+/** A link, so that it can be opened in a new tab; the box keeps the focus. */
 function Option({ id, suggestion, typed, isActive, onPoint }: OptionProps) {
   const { to, name, detail, figure, picture, icon } = suggestion;
   const { before, match, after } = splitMatch(name, typed);
@@ -155,7 +154,7 @@ function option(list: HTMLElement | null, index: number): HTMLElement | undefine
   return list?.querySelectorAll<HTMLElement>('[role=option]')[index];
 }
 
-/** Listens to the box; the latest handlers are called. */
+/** Listens to the box; always calls the latest handlers. */
 function useBox(box: HTMLInputElement, handlers: Record<string, (event: Event) => void>): void {
   const latest = useRef(handlers);
   latest.current = handlers;

@@ -3,8 +3,8 @@ import { db } from '#app/platform/db/client.server.ts';
 import { siteSettings } from '#app/platform/db/schema/settings.ts';
 
 /**
- * Requires two-factor authentication of admins, as the command line asks for an admin who cannot confirm a code there:
- * the role counts for nothing until it is turned on. The audit log names no actor.
+ * Requires two-factor authentication of admins, from the command line, for an admin who cannot confirm a code there:
+ * until they set it up, the role has no effect. The audit log names no actor.
  */
 export async function requireAdminTwoFactor(now: Date): Promise<void> {
   await db().transaction(async (tx) => {

@@ -11,16 +11,16 @@ import { dropPages } from '#app/platform/page-cache/page-cache.server.ts';
 export type SaveSettingsResult =
   | { ok: true; changed: SettingKey[] }
   | { ok: false; code: 'notAllowed' | 'twoFactorMissing' }
-  /** Nothing was written: another admin has set some of the same to something else. `stored`: as they are now. */
+  /** Nothing was written, because another admin changed some of the same settings. `stored`: the current values. */
   | { ok: false; code: 'conflict'; keys: SettingKey[]; stored: SiteSettings };
 
-/** Every cached page may show a setting: the announcement stands on all of them. */
+/** Any cached page may show a setting, such as the announcement. */
 const everyPage = 'all';
 
 /**
- * Writes the settings that somebody has changed since they `opened` the form; what another admin has changed meanwhile
- * stays, and where both have changed the same, nothing is written. Each change has its line in the audit log. Every process drops its pages at once, this one before it answers.
- * Two-factor authentication is only required of all admins by one who has it.
+ * Writes the settings changed since the form was `opened`; others keep changes by other admins. A conflict writes
+ * nothing. Each change is audited. All processes drop their cached pages, this one before it answers. Only an admin
+ * with two-factor authentication can require it.
  */
 export async function saveSettings(
   actor: Actor,
@@ -34,7 +34,7 @@ export async function saveSettings(
     return { ok: false, code: 'twoFactorMissing' };
   }
   const saved = await db().transaction(async (tx): Promise<SaveSettingsResult> => {
-    // One after the other, so that each line of the audit log says what really was before.
+    // Serialized, so that each audit entry has the true previous value.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('site_settings'))`);
     const stored = await getSiteSettings(tx);
     const keys = changedSettings(opened, settings).filter((key) => stored[key] !== settings[key]);

@@ -16,9 +16,8 @@ import { Switch } from '#app/ui/switch.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 
 type SettingsFormProps = {
-  /** As stored when the form was opened: it says what somebody has changed. */
+  /** Stored values when the form was opened, for finding changes. */
   opened: SiteSettings;
-  /** What stands in the form: the stored values, or what was typed and refused. */
   typed: SiteSettings;
   errors: Partial<Record<SettingKey, string>>;
   isSaving: boolean;
@@ -26,7 +25,6 @@ type SettingsFormProps = {
 
 const groups = [...Map.groupBy(settingKeys, (key) => siteSettings[key].group)];
 
-/** How the site is set, with what each setting does. */
 export function SettingsForm({ opened, typed, errors, isSaving }: SettingsFormProps) {
   return (
     <Form method="post" noValidate>

@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** The texts of the settings, by code. */
 export const settingsMessages = {
   saved: { title: 'Settings Saved', text: 'They now apply everywhere.' },
   unchanged: { title: 'Nothing Changed', text: 'The settings were already up to date.' },
@@ -19,7 +18,6 @@ export const settingsMessages = {
   notAllowed: { title: 'Settings Not Saved', text: 'Only admins can change them.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** Beside a setting that somebody else changed meanwhile. */
 export function changedMeanwhile(stored: string | boolean): string {
   const now = typeof stored === 'boolean' ? (stored ? 'on' : 'off') : stored ? `“${stored}”` : 'empty';
   return `Another admin changed this to ${now}. Save again to keep yours.`;

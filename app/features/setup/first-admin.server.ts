@@ -18,7 +18,6 @@ import { now } from '#app/platform/clock.ts';
 import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, getRow } from '#app/platform/db/rows.server.ts';
 
-/** What is asked of the process that makes the first admin. */
 export const adminRequest = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('standing') }),
   z.object({
@@ -43,8 +42,8 @@ export type AdminAnswer =
   | Refused;
 
 /**
- * Makes the first admin of a site that has none, with two-factor authentication. Trusts who asks: it is called by setup
- * alone, whose link only the operator has. Once there is an admin with a second factor it makes no other.
+ * Makes the first admin of a site, with two-factor authentication. Trusts its caller: only setup calls it, whose link
+ * only the operator has. Refuses once an admin has a second factor.
  */
 export async function makeFirstAdmin(asked: AdminRequest): Promise<AdminAnswer> {
   switch (asked.kind) {
@@ -63,8 +62,8 @@ export async function makeFirstAdmin(asked: AdminRequest): Promise<AdminAnswer> 
 }
 
 /**
- * An admin with a second factor, or one who has no rights before having it. Another was begun here and not finished, or
- * made on the command line.
+ * True when an admin has a second factor, or needs one before having rights. An admin without one was begun here and
+ * not finished, or made on the command line.
  */
 async function hasSecuredAdmin(): Promise<boolean> {
   const [{ secured, others }, { isAdminTwoFactorRequired }] = await Promise.all([
@@ -115,7 +114,10 @@ async function create(asked: Extract<AdminRequest, { kind: 'create' }>): Promise
 
 type Person = { firstName: string; lastName: string; email: string; password: string };
 
-/** An account that was begun here before, or a new one. Its address counts as confirmed: the operator says it is theirs. */
+/**
+ * Finds an account begun here earlier, or makes one. Its email counts as confirmed, because the operator states that it
+ * is theirs.
+ */
 async function findOrMake(person: Person): Promise<{ ok: true; userId: string } | Refused> {
   const found = await findRow(db(), { userId: cell.text, isAdmin: cell.boolean })`
     select u.id as user_id,
@@ -154,7 +156,7 @@ async function makeAccount({ firstName, lastName, email, password }: Person): Pr
   return user.id;
 }
 
-/** A session as a sign-in by password opens one: its cookie, signed. */
+/** Opens a session as a password sign-in does; returns its signed cookie. */
 async function openSession(userId: string): Promise<string> {
   const { authCookies, internalAdapter, secret } = await auth().$context;
   const { token } = await internalAdapter.createSession(userId);
@@ -183,7 +185,7 @@ async function confirm({ cookie, code }: { cookie: string; code: string }): Prom
           : 'Two-factor authentication was not begun here. Enter the account once more.',
     };
   }
-  // Nobody stays signed in by setup.
+  // Setup leaves no session open.
   await (await auth().$context).internalAdapter.deleteUserSessions(session.user.id);
   return { ok: true, recoveryCodes: done.recoveryCodes };
 }

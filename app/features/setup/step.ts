@@ -1,16 +1,14 @@
 import type { MailLine } from '#app/platform/mail/talk-to-mail-server.server.ts';
 
-/** Settings by the names that the environment gives them. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** What somebody entered, by field. */
 export type Entered = Readonly<Record<string, string | undefined>>;
 
 export type Field = {
   name: string;
   label: string;
   help?: string;
-  /** A secret is never shown again; left empty, the one that is kept stays. */
+  /** A secret is never shown again; an empty field keeps the stored one. */
   kind: 'text' | 'secret' | 'number' | 'email' | 'choice';
   choices?: readonly { value: string; label: string }[];
   isOptional?: boolean;
@@ -18,7 +16,7 @@ export type Field = {
   onlyFor?: { field: string; value: string };
 };
 
-/** How the request came in which a step is tried, and the public address as the browser writes it; null in a terminal. */
+/** How the current request arrived, and the browser's address of the site; null in a terminal. */
 export type Visit = { peer: string; forwardedFor: string | null };
 
 export type Kept = Readonly<Record<string, string | null>>;
@@ -26,55 +24,49 @@ export type Kept = Readonly<Record<string, string | null>>;
 export type Tried =
   | {
       ok: true;
-      /** What is kept; null is taken away. */
+      /** Settings to store; null deletes one. */
       settings: Kept;
-      /** What was found, in sentences. */
       notes: string[];
       lines?: MailLine[];
     }
   | {
       ok: false;
-      /** By field; under '' what concerns all of them. */
       errors: Record<string, string>;
       lines?: MailLine[];
-      /** It cannot be proved now, which does not make it wrong: whoever enters it may keep it all the same. */
+      /** The answer could not be verified now but may be right, so the user may keep it. */
       mayKeep?: boolean;
     };
 
 export type Trying = {
   settings: Settings;
   visit: Visit | null;
-  /** The one who entered it keeps it though it could not be proved. */
+  /** The user keeps an answer that could not be verified. */
   isKeptAnyway: boolean;
 };
 
-/** A question of setup: what is asked, how an answer is tried, and what is kept of it. */
 export type Step = {
   name: string;
-  /** In the list: 'Mail'. */
   title: string;
   question: string;
   lead: string;
   fields: readonly Field[];
-  /** What the fields hold at first, without secrets. */
   read: (settings: Settings) => Record<string, string>;
-  /** What is kept, in a few words; null while it is not answered. */
+  /** A short summary of the stored answer; null while there is none. */
   summary: (settings: Settings) => string | null;
-  /** Tries an answer. Never throws for what was entered. */
+  /** Checks an answer. Never throws because of entered values. */
   attempt: (entered: Entered, trying: Trying) => Promise<Tried>;
 };
 
-/** What was entered, without space around it. */
 export function entry(entered: Entered, name: string): string {
   return (entered[name] ?? '').trim();
 }
 
-/** The same of a secret; left empty it is the one that is kept. */
+/** The same for a secret; empty gives the stored one. */
 export function secretEntry(entered: Entered, name: string, kept: string | undefined): string {
   return entry(entered, name) || (kept ?? '');
 }
 
-/** '…7Qx2': the end of a secret, which is all that is shown of it. */
+/** The last four characters, all that is ever shown of a secret: "…7Qx2". */
 export function endOf(secret: string): string {
   return `…${secret.slice(-4)}`;
 }

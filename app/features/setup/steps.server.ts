@@ -9,7 +9,6 @@ import { storageStep } from './steps/storage-step.server.ts';
 
 const most = 10;
 
-/** How many proxies stand in front. */
 const proxyStep: Step = {
   name: 'proxy',
   title: 'Proxy',
@@ -57,12 +56,12 @@ const all: readonly Step[] = [
   organizationStep,
 ];
 
-/** The questions in their order. The database is asked for only where the environment does not name it. */
+/** Steps in order. The database step is left out when the environment names it. */
 export function listSteps(environment: Settings): Step[] {
   return all.filter((step) => step !== databaseStep || !environment.DATABASE_URL);
 }
 
-/** The first question that is not answered yet; null when the admin is all that is left. */
+/** The first unanswered step; null when only the admin is left. */
 export function nextStep(steps: readonly Step[], settings: Settings): Step | null {
   return steps.find((step) => step.summary(settings) === null) ?? null;
 }

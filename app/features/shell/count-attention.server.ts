@@ -3,7 +3,7 @@ import { cell, getRow } from '#app/platform/db/rows.server.ts';
 import { failedMailDays } from '#app/platform/mail/mail.server.ts';
 import type { AdminCounts } from './entries.ts';
 
-/** What waits for an admin, and how large the place is, in one query; each count has an index of its own. */
+/** Counts for admins in one query; each uses its own index. */
 export async function countAttention(now: Date): Promise<AdminCounts> {
   return getRow(db(), {
     reports: cell.number,

@@ -5,11 +5,9 @@ import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 export type Waiting = {
   unread: number;
   saved: number;
-  /** The address of the firm that a client belongs to. */
   firmSlug: string | null;
 };
 
-/** Unread messages over all of somebody's threads, the creatives a client has saved, and their firm, in one statement. */
 export async function countWaiting(actor: Actor): Promise<Waiting> {
   const counts = { unread: cell.number, saved: cell.number, firmSlug: orNull(cell.text) };
   if (actor.userType === 'client') {

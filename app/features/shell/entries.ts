@@ -2,33 +2,26 @@ import { firmCreditsPath, firmManagePath } from '#app/features/firms/firm-addres
 import type { MemberLinks } from '#app/features/site/site-links.ts';
 import type { IconName } from '#app/ui/icon.tsx';
 
-/** A way to a member's or an admin's screen, as the side list, the bar, its sheet and the row of links show it. */
 export type Entry = {
   to: string;
   label: string;
   icon: IconName;
-  /** What is there; nothing is shown for 0. */
   count?: number;
-  /** What the count is of, for those who hear it: '3 unread'. */
   counted?: string;
-  /** Whether it only says how much there is, or that somebody waits; `failing` is also said in words. */
+  /** A total, or something that waits; `failing` is also said in words. */
   tone?: 'total' | 'waiting' | 'failing';
-  /** One of the four on the bar of a phone, by this word where the label is too long for it. */
+  /** On the phone's bar (four entries); a string replaces a label that is too long. */
   bar?: true | string;
-  /** Goes there after G. */
   goKey?: string;
-  /** A hairline stands above. */
   startsGroup?: boolean;
-  /** What it is for, on the admin's overview. */
   text?: string;
 };
 
-/** What the entries of admins count. */
 export type AdminCounts = {
   users: number;
   newUsersToday: number;
   reports: number;
-  /** Disputed credits and claims of firms that wait for a decision. */
+  /** Disputed credits and firm claims that wait for a decision. */
   firmMatters: number;
   verifications: number;
   contactMessages: number;
@@ -41,7 +34,6 @@ export type AdminCounts = {
   pastDue: number;
 };
 
-/** Every screen of a member, in the order in which all of the site lists them. */
 export function memberEntries(member: MemberLinks): Entry[] {
   const entries = member.userType === 'client' ? clientEntries(member) : creativeEntries(member);
   return member.isAdmin
@@ -56,7 +48,7 @@ function creativeEntries({ unread, profilePath }: MemberLinks): Entry[] {
     { to: '/portfolio', label: 'Portfolio', icon: 'pictures', bar: true, goKey: 'P' },
     messages(unread),
     ...(profilePath ? [briefs, commissions, licenses] : []),
-    // A creative's own reviews, to answer; before there is a profile, everybody's.
+    // A creative's own reviews; without a profile, the public page.
     { to: profilePath ? `${profilePath}?tab=reviews` : '/reviews', label: 'Reviews', icon: 'star' },
     { to: '/analytics', label: 'Analytics', icon: 'chart', bar: true, goKey: 'A' },
     savedSearches,
@@ -119,7 +111,7 @@ function messages(unread: number): Entry {
   };
 }
 
-/** Every screen of an admin; without counts where they could not be read. */
+/** An admin's screens; without counts when those could not be read. */
 export function adminEntries(counts: AdminCounts | null): Entry[] {
   const {
     reports = 0,
@@ -237,7 +229,6 @@ export function adminEntries(counts: AdminCounts | null): Entry[] {
   ];
 }
 
-/** '2 payments due, 1 dispute, 3 mails failed'. */
 function attentionText({ webhooks, mails, disputes, pastDue }: AdminCounts): string {
   const parts = [
     pastDue > 0 ? `${amount(pastDue, 'payment')} due` : null,
@@ -248,15 +239,14 @@ function attentionText({ webhooks, mails, disputes, pastDue }: AdminCounts): str
   return parts.length === 0 ? 'Nothing is due, disputed or failed' : parts.join(', ');
 }
 
-/** '1 draft', '3 drafts', '1,862'. */
 function amount(count: number, thing = ''): string {
   const number = count.toLocaleString('en-US');
   return thing ? `${number} ${thing}${count === 1 ? '' : 's'}` : number;
 }
 
 /**
- * Which entry is the page at this path: `page`, or `true` for one that the page belongs to, as a conversation belongs to
- * Messages. The overviews are only themselves.
+ * The aria-current of an entry: `page`, or `true` when the page is below it, as a conversation is below Messages.
+ * Overviews match only themselves.
  */
 export function currentOf({ to }: Pick<Entry, 'to'>, path: string): 'page' | 'true' | undefined {
   if (to === path) return 'page';

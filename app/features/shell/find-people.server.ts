@@ -6,19 +6,19 @@ import { oneLine } from '#app/platform/one-line.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import type { FoundPerson } from './palette-rows.ts';
 
-/** A box that asks while somebody types asks for about three texts a second. */
+/** A typeahead sends about three requests a second. */
 const perPerson: RateLimit = { name: 'palette', points: 240, seconds: 60 };
 
 const maxPeople = 6;
 const maxTextLength = 100;
-/** One letter finds half of everybody. */
+/** One letter matches too many people. */
 const minLetters = 2;
 
 export type PeopleFound = { ok: true; people: FoundPerson[] } | { ok: false; code: 'tooOften' };
 
 /**
- * Whom somebody may go to from the palette: a member their own conversations, found by name or words; an admin, with
- * `among: 'users'`, everybody with an account. Nobody for somebody else who asks for users.
+ * People in the palette: a member's conversations by name or words; for admins with `among: 'users'`, all accounts.
+ * Empty for others who ask for users.
  */
 export async function findPeople(
   actor: Actor,

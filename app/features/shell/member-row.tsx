@@ -2,7 +2,6 @@ import type { MemberLinks } from '#app/features/site/site-links.ts';
 import { Link } from '#app/ui/link.tsx';
 import { currentOf, memberEntries } from './entries.ts';
 
-/** A member's screens in a row below the header of public pages, with what waits there; on phones as well. */
 export function MemberRow({ member, path }: { member: MemberLinks; path: string }) {
   return (
     <nav className="member-nav" aria-label="Your pages" data-part="links">

@@ -4,8 +4,7 @@ import { useIsHydrated } from '#app/ui/use-is-hydrated.ts';
 import type { PaletteProps } from './palette-rows.ts';
 
 /**
- * Opens the palette, by Ctrl or Cmd K as well. It needs scripts, so it is not there without them; the palette itself is
- * loaded when it is first wanted.
+ * Opens the palette, also by Ctrl or Cmd K. Rendered only with JavaScript; the palette itself is loaded on first use.
  */
 export function PaletteButton(props: Omit<PaletteProps, 'onClose'>) {
   const isHydrated = useIsHydrated();
@@ -15,13 +14,13 @@ export function PaletteButton(props: Omit<PaletteProps, 'onClose'>) {
   useEffect(() => {
     const onOpen = () => {
       setOpen(true);
-      // Not there when the connection is lost; the next press tries again.
+      // A failed load is retried on the next press.
       import('./palette.tsx').then((loaded) => setPalette(() => loaded.Palette)).catch(() => setOpen(false));
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      // A dialog that is open keeps the keys.
+      // An open dialog keeps its keys.
       if (!document.querySelector('dialog:modal')) onOpen();
     };
     const onPress = (event: MouseEvent) => {

@@ -2,16 +2,13 @@ import type { IconName } from '#app/ui/icon.tsx';
 import { splitMatch } from '#app/ui/split-match.ts';
 import type { Entry } from './entries.ts';
 
-/** Somebody to go to. */
 export type FoundPerson = { to: string; label: string; detail: string };
 
-/** A row of the palette: somewhere to go, or something to do. */
 export type PaletteRow = { label: string; detail?: string; icon: IconName; goKey?: string } & (
   | { kind: 'go'; to: string }
   | { kind: 'do'; deed: Deed }
 );
 
-/** What the palette does in the page itself. */
 export type Deed = 'light' | 'dark' | 'signOut';
 
 export type PaletteGroup = { title: string; rows: PaletteRow[] };
@@ -20,7 +17,7 @@ type PaletteOf = 'client' | 'creative' | 'admin';
 
 export type PaletteProps = { entries: readonly Entry[]; whose: PaletteOf; onClose: () => void };
 
-/** What can be done from anywhere. A deed never changes anything on Enter alone: it opens its own screen, or can be undone. */
+/** Actions available everywhere. Enter never changes data directly: an action opens its screen or can be undone. */
 function deedsOf(whose: PaletteOf): PaletteRow[] {
   const own: Record<PaletteOf, PaletteRow[]> = {
     client: [
@@ -47,8 +44,8 @@ function deedsOf(whose: PaletteOf): PaletteRow[] {
 }
 
 /**
- * The rows for what was typed: people first, then deeds, then places (DESIGN.md, Palette). With nothing typed places come
- * first. Nothing found: the way to search creatives for it.
+ * Rows for the typed text: people, then actions, then screens (DESIGN.md, Palette); screens first when it is empty.
+ * Without matches, a search for creatives.
  */
 export function paletteGroups({
   typed,

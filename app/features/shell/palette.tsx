@@ -11,13 +11,11 @@ import {
 } from './palette-rows.ts';
 import './palette.css';
 
-/** Typing pauses for so long before the server is asked. */
 const pauseMs = 150;
 const minLetters = 2;
 
 type Found = { people: FoundPerson[]; state: 'done' | 'loading' | 'failed' };
 
-/** The people found for what was typed; those of the last text stand until the next answer. */
 function useFoundPeople(typed: string, among: 'threads' | 'users'): Found {
   const [found, setFound] = useState<Found>({ people: [], state: 'done' });
   const text = typed.trim();
@@ -52,10 +50,7 @@ async function ask(text: string, among: string, signal: AbortSignal): Promise<Fo
   return ((await answer.json()) as { people: FoundPerson[] }).people;
 }
 
-/**
- * Goes to a screen or a person, or does something, from anywhere: a combobox in a modal dialog of the browser's own, which
- * keeps the focus and gives it back.
- */
+/** Goes to a screen or person, or runs an action: a combobox in a native modal dialog, which manages focus. */
 export function Palette({ entries, whose, onClose }: PaletteProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -79,7 +74,7 @@ export function Palette({ entries, whose, onClose }: PaletteProps) {
       setActive((chosen + step + rows.length) % rows.length);
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       event.preventDefault();
-      // The row's own link or button, as a press on it.
+      // Clicks the row's own link or button.
       list.current?.querySelectorAll<HTMLElement>('[role=option]')[chosen]?.click();
     }
   }
@@ -203,7 +198,6 @@ function Row({ id, row, typed, isActive, onPoint, onDone }: RowProps) {
   );
 }
 
-/** Presses what stands in the page for it: the theme switch of the footer, the form that signs out. */
 function perform(deed: Deed): void {
   if (deed === 'signOut') {
     document.querySelector<HTMLFormElement>('form[action="/auth/sign-out"]')?.requestSubmit();

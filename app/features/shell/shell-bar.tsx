@@ -8,7 +8,6 @@ import { EntryCount } from './entry-count.tsx';
 
 type ShellBarProps = { entries: readonly Entry[]; label: string; path: string; name: string };
 
-/** The bar at the foot of a phone: four entries and More, which opens a sheet with the others. */
 export function ShellBar({ entries, label, path, name }: ShellBarProps) {
   const others = entries.filter(({ bar }) => !bar);
   const isBehind = others.some((entry) => currentOf(entry, path));
@@ -36,10 +35,7 @@ export function ShellBar({ entries, label, path, name }: ShellBarProps) {
 
 const sheetId = 'shell-sheet';
 
-/**
- * A popover of the browser's own: it opens and closes without scripts, by Esc and by a press elsewhere. Within the app
- * a choice closes it, too.
- */
+/** A native popover, which works without JavaScript. Within the app, choosing a link also closes it. */
 function ShellSheet({ entries, path, name }: Omit<ShellBarProps, 'label'>) {
   const sheet = useRef<HTMLElement>(null);
   const isHydrated = useIsHydrated();

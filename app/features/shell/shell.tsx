@@ -11,10 +11,8 @@ import { PaletteButton } from './palette-button.tsx';
 import type { PaletteProps } from './palette-rows.ts';
 import { ShellBar } from './shell-bar.tsx';
 
-/** The second key comes within this time. */
 const patienceMs = 1_500;
 
-/** G and then an entry's key goes to its screen, by its link in `list`. */
 function useGoKeys(entries: readonly Entry[], list: RefObject<HTMLElement | null>): void {
   const latest = useRef(entries);
   latest.current = entries;
@@ -28,7 +26,7 @@ function useGoKeys(entries: readonly Entry[], list: RefObject<HTMLElement | null
       const entry = isAsked ? latest.current.find((each) => each.goKey === key) : undefined;
       if (!entry || document.querySelector('dialog:modal, [role=dialog][data-state=open]')) return;
       event.preventDefault();
-      // No other key of the page is meant.
+      // Keep other shortcuts of the page from handling this key.
       event.stopImmediatePropagation();
       const links = [...(list.current?.querySelectorAll('a') ?? [])];
       links.find((link) => link.getAttribute('href') === entry.to)?.click();
@@ -45,7 +43,6 @@ const links = [
   { to: '/privacy', label: 'Privacy Policy' },
 ];
 
-/** One line where public pages have the colophon: help, the terms, and the theme switch. */
 function ShellFooter() {
   return (
     <footer className="shell-foot">
@@ -62,7 +59,7 @@ function ShellFooter() {
 type ShellProps = {
   kind: AppBarKind;
   member: MemberLinks;
-  /** Null on a member's screen, and where they could not be read. */
+  /** Null on members' screens, and when the counts could not be read. */
   adminCounts: AdminCounts | null;
   bell: ReactNode;
   path: string;
@@ -70,8 +67,8 @@ type ShellProps = {
 };
 
 /**
- * What stands around every screen of members and admins (DESIGN.md, Shell): the bar with the specification's ways out,
- * the side list of wide screens, and the bar at the foot of phones. All of it works as plain links.
+ * The frame of members' and admins' screens (DESIGN.md, Shell): header bar, side list on wide screens, bottom bar on
+ * phones. All of it is plain links.
  */
 export function Shell({ kind, member, adminCounts, bell, path, children }: ShellProps) {
   const isAdmins = kind !== 'dashboard' && kind !== 'tool';
@@ -101,7 +98,6 @@ type ShellSideProps = {
   whose: PaletteProps['whose'];
 };
 
-/** The side list of wide screens. A tool that needs the width folds it to a rail of icons (shell.css). */
 function ShellSide({ entries, label, path, whose }: ShellSideProps) {
   const list = useRef<HTMLUListElement>(null);
   useGoKeys(entries, list);

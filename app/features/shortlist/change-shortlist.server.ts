@@ -8,7 +8,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { undoTextOf } from './restore-entry.server.ts';
 import { type ChangeShortlistResult, mayShortlist } from './shortlist-policy.ts';
 
-/** Saves a listed creative on the client's shortlist; once, however often it is asked for. */
 export async function addToShortlist(
   actor: Actor | null,
   creativeId: string,
@@ -38,12 +37,11 @@ export async function addToShortlist(
   return { ok: true };
 }
 
-/** `undoText` brings back what was taken off; null when there was nothing. */
+/** `undoText` restores the entry; null when there was none. */
 export type RemoveResult =
   | { ok: true; undoText: string | null }
   | { ok: false; code: 'notAllowed' | 'removeFailed' };
 
-/** Takes a creative off the client's own shortlist, with the notes. */
 export async function removeFromShortlist(actor: Actor | null, creativeId: string): Promise<RemoveResult> {
   if (!mayShortlist(actor)) {
     return { ok: false, code: 'notAllowed' };

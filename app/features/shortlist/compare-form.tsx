@@ -5,15 +5,12 @@ import { compareFormId } from './saved-creative.tsx';
 import { shortlistMessages } from './shortlist-messages.ts';
 
 type CompareFormProps = {
-  /** Where those who are ticked are compared. */
   action: string;
   hint: string;
-  /** As many as can be compared are ticked. */
   isFull: boolean;
   isOver: boolean;
 };
 
-/** The buttons for the creatives that are ticked in a list: compare them, or send them a brief. */
 export function CompareForm({ action, hint, isFull, isOver }: CompareFormProps) {
   return (
     <Form id={compareFormId} action={action} className="flex flex-wrap items-center gap-x-4 gap-y-2">

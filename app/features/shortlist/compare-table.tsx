@@ -56,11 +56,9 @@ const lines: Line[] = [
 type CompareTableProps = {
   entries: ComparedEntry[];
   backTo: string;
-  /** What they are compared on: 'your shortlist'. */
   listName?: string;
 };
 
-/** Up to four entries side by side. */
 export function CompareTable({ entries, backTo, listName = 'your shortlist' }: CompareTableProps) {
   const back = (
     <Link className="link" to={backTo}>
@@ -134,7 +132,6 @@ function Next({ entry: { id, name } }: { entry: ComparedEntry }) {
   );
 }
 
-/** The first picture large, the next ones small below it. */
 function Pictures({ pictures: [first, ...others] }: { pictures: readonly ComparedPicture[] }) {
   return (
     <span className="compared-pictures">

@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx';
 import type { ShortlistEntry } from './shortlist-entry.ts';
 import './shortlist.css';
 
-/** What was sent to be saved, and why it was not. */
 export type RefusedNotes = { creativeId: string; notes: string; error: string };
 
 export type EntryNotesProps = {
@@ -16,7 +15,6 @@ export type EntryNotesProps = {
   cancelTo: string;
 };
 
-/** Personal notes on a saved creative: read, or edited (one entry at a time: whose, stands in the address). */
 export function EntryNotes(props: EntryNotesProps) {
   return <div className="saved-notes">{props.isEdited ? <Edited {...props} /> : <Read {...props} />}</div>;
 }
@@ -79,7 +77,6 @@ function Edited({ entry, isBusy, refused, cancelTo }: EntryNotesProps) {
   );
 }
 
-/** Writing begins at the end of what is there. */
 function focus(box: HTMLTextAreaElement | null) {
   box?.focus({ preventScroll: true });
   box?.setSelectionRange(box.value.length, box.value.length);

@@ -5,7 +5,6 @@ import { csvFileName, shortlistMessages } from './shortlist-messages.ts';
 
 const path = '/shortlist/export';
 
-/** Export CSV: a download, and with scripts one that says when it is done. */
 export function ExportLink() {
   async function download(event: MouseEvent) {
     event.preventDefault();

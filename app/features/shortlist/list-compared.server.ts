@@ -9,25 +9,22 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { shortlists } from '#app/platform/db/schema/shortlists.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
-/** A saved creative beside others. */
 export type ComparedEntry = {
   id: string;
   name: string;
   type: string;
   years: number | null;
-  /** The primary one first. */
   areas: string[];
   specialties: string[];
   rating: number | null;
   reviewCount: number;
   replyTime: ReplyTime | null;
-  /** Null when there is none, or it is not public. */
+  /** Null when there is none, or it is private. */
   rateSheetUrl: string | null;
   websiteUrl: string | null;
   instagramUrl: string | null;
   linkedinUrl: string | null;
   notes: string | null;
-  /** The first of the portfolio. */
   pictures: ComparedPicture[];
 };
 
@@ -66,12 +63,12 @@ const rowShape = {
   ),
 };
 
-/** Those of the creatives whom the client has saved and who are listed, in the order asked for; ask the policy first. */
+/** Saved and listed creatives in the order asked for. The caller checks the policy. */
 export function listCompared({ userId }: Actor, ids: readonly string[]): Promise<ComparedEntry[]> {
   return compareSaved(sql`select creative_id, notes from shortlists where user_id = ${userId}`, ids);
 }
 
-/** The same of any list: `saved` gives the `creative_id` and the `notes` of each of its creatives. */
+/** The same for any list; `saved` yields `creative_id` and `notes`. */
 export async function compareSaved(saved: SQL, ids: readonly string[]): Promise<ComparedEntry[]> {
   if (ids.length === 0) {
     return [];

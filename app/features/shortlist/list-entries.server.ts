@@ -16,7 +16,7 @@ import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { ShortlistCursor, ShortlistSort } from './shortlist-address.ts';
 import type { EntryListing, ShortlistEntry } from './shortlist-entry.ts';
 
-/** The first picture of a listed creative (`listings` as `l`). */
+/** The cover of a listing (`listings` as `l`). */
 const coverColumns = sql`l.cover_key, l.cover_width, l.cover_height, l.cover_color, l.cover_title, l.cover_focus`;
 
 const coverShape = {
@@ -30,7 +30,7 @@ const coverShape = {
 
 type CoverColumns = RowOf<typeof coverShape>;
 
-/** Null where there is no picture. */
+/** Null without a picture. */
 function coverOf(row: CoverColumns): EntryListing['cover'] {
   const { coverKey: key, coverWidth: width, coverHeight: height } = row;
   return key && width && height
@@ -45,7 +45,6 @@ function coverOf(row: CoverColumns): EntryListing['cover'] {
     : null;
 }
 
-/** Entries to a page. */
 export const entriesPerPage = 50;
 
 export type ShortlistPage = {
@@ -54,7 +53,7 @@ export type ShortlistPage = {
   next: ShortlistCursor | null;
 };
 
-/** A page of the client's own shortlist, listed creatives or not; ask the policy first. */
+/** One page of the client's own shortlist, including unlisted creatives. The caller checks the policy. */
 export async function listEntries(
   { userId }: Actor,
   { sort, after }: { sort: ShortlistSort; after: ShortlistCursor | null },

@@ -12,7 +12,7 @@ const rowShape = {
   savedAt: shortlists.createdAt,
 };
 
-/** The client's whole shortlist, newest first; ask the policy first. Who is unlisted comes without a website. */
+/** The client's whole shortlist, newest first. The caller checks the policy. Unlisted creatives have no website. */
 export async function listExported({ userId }: Actor): Promise<ExportedEntry[]> {
   const rows = await listRows(db(), rowShape)`
     select coalesce(l.business_name, cp.business_name) as name, coalesce(l.creative_type, '') as type,

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { type ChangeShortlistResult, mayShortlist } from './shortlist-policy.ts';
 
-/** An entry that was taken off, as it stood. It travels to the client and back, signed, and is kept nowhere else. */
+/** A removed entry, kept only in a signed text that the client can send back. */
 const removedEntry = z.object({
   userId: z.uuid(),
   creativeId: z.uuid(),
@@ -17,13 +17,13 @@ export type RemovedEntry = z.infer<typeof removedEntry>;
 
 const purpose = 'shortlist-undo';
 
-/** One text that brings the entry back: only its owner's, only as it was. */
+/** A signed text that restores the entry for its owner only, and unchanged. */
 export function undoTextOf(entry: RemovedEntry): string {
   const text = Buffer.from(JSON.stringify(entry)).toString('base64url');
   return `${text}.${sign(purpose, text)}`;
 }
 
-/** Puts an entry back with its notes and its date, also when the creative is no longer listed. */
+/** Restores an entry with notes and date, even when the creative is now unlisted. */
 export async function restoreEntry(actor: Actor | null, undoText: string): Promise<ChangeShortlistResult> {
   if (!mayShortlist(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -7,12 +7,11 @@ import './save-button.css';
 
 type Creative = { id: string; name: string };
 
-/** What `POST /api/shortlist` answers with. */
 export type SavedAnswer = { ok: boolean; toast: Toast };
 
 /**
- * Saves a card's creative, or takes them off: at once on screen, and undone when the server refuses
- * (app/browser/save.ts). Without scripts the server leads back to the page that the form was sent from.
+ * Saves or removes a card's creative at once on screen, reverted when the server refuses (app/browser/save.ts). Without
+ * JavaScript the server redirects back to the page.
  */
 function SaveButton({ creative, isSaved }: { creative: Creative; isSaved: boolean }) {
   return (
@@ -36,7 +35,6 @@ function SaveButton({ creative, isSaved }: { creative: Creative; isSaved: boolea
   );
 }
 
-/** The same place for a visitor: the way through making an account, back to this page, with the creative saved. */
 function JoinToSave({ creative }: { creative: Creative }) {
   return (
     <a
@@ -50,7 +48,7 @@ function JoinToSave({ creative }: { creative: Creative }) {
   );
 }
 
-/** The corner of each card for clients and visitors; undefined for creatives, who see the rating there. */
+/** The corner of each card for clients and visitors; undefined for creatives, who see the rating. */
 export function saveCorner(saved: SavedCards | null | undefined) {
   return (creative: Creative): ReactElement | undefined => {
     if (!saved) {
@@ -64,7 +62,7 @@ export function saveCorner(saved: SavedCards | null | undefined) {
   };
 }
 
-/** The same for a card that came with what is saved. */
+/** The same for a card that arrived with its saved state. */
 export function saveOnMap(creative: Creative, saved: SavedCards | undefined): ReactElement | undefined {
   return saveCorner(saved)(creative);
 }

@@ -5,10 +5,10 @@ import { db } from '#app/platform/db/client.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
-/** The column's limit (db/schema/shortlists.ts); the specification shows no validation of its own. */
+/** The column's limit (db/schema/shortlists.ts); the specification sets none. */
 const notesMaxCharacters = 5000;
 
-/** Personal notes as they are kept: line breaks alike, empty as none. */
+/** Normalizes line breaks; empty text becomes null. */
 const notesSchema = z
   .string()
   .transform((text) => text.replaceAll('\r\n', '\n').replaceAll('\0', '').trim())
@@ -19,7 +19,6 @@ export type SaveNotesResult =
   | { ok: true }
   | { ok: false; code: 'mayNotEdit' | 'notesTooLong' | 'notesFailed' };
 
-/** Keeps the client's personal notes on one saved creative; empty notes are none. */
 export async function saveNotes(
   actor: Actor | null,
   { creativeId, notes }: { creativeId: string; notes: string },

@@ -12,21 +12,17 @@ import { Rating } from '#app/ui/rating.tsx';
 import { type EntryListing, type ShortlistEntry, typeAndYears } from './shortlist-entry.ts';
 import './shortlist.css';
 
-/** The form that the entries' check boxes belong to. */
 export const compareFormId = 'compare';
 
 const sizes = '(min-width:64rem) 24vw, (min-width:48rem) 32vw, 100vw';
 
 type SavedCreativeProps = {
   entry: ShortlistEntry;
-  /** Ticked to be compared, from the start. */
   isTicked: boolean;
-  /** As many as can be compared are ticked already. */
   isFull: boolean;
   children?: ReactNode;
 };
 
-/** One entry of the shortlist; `children` are its notes. */
 export function SavedCreative({ entry, isTicked, isFull, children }: SavedCreativeProps) {
   const { creativeId, name, listing } = entry;
   const path = `/creative/${creativeId}`;

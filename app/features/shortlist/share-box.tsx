@@ -3,7 +3,6 @@ import { CopyLink } from '#app/ui/copy-link.tsx';
 import { Form } from '#app/ui/form.tsx';
 import './share-box.css';
 
-/** Makes, shows and ends the read-only link to a shortlist. */
 export function ShareBox({ url }: { url: string | null }) {
   if (!url) {
     return (

@@ -6,7 +6,7 @@ import { cell, findRow, listOf } from '#app/platform/db/rows.server.ts';
 import { shortlistShares } from '#app/platform/db/schema/shortlists.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
-/** The token of one's own read-only link, or null when there is none. */
+/** The token of the user's read-only link; null when there is none. */
 export async function findShare({ userId }: Actor): Promise<string | null> {
   const [share] = await db()
     .select({ token: shortlistShares.token })
@@ -17,7 +17,7 @@ export async function findShare({ userId }: Actor): Promise<string | null> {
 
 type ShareChanged = { ok: true } | { ok: false; code: 'notAllowed' };
 
-/** Makes a read-only link to one's own shortlist; the one there is stays. */
+/** An existing link stays. */
 export async function shareShortlist(actor: Actor | null): Promise<ShareChanged> {
   if (!mayShortlist(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -27,7 +27,6 @@ export async function shareShortlist(actor: Actor | null): Promise<ShareChanged>
   return { ok: true };
 }
 
-/** Ends one's own link at once; the next one is another. */
 export async function revokeShare(actor: Actor | null): Promise<ShareChanged> {
   if (!mayShortlist(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -38,10 +37,10 @@ export async function revokeShare(actor: Actor | null): Promise<ShareChanged> {
 
 export type SharedShortlist = { ownerName: string; creativeIds: string[] };
 
-/** Shown of a shared shortlist, the newest first. */
+/** Entries shown of a shared shortlist, newest first. */
 const maxShared = 100;
 
-/** Whose shortlist a token leads to, and which listed creatives are on it; never the notes. Null for no link. */
+/** The owner and listed creatives of a shared shortlist, never the notes. Null for an invalid token. */
 export async function findSharedShortlist(token: string): Promise<SharedShortlist | null> {
   if (!/^[\w-]{24}$/.test(token)) {
     return null;

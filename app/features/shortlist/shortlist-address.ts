@@ -1,29 +1,27 @@
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** What an address of /shortlist asks for: the order, where the page begins, and whose notes are being edited. */
 export type ShortlistState = {
   sort: ShortlistSort;
   after: ShortlistCursor | null;
-  /** A creative's id. */
   edit: string | null;
 };
 
 export const shortlistSorts = ['newest', 'name', 'rating'] as const;
 export type ShortlistSort = (typeof shortlistSorts)[number];
 
-/** The last entry of the page before: what it is ordered by (microseconds, folded name or rating), and its id. */
+/** The last entry of the previous page: its sort value (microseconds, folded name or rating) and id. */
 export type ShortlistCursor = { value: string; id: string };
 
 const numbers = { newest: /^\d{1,17}$/, rating: /^[0-5](\.\d{1,17})?$/ };
 
-/** Anything unknown counts as not asked for. */
+/** Unknown values are ignored. */
 export function readShortlistState(query: URLSearchParams): ShortlistState {
   const sort = shortlistSorts.find((each) => each === query.get('sort')) ?? 'newest';
   const edit = query.get('edit');
   return { sort, after: readCursor(query.get('after'), sort), edit: isUuid(edit) ? edit : null };
 }
 
-/** The address of a state; what is usual is left out. */
+/** Leaves out values that equal the default. */
 export function shortlistAddress({ sort, after, edit }: Partial<ShortlistState>): string {
   const query = new URLSearchParams();
   if (sort && sort !== 'newest') query.set('sort', sort);
@@ -33,19 +31,17 @@ export function shortlistAddress({ sort, after, edit }: Partial<ShortlistState>)
   return text ? `/shortlist?${text}` : '/shortlist';
 }
 
-/** Entries that stand side by side at most. */
 export const maxCompared = 4;
 
-/** More ids than somebody ticks by hand are not looked at. */
+/** An upper bound for hand-written addresses. */
 const maxRead = 100;
 
-/** Whom an address compares: `?compare=id,id`, or several of them as a form sends it; they may be too many. */
+/** Ids from `?compare=id,id`, or repeated parameters from a form; may exceed the maximum. */
 export function readCompared(query: URLSearchParams): string[] {
   const ids = query.getAll('compare').flatMap((text) => text.split(','));
   return [...new Set(ids.filter(isUuid))].slice(0, maxRead);
 }
 
-/** The address of a comparison. */
 export function compareAddress(ids: readonly string[]): string {
   return `/shortlist?compare=${ids.join(',')}`;
 }

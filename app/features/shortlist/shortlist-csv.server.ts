@@ -1,18 +1,17 @@
 import { csvText } from '#app/platform/csv.server.ts';
 
-/** One line of the exported shortlist (specification section 7, Local). */
+/** A line of the export (specification section 7, Local). */
 export type ExportedEntry = {
   name: string;
   type: string;
   website: string | null;
   notes: string | null;
-  /** ISO time. */
+  /** As an ISO string. */
   savedAt: string;
 };
 
 const columns = ['Business Name', 'Type', 'Website', 'Notes', 'Added Date'];
 
-/** The shortlist as CSV. */
 export function shortlistCsv(entries: readonly ExportedEntry[]): string {
   return csvText(
     columns,

@@ -18,16 +18,13 @@ import './shortlist.css';
 type ShortlistListProps = {
   page: ShortlistPage;
   state: ShortlistState;
-  /** Who was to be compared, when they were too many. */
   ticked: readonly string[];
   refused: RefusedNotes | undefined;
-  /** Whose notes are on their way to be saved. */
   busyId: string | null;
 };
 
 const sortLabels: Record<ShortlistSort, string> = { newest: 'Newest', name: 'Name', rating: 'Rating' };
 
-/** The client's saved creatives, a page of them, in the order that the address says. */
 export function ShortlistList({ page, state, ticked, refused, busyId }: ShortlistListProps) {
   const list = useRef<HTMLDivElement>(null);
   const ticks = useCompareTicks(list, { first: ticked, version: page });
@@ -72,7 +69,6 @@ export function ShortlistList({ page, state, ticked, refused, busyId }: Shortlis
 
 type ShortlistBarProps = { sort: ShortlistSort; isFull: boolean; isOver: boolean };
 
-/** The order, and the button that compares those who are ticked. */
 function ShortlistBar({ sort: chosen, isFull, isOver }: ShortlistBarProps) {
   return (
     <div className="shortlist-bar">

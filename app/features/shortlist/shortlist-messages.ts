@@ -1,7 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** The texts of the shortlist (specification sections 5 and 8), by code. */
-
 const failed = (title: string, text: string): Toast => ({ title, text, tone: 'danger' });
 
 export const shortlistMessages = {
@@ -30,5 +28,4 @@ export const shortlistMessages = {
   notAllowed: failed('Error', 'Please sign in as an AEC professional to use the shortlist feature'),
 } satisfies Record<string, Toast>;
 
-/** The name of the exported shortlist. */
 export const csvFileName = 'shortlist.csv';

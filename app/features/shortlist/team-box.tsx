@@ -4,12 +4,10 @@ import { Link } from '#app/ui/link.tsx';
 import type { TeamSharing } from './team-shortlists.server.ts';
 import './team-box.css';
 
-/** Where a colleague's shortlist is read. */
 export function teamShortlistPath(userId: string): string {
   return `/shortlist/team/${userId}`;
 }
 
-/** Shares one's shortlist with one's firm, and leads to those that colleagues share. */
 export function TeamBox({ team }: { team: TeamSharing }) {
   return (
     <section className="team-box" aria-label="Your firm">

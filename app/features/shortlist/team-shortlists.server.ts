@@ -5,16 +5,13 @@ import { cell, findRow, listOf, listRows } from '#app/platform/db/rows.server.ts
 import { isUuid } from '#app/platform/uuid.ts';
 import { mayShortlist } from './shortlist-policy.ts';
 
-/** A colleague's shortlist that they share with the firm. */
 export type TeamShortlist = { userId: string; name: string; count: number };
 
-/** What somebody sees of sharing with their firm; null for whoever belongs to none. */
 export type TeamSharing = { firmName: string; isShared: boolean; lists: TeamShortlist[] };
 
-/** A firm has at most so many people (people/team-terms.ts). */
 const maxLists = 200;
 
-/** Whether one's own shortlist is shared with one's firm, and which colleagues share theirs. */
+/** Whether the user shares their shortlist, and which colleagues share theirs; null without a firm. */
 export async function findTeamSharing({ userId }: Pick<Actor, 'userId'>): Promise<TeamSharing | null> {
   const own = await findRow(db(), { firmId: cell.text, firmName: cell.text, isShared: cell.boolean })`
     select m.firm_id, f.name as firm_name, m.shares_shortlist as is_shared
@@ -33,7 +30,7 @@ export async function findTeamSharing({ userId }: Pick<Actor, 'userId'>): Promis
 
 export type SharingChanged = { ok: true } | { ok: false; code: 'notAllowed' | 'noFirm' };
 
-/** Shares one's own shortlist with one's firm, or no longer. The notes stay one's own. */
+/** Turns sharing with the firm on or off. Notes are never shared. */
 export async function shareWithFirm(
   actor: Actor | null,
   { isShared }: { isShared: boolean },
@@ -46,10 +43,10 @@ export async function shareWithFirm(
   return rowCount ? { ok: true } : { ok: false, code: 'noFirm' };
 }
 
-/** Shown of a colleague's shortlist, the newest first. */
+/** Entries shown of a colleague's shortlist, newest first. */
 const maxShared = 100;
 
-/** The listed creatives on a colleague's shortlist, never the notes; null unless they share it with one's own firm. */
+/** Listed creatives of a colleague's shortlist, never the notes; null unless it is shared with the user's own firm. */
 export async function findTeamShortlist(
   actor: Pick<Actor, 'userId'>,
   ownerId: string,

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { maxCompared } from './shortlist-address.ts';
 
-/**
- * Which entries of the list are ticked to be compared: at first those of the address, then read from the boxes
- * themselves, which the browser may have kept.
- */
 export function useCompareTicks(
   list: RefObject<HTMLElement | null>,
   { first, version }: { first: readonly string[]; version: unknown },

@@ -6,7 +6,6 @@ import type { Viewer } from './site-links.ts';
 
 type AccountLinksProps = { viewer: Viewer; path: string; signInTo: string; bell: ReactNode };
 
-/** The viewer's own links at the end of the header: Sign In and Join, or Dashboard, Admin and Sign Out. */
 export function AccountLinks({ viewer, path, signInTo, bell }: AccountLinksProps) {
   if (!viewer.signedIn) {
     return (

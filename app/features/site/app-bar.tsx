@@ -7,12 +7,12 @@ import { HeaderSearchBox } from './header-search-box.tsx';
 import { productName } from './site-links.ts';
 
 /**
- * Where the bar leads: from the dashboard to the site, from a tool to the dashboard, from an admin's screen to Admin
- * (from the users screen back), from there to the dashboard.
+ * Where the bar's link leads: from the dashboard to the site, from a tool to the dashboard, from an admin's screen to
+ * Admin (from the users screen back), and from there to the dashboard.
  */
 export type AppBarKind = 'dashboard' | keyof typeof waysBack;
 
-/** Only the mark: a page that is opened by a link alone, by whoever has it, and is to lead nowhere else. */
+/** Only the logo, for pages opened by a secret link, which should lead nowhere else. */
 export function MarkBar() {
   return (
     <>
@@ -32,8 +32,8 @@ export function MarkBar() {
 }
 
 /**
- * The plain bar of the screens behind the sign-in, in place of the header: the logo, the search and the specification's
- * two ways out. A route asks for it with `export const handle = { appBar: 'tool' } satisfies PageHandle`.
+ * The header of screens behind the sign-in: logo, search, and the two links of the specification. A route selects it by
+ * `export const handle = { appBar: 'tool' } satisfies PageHandle`.
  */
 export function AppBar({ kind, bell }: { kind: AppBarKind; bell: ReactNode }) {
   return (
@@ -81,7 +81,7 @@ function DashboardLinks() {
   );
 }
 
-/** Back as the browser goes back, as far as it stays on this site; else to the link's own address. */
+/** Uses the browser's history when it leads to this site; else follows the link. */
 function goBack(event: MouseEvent) {
   const { navigation } = window as Window & { navigation?: { canGoBack: boolean } };
   if (navigation?.canGoBack && !event.metaKey && !event.ctrlKey && !event.shiftKey) {

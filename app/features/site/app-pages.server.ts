@@ -1,9 +1,9 @@
 import { createContext, type MiddlewareFunction } from 'react-router';
 
-/** The addresses of the app's pages, as the source of a regular expression on a decoded path; set by the server. */
+/** A regular expression source that matches decoded paths of app pages; set by the server. */
 export const appPages = createContext<string | null>(null);
 
-/** Lets the browser itself follow a redirect that leads from the app to a document. */
+/** Makes the browser, not the router, follow a redirect from the app to a document. */
 export const redirectToDocuments: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   const location = response.headers.get('location');

@@ -1,7 +1,6 @@
 import { outageText } from './outage-text.ts';
 import { useComeBack } from './use-come-back.ts';
 
-/** What a screen that is open shows when we cannot read anything for it: it comes back by itself. */
 export function AwayPage() {
   useComeBack('/readyz');
   return (

@@ -1,6 +1,6 @@
 import { useComeBack } from './use-come-back.ts';
 
-/** What failed was the way to us: the page comes back by itself, as soon as we can be reached. */
+/** Shown when the network failed; reloads once the server can be reached. */
 export function ConnectionLostPage() {
   useComeBack('/healthz');
   return (

@@ -5,8 +5,8 @@ import { safePath } from '#app/platform/safe-path.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /**
- * A message that is shown on the next page: it travels in a cookie, which is gone once it was shown. The cookie is signed,
- * so that nobody but us can put words, or a link, in our mouth.
+ * A toast for the next page, in a cookie that is cleared once shown. Signed, so that others cannot make the site show
+ * their words or links.
  */
 
 const cookie = () => ownCookie('flash', { maxAge: 60 });
@@ -34,8 +34,8 @@ const toastSchema: z.ZodType<Toast> = z.object({
 const waiting = createContext<{ toast: Toast | null; isShown: boolean } | null>(null);
 
 /**
- * Goes to another page of our own and shows a message there; home, when `path` leads elsewhere. `cookies`: further
- * Set-Cookie lines, of a session.
+ * Redirects within the site with a toast; to the home page when `path` leads elsewhere. `cookies`: further Set-Cookie
+ * headers, such as a session's.
  */
 export async function redirectWith(path: string, toast: Toast, cookies: string[] = []): Promise<Response> {
   const headers = new Headers([['Set-Cookie', await cookie().serialize(toast)]]);
@@ -45,10 +45,9 @@ export async function redirectWith(path: string, toast: Toast, cookies: string[]
   return redirect(safePath(path) ?? '/', { headers });
 }
 
-/** Takes the message of a request, and forgets it once the page has shown it. */
 export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const header = request.headers.get('cookie');
-  // A page that looks at itself again (app/browser/member-parts.ts) shows no message, and so takes none.
+  // A background reload (app/browser/member-parts.ts) shows no toast, so it must not consume one.
   if (!header?.includes('oriel.flash') || request.headers.has('quiet-look')) {
     return next();
   }
@@ -62,7 +61,6 @@ export const flashMiddleware: MiddlewareFunction<Response> = async ({ request, c
   return response;
 };
 
-/** The message to show on this page, if any. */
 export function takeFlash(context: Readonly<RouterContextProvider>): Toast | null {
   const message = context.get(waiting);
   if (message) {

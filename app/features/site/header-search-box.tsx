@@ -1,8 +1,8 @@
 import { SearchField } from '#app/ui/search-field.tsx';
 
 /**
- * The header's search: the text goes to /search, which answers with a redirect. "/" moves to it (app/browser/slash-key.ts).
- * In documents it offers what a text may be the beginning of (app/browser/islands/typeahead.tsx).
+ * Submits to /search, which redirects. "/" focuses it (app/browser/slash-key.ts). In documents it has suggestions
+ * (app/browser/islands/typeahead.tsx).
  */
 export function HeaderSearchBox() {
   return (

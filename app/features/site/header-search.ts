@@ -1,10 +1,9 @@
-/** What a visitor asked for in the header's search box. */
 export type HeaderSearch = { q?: string; location?: string };
 
 /**
- * Reads the text of the header's search box (specification section 2, Header). Trimmed first;
- * 'place, region' is a search for the place within the region, two or three letters alone are a region
- * ("TX", "USA"), anything else is words, nothing at all is an open search.
+ * Parses the header's search text (specification section 2, Header). Trimmed first; "place, region" searches the place
+ * within the region, two or three letters alone are a region ("TX", "USA"), other text is words, and empty text is an
+ * open search.
  */
 export function parseHeaderSearch(text: string): HeaderSearch {
   const trimmed = text.trim();
@@ -18,7 +17,6 @@ export function parseHeaderSearch(text: string): HeaderSearch {
   return { q: trimmed };
 }
 
-/** The address the header's search box leads to: `/search`, with q and location as they apply. */
 export function headerSearchTarget(text: string): string {
   const query = new URLSearchParams(parseHeaderSearch(text)).toString();
   return query === '' ? '/search' : `/search?${query}`;

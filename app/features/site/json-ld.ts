@@ -1,16 +1,13 @@
 import { productName } from './site-links.ts';
 
-/** A schema.org object, as it stands in a page for search engines. */
 export type JsonLd = { '@type': string; [property: string]: unknown };
 
-/** A page's own object, with the context that makes it one. */
 export function jsonLd(thing: JsonLd): { 'script:ld+json': Record<string, unknown> } {
   return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } };
 }
 
 export type Crumb = { name: string; path: string };
 
-/** The way to a page: BreadcrumbList. */
 export function breadcrumbs(origin: string, trail: readonly Crumb[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
@@ -23,7 +20,6 @@ export function breadcrumbs(origin: string, trail: readonly Crumb[]): JsonLd {
   };
 }
 
-/** Who runs the site. */
 export function organization(origin: string): JsonLd {
   return {
     '@type': 'Organization',
@@ -34,7 +30,6 @@ export function organization(origin: string): JsonLd {
   };
 }
 
-/** The site with its search. */
 export function website(origin: string): JsonLd {
   return {
     '@type': 'WebSite',
@@ -50,7 +45,6 @@ export function website(origin: string): JsonLd {
   };
 }
 
-/** Questions with their answers as plain text: FAQPage. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): JsonLd {
   return {
     '@type': 'FAQPage',

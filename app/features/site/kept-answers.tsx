@@ -2,9 +2,8 @@ import { type ReactNode, useContext, useMemo, useState } from 'react';
 import { UNSAFE_DataRouterDataContext as DataContext, useLocation } from 'react-router';
 
 /**
- * Keeps what a form of the page inside was answered, until the page is left or a form is answered again: what is wrong with
- * it, and links that are shown once. The router forgets it whenever a page reads its data anew by itself, as it does when
- * something happens elsewhere. (docs/decisions/0022-sessions-and-open-pages.md.)
+ * Keeps the action data of the page inside, such as errors and one-time links, until the page is left or another form
+ * is answered. The router would drop it on each background reload. (docs/decisions/0022-sessions-and-open-pages.md.)
  */
 export function KeptAnswers({ children }: { children: ReactNode }) {
   const data = useContext(DataContext);

@@ -1,17 +1,15 @@
 /**
- * Waits before the stream is opened again, in milliseconds (specification section 9). Half of it is left to chance: pages
- * whose streams ended together, as when a process leaves, do not come back together.
+ * Delays before reconnecting, in milliseconds (specification section 9). Half of each is random, so that clients of a
+ * stopped process do not reconnect at once.
  */
 export const reconnectDelaysMs = [1_000, 2_000, 5_000, 10_000];
-/** Several changes at once are looked at once. */
 const gatherMs = 60;
 
-/** What is needed of a browser's EventSource. */
 export type Stream = Pick<EventSource, 'onopen' | 'onmessage' | 'onerror' | 'close'>;
 
 /**
- * Keeps a stream of events open, and calls `look` when the page may no longer be true: after an event, and when the
- * stream is there again after it was lost. Returns how to stop.
+ * Keeps an event stream open and calls `look` when the page may be outdated: after an event, and after a reconnect.
+ * Returns a stop function.
  */
 export function keepStream(open: () => Stream, look: () => void, chance = Math.random): () => void {
   let stream: Stream | undefined;

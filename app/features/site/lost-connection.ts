@@ -1,4 +1,4 @@
-/** Whether a page could not be fetched at all. Browsers name it only in words: Chromium, Firefox, Safari. */
+/** Whether a page could not be fetched. Browsers differ only in the message: Chromium, Firefox, Safari. */
 export function isLostConnection(error: unknown): boolean {
   return (
     error instanceof TypeError &&

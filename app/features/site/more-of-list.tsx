@@ -8,11 +8,9 @@ type MoreOfListProps = {
   steps: GrowingSteps;
   shown: number;
   nextCursor: string | null;
-  /** See LoadMore. */
   itemFocus: string;
 };
 
-/** Load More below a list that nobody counts: a link to the same list, longer or further on. */
 export function MoreOfList({ path, list, steps, shown, nextCursor, itemFocus }: MoreOfListProps) {
   const to = nextAddress(path, { list, nextCursor, steps });
   if (shown === 0) {

@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import { OrielPlan } from '#app/ui/oriel-plan.tsx';
 
-/** The 404 page (specification section 2). */
 export function NotFoundPage() {
   return (
     <div className="wrap">

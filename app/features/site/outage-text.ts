@@ -1,4 +1,3 @@
-/** What people read while the database is away, or the store of files. */
 export const outageText = {
   title: 'Back in a moment, Oriel',
   heading: 'Oriel will be back in a moment',
@@ -9,6 +8,6 @@ export const outageText = {
   function: 'Our database is unavailable right now. Try again in a few seconds.',
 } as const;
 
-/** What a place reads that asks for more new pages than we can make for it (server/limit-reads.ts). */
+/** Shown to a network address that requests too many uncached pages (server/limit-reads.ts). */
 export const tooManyReadsText =
   'We are receiving too many requests from your network. Please wait a moment and try again.';

@@ -1,30 +1,27 @@
 import type { MetaDescriptor } from 'react-router';
 import { productName } from './site-links.ts';
 
-/** What a public page says of itself to search engines, and to whoever shows a link to it. */
 export type PageMeta = {
-  /** Without the product's name, which is added; `isWholeTitle` leaves it as it is. */
+  /** The product's name is appended unless `isWholeTitle` is set. */
   title: string;
   isWholeTitle?: boolean;
   description: string;
-  /** The one address under which the page is to be known, from the root: '/help'. */
   path: string;
-  /** 1200 × 630, from the root; the site's own where none is given. */
+  /** 1200 × 630, a path from the root; defaults to the site's own picture. */
   image?: { path: string; alt: string };
   type?: 'website' | 'profile' | 'article';
-  /** False for lists that are parts or filters of another page: they are followed, but not kept. */
+  /** False for filtered or partial lists: followed but not indexed. */
   isIndexed?: boolean;
 };
 
 export const siteImage = { path: '/og/site.jpg', alt: 'Oriel: architecture photographers and videographers' };
 
-/** As every network shows them. */
+/** The size that networks expect. */
 const shareImageSize = { width: 1200, height: 630 };
 
-/** Matches as a route's meta function gets them; the root's loader knows the origin. */
+/** As passed to a route's meta function; the root loader provides the origin. */
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[];
 
-/** Title, description, canonical address, Open Graph and card of a public page. */
 export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   const title = page.isWholeTitle ? page.title : `${page.title}, ${productName}`;
   const { description, isIndexed = true } = page;
@@ -36,7 +33,7 @@ export function pageMeta(matches: Matches, page: PageMeta): MetaDescriptor[] {
   ];
 }
 
-/** The public address of the site, as the root's loader says it; empty when that failed. */
+/** The site's origin from the root loader; empty when that failed. */
 export function originOf(matches: Matches): string {
   const data = matches.find((match) => match?.id === 'root')?.loaderData;
   return typeof data === 'object' && data !== null && 'origin' in data ? String(data.origin) : '';
@@ -58,7 +55,6 @@ function linkedMeta(origin: string, page: PageMeta, title: string): MetaDescript
   ];
 }
 
-/** The picture that a link to the page is shown with. */
 export function shareImageMeta(origin: string, image: { path: string; alt: string }): MetaDescriptor[] {
   return [
     { property: 'og:image', content: `${origin}${image.path}` },

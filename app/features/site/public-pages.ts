@@ -1,13 +1,13 @@
 type PublicPage = {
   to: string;
   label: string;
-  /** The column of the colophon that names it (specification section 2, Home). */
+  /** The footer column that lists it (specification section 2, Home). */
   column?: 'Find' | 'Learn' | 'Support' | 'Legal';
 };
 
 /**
- * The public pages that are always there, in the order of the colophon. The colophon, the sitemap and the permission
- * table read this list; a public route that is not in it fails a test.
+ * Static public pages in footer order, read by the footer, the sitemap and the permission table. A public route that is
+ * missing here fails a test.
  */
 export const publicPages: readonly PublicPage[] = [
   { to: '/', label: 'Home' },
@@ -35,7 +35,6 @@ export const publicPages: readonly PublicPage[] = [
   { to: '/credits', label: 'Credits' },
 ];
 
-/** The columns of the colophon. */
 export const footerColumns = (['Find', 'Learn', 'Support', 'Legal'] as const).map((title) => ({
   title,
   links: publicPages.filter(({ column }) => column === title),

@@ -5,7 +5,6 @@ import { footerColumns } from './public-pages.ts';
 import { productName } from './site-links.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-/** The colophon: four columns of links, one line, and the theme switch. */
 export function SiteFooter() {
   return <Kept as="footer" className="ftr" cacheKey="footer" draw={() => <FooterInside />} />;
 }

@@ -11,14 +11,15 @@ import { SiteMenu } from './site-menu.tsx';
 
 type SiteHeaderProps = {
   viewer: Viewer;
-  /** The page's own address: path, and query with its question mark. */
   path: string;
   search: string;
-  /** Somebody's notifications; null for a visitor. */
+  /** The member's notifications; null for a visitor. */
   bell: ReactNode;
 };
 
-/** Skip link and header of every public page (specification section 2, Header). The page's main has id "main". */
+/**
+ * Skip link and header of public pages (specification section 2, Header). The page's main element has the id "main".
+ */
 export function SiteHeader({ viewer, path, search, bell }: SiteHeaderProps) {
   const signInTo = signInFrom(path, search);
   return (

@@ -6,8 +6,8 @@ import { mainLinks, productName, type Viewer } from './site-links.ts';
 type SiteMenuProps = { viewer: Viewer; path: string; signInTo: string };
 
 /**
- * The phone's menu: the browser's own modal dialog, so focus is kept inside and given back, and Esc closes it. Browsers
- * open it by the button's command; app/browser/menu.ts does for those that do not know commands.
+ * The phone's menu: a native modal dialog. Opened by an invoker command, or by app/browser/menu.ts in browsers without
+ * commands.
  */
 export function SiteMenu({ viewer, path, signInTo }: SiteMenuProps) {
   const rows = viewer.signedIn
@@ -58,5 +58,5 @@ export function SiteMenu({ viewer, path, signInTo }: SiteMenuProps) {
   );
 }
 
-/** Invoker command attributes, not yet in React's types. */
+/** Invoker command attributes, which React's types do not have yet. */
 const openCommand: Record<string, string> = { command: 'show-modal', commandfor: 'site-menu' };

@@ -1,23 +1,19 @@
 import { z } from 'zod';
 
-/** What `help` may name: the price of a year of the Creative Profile, as '$149'. */
+/** Prices that `help` may quote: a year of the Creative Profile, such as "$149". */
 export type NamedPrices = { regular: string; earlyAdopter: string };
 
 type About<Value> = {
-  /** The part of the form that it stands in. */
   group: 'Announcement' | 'Plans' | 'Accounts' | 'Reviews';
   label: string;
   help: string | ((prices: NamedPrices) => string);
-  /** What holds until an admin sets it. */
   initial: Value;
 };
 
 const tooLong = (max: number) => `Please use at most ${max} characters.`;
 
-/** On or off. */
 const onOff = (about: About<boolean>) => ({ ...about, control: 'switch' as const, schema: z.boolean() });
 
-/** A text in one line, which may be empty. */
 const line = (about: About<string>, max: number) => ({
   ...about,
   control: 'line' as const,
@@ -32,10 +28,7 @@ const emailAddress = (about: About<string>, max: number) => ({
   schema: z.string().max(max, tooLong(max)).check(z.email('Please enter a valid email address.')),
 });
 
-/**
- * What an admin can set (DECISIONS, Admin settings), in the order of /admin/settings. The stored rows, the form, the
- * saving and the audit log are read by this list.
- */
+/** All site settings (DECISIONS, Admin settings) in form order. Storage, form, saving and audit log read this list. */
 export const siteSettings = {
   announcement: line(
     {
@@ -97,18 +90,18 @@ export function isSetting(name: string): name is SettingKey {
   return Object.hasOwn(siteSettings, name);
 }
 
-/** The settings that these stored values make; what is missing or damaged has its initial value. */
+/** Parses stored settings; a missing or invalid value gets its default. */
 export function readSettings(stored: Readonly<Record<string, unknown>>): SiteSettings {
   const values = settingKeys.map((key) => {
     const { schema, initial } = siteSettings[key];
     const read = schema.safeParse(stored[key]);
     return [key, read.success ? read.data : initial];
   });
-  // Each key has its value, by its own schema.
+  // Each key was parsed by its own schema.
   return Object.fromEntries(values) as SiteSettings;
 }
 
-/** The settings as a form says it was opened with; null when it does not say. */
+/** The settings that a form was opened with; null when it does not say. */
 export function readOpenedSettings(text: unknown): SiteSettings | null {
   try {
     const opened: unknown = JSON.parse(String(text));
@@ -119,12 +112,11 @@ export function readOpenedSettings(text: unknown): SiteSettings | null {
 }
 
 type ParsedSettings = {
-  /** What was sent, as the form shows it again. */
   typed: SiteSettings;
   errors: Partial<Record<SettingKey, string>>;
 };
 
-/** What a form sent: a switch that is off is not sent at all, and texts are brought into one line. */
+/** Parses a submitted form: a switch that is off is absent, and texts become one line. */
 export function parseSettings(sent: Readonly<Record<string, unknown>>): ParsedSettings {
   const errors: ParsedSettings['errors'] = {};
   const values = settingKeys.map((key) => {
@@ -136,11 +128,11 @@ export function parseSettings(sent: Readonly<Record<string, unknown>>): ParsedSe
     }
     return [key, control === 'switch' ? Boolean(value) : value];
   });
-  // Each key has its value, of the kind of its control.
+  // Each key has a value of its control's type.
   return { typed: Object.fromEntries(values) as SiteSettings, errors };
 }
 
-/** Anything but 'on' is left as it is, to be refused. */
+/** Anything but "on" is passed through and refused by the schema. */
 function readSwitch(sent: unknown): unknown {
   return sent === undefined ? false : sent === 'on' || sent;
 }
@@ -149,7 +141,7 @@ function readLine(sent: unknown): string {
   return typeof sent === 'string' ? sent.replace(/\s+/g, ' ').trim() : '';
 }
 
-/** Which settings somebody has changed since they opened the form. */
+/** Settings that changed since the form was opened. */
 export function changedSettings(opened: SiteSettings, settings: SiteSettings): SettingKey[] {
   return settingKeys.filter((key) => settings[key] !== opened[key]);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type StaticPageProps = { title: string; lead?: ReactNode; children: ReactNode };
 
-/** A page of words: title, one sentence, then sections with their names in the margin (DESIGN.md section 5). */
+/** A text page: title, lead, and sections with headings in the margin (DESIGN.md section 5). */
 export function StaticPage({ title, lead, children }: StaticPageProps) {
   return (
     <div className="wrap">

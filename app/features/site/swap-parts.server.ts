@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router';
 
 /**
- * A form that a document sends in place (app/browser/parts.ts) says on which page it stays. A redirect to another page
- * is not followed there and then, but named (X-Redirect-To) for the browser to go to, which shows its message once.
+ * A form that a document submits in place (app/browser/parts.ts) names the page it stays on. A redirect elsewhere is
+ * returned in X-Redirect-To, so that the browser navigates and the toast is shown once.
  */
 export const redirectsForSwappedParts: MiddlewareFunction<Response> = async ({ request }, next) => {
   const response = await next();

@@ -1,13 +1,13 @@
 /**
- * Runs in the document's head, before the first paint: sets data-theme on <html> to the stored choice, else to
- * the system's, follows the system as long as nothing is stored, and stores the choice that a `theme` event names. Where
- * storage is refused, a choice holds until the page is left, and that of the session is one that keeps nothing. Inline it byte for byte, so that the hash
- * in the Content Security Policy holds; <html> needs suppressHydrationWarning.
+ * Inlined in the head before the first paint: sets data-theme on <html> to the stored choice, else the system's;
+ * follows the system while nothing is stored; stores the choice of a `theme` event. Without storage, a choice lasts
+ * until the page is left, and sessionStorage is replaced by a stub. Inline it byte for byte, because the Content
+ * Security Policy has its hash; <html> needs suppressHydrationWarning.
  */
 export const themeScript =
   "(()=>{const m=matchMedia('(prefers-color-scheme:dark)'),s=()=>{let t;try{t=localStorage.getItem('theme')}catch{}" +
   "document.documentElement.dataset.theme=t==='dark'||t==='light'?t:m.matches?'dark':'light'};" +
   "s();m.addEventListener('change',s);addEventListener('theme',e=>{try{localStorage.setItem('theme',e.detail)}catch{}})})();" +
-  // React Router reads and writes the place of a page within a session, and does not survive a refusal.
+  // React Router uses sessionStorage for scroll positions and crashes when it is refused.
   "try{sessionStorage}catch{Object.defineProperty(window,'sessionStorage'," +
   '{value:{getItem:()=>null,setItem(){},removeItem(){}}})}';

@@ -4,9 +4,9 @@ const themes = [
 ] as const;
 
 /**
- * Light or Dark. The choice is kept by the browser (public pages are cached, so no cookie); the head script applies it
- * on the next page, and app/browser/theme.ts handles the buttons. Hidden where scripts do not run: there the system's
- * choice holds.
+ * Light or Dark. Stored in the browser, because public pages are cached and cannot use a cookie; the head script
+ * applies it and app/browser/theme.ts handles the buttons. Hidden without JavaScript, where the system's setting
+ * applies.
  */
 export function ThemeSwitch() {
   return (
@@ -16,7 +16,7 @@ export function ThemeSwitch() {
           key={theme.value}
           type="button"
           role="radio"
-          // The browser knows which one is chosen, the server does not.
+          // Only the browser knows the choice.
           aria-checked={false}
           data-theme-choice={theme.value}
           suppressHydrationWarning

@@ -2,8 +2,7 @@ import { habitsOf, isZone, type Times } from '#app/ui/times.ts';
 import { zoneOf } from './zone-cookie.ts';
 
 /**
- * How who asks has times: in the zone that their browser said (zone-cookie.ts), by the habits of the first language that
- * they prefer. Without a zone, times are in UTC.
+ * Time formatting for a request: the browser's zone (zone-cookie.ts), else UTC, in the style of its preferred language.
  */
 export function timesOf({ headers }: Pick<Request, 'headers'>): Times {
   const zone = zoneOf(headers.get('cookie') ?? '');

@@ -1,6 +1,5 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 
-/** The last resort: something failed on our side. */
 export function UnexpectedPage() {
   return (
     <div className="wrap">

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { reconnectDelaysMs } from './live-stream.ts';
 
-/** Reads the page's data anew as soon as `path` answers again: `/healthz` for the way to us, `/readyz` for the database. */
+/** Reloads the page's data once `path` answers: `/healthz` for the network, `/readyz` for the database. */
 export function useComeBack(path: '/healthz' | '/readyz'): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -12,7 +12,7 @@ export function useComeBack(path: '/healthz' | '/readyz'): void {
   }, [path, revalidate]);
 }
 
-/** Resolves to true once `probe` answers well; to false when it was stopped before. */
+/** Resolves to true once `probe` answers, or to false when aborted. */
 async function comeBack(probe: '/healthz' | '/readyz', signal: AbortSignal): Promise<boolean> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
     const delay = reconnectDelaysMs[Math.min(attempt, reconnectDelaysMs.length - 1)];

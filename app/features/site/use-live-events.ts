@@ -3,8 +3,8 @@ import { keepStream } from './live-stream.ts';
 import { useReadAnew } from './session/use-read-anew.ts';
 
 /**
- * Keeps a member's page true: whenever something of theirs changes, or a connection was lost meanwhile, the page looks
- * at its data anew. `readAt`: when it read them; null for a visitor. Nothing can be missed or shown twice, since an event carries nothing but that.
+ * Keeps a member's page current: reloads on every event and after a lost connection. `readAt`: when the page's data was
+ * read; null for a visitor. Events carry no data, so none can be missed or shown twice.
  */
 export function useLiveEvents(readAt: string | null): void {
   const isOn = readAt !== null;

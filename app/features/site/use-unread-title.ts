@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** '(3) Messages · Oriel': how many messages wait, in front of the title of a page. */
 export function useUnreadTitle(unread: number): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another title

@@ -1,15 +1,15 @@
 import { ownZone } from '#app/ui/times.ts';
 
-/** The cookie in which a browser tells the server its time zone, so that pages arrive with the reader's own times. */
+/** The cookie with the browser's time zone, so that pages are rendered in local time. */
 
 const yearSeconds = 31_536_000;
 
-/** The name that a browser told, which may be any; empty when it has told none. */
+/** The cookie's zone name, unverified; empty when there is none. */
 export function zoneOf(cookies: string): string {
   return /(?:^|;\s*)zone=([\w/+:-]+)/.exec(cookies)?.[1] ?? '';
 }
 
-/** Tells it, when `known` is another one. Returns whether pages will be different from now on. Only in a browser. */
+/** Sets the cookie when `known` differs. Returns whether pages will change. Browser only. */
 export function tellZone(known: string | null): boolean {
   const zone = ownZone();
   if (zone === known) {

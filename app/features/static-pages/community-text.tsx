@@ -1,7 +1,6 @@
 import { TextSection } from '#app/features/site/text-section.tsx';
 import { Link } from '#app/ui/link.tsx';
 
-/** The five guidelines of the specification: respect, quality, communication, intellectual property, reporting. */
 export function CommunityText({ supportEmail }: { supportEmail: string }) {
   return (
     <>

@@ -4,7 +4,6 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { blogPosts } from '#app/platform/db/schema/blog.ts';
 import { guides } from './guides.ts';
 
-/** Where each guide's Learn More leads: its article while that is published, under whatever name, else the blog. */
 export async function findGuideLinks(): Promise<string[]> {
   const slugs = guides.map((guide) => guide.slug);
   const rows = await listRows(publicDb(), { asked: cell.text, slug: blogPosts.slug })`

@@ -1,4 +1,4 @@
-/** The four guides of /resources, and the article behind each (specification section 2; DECISIONS, Learn More). */
+/** The guides of /resources with their articles (specification section 2; DECISIONS, Learn More). */
 export const guides = [
   {
     title: 'Brief a photographer',

@@ -7,7 +7,6 @@ import {
   prices,
 } from '#app/features/billing/price-list.ts';
 
-/** A question with its answer: paragraphs, and links to related pages. */
 export type HelpQuestion = {
   id: string;
   question: string;
@@ -15,7 +14,7 @@ export type HelpQuestion = {
   links: { label: string; to: string }[];
 };
 
-/** The two main questions of the Help Center (specification section 2). */
+/** The main questions of the Help Center (specification section 2). */
 export function mainQuestions(isEarlyAdopterPricing: boolean): HelpQuestion[] {
   return [
     {
@@ -51,7 +50,6 @@ export function mainQuestions(isEarlyAdopterPricing: boolean): HelpQuestion[] {
   ];
 }
 
-/** Shorter questions, shown below the main ones. */
 export const moreQuestions: HelpQuestion[] = [
   {
     id: 'not-listed',

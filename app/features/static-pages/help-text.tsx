@@ -2,7 +2,6 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { HelpQuestion } from './help-questions.ts';
 
-/** The main questions in full, the shorter ones as a ledger, and a link to contact us. */
 export function HelpText({ main, more }: { main: HelpQuestion[]; more: HelpQuestion[] }) {
   return (
     <>

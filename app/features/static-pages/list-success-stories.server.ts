@@ -12,14 +12,13 @@ import {
 import { publicDb } from '#app/platform/db/client.server.ts';
 import { listRows } from '#app/platform/db/rows.server.ts';
 
-/** The category whose posts are the success stories (DECISIONS, Success Stories). */
+/** The category of success stories (DECISIONS, Success Stories). */
 const category = 'Success Stories';
 const maxStories = 60;
 
-/** A story with its picture, and whose that is, where we hold it. */
+/** A story; its plate is null when we do not host the picture. */
 export type SuccessStory = Omit<PostCard, 'picture'> & { plate: PostPlate | null };
 
-/** Published posts of the category, the newest first. */
 export async function listSuccessStories(): Promise<SuccessStory[]> {
   const rows = await listRows(publicDb(), { ...cardShape, ...plateShape })`
     select ${cardColumns}, ${plateColumns} from ${postsWithPictures} ${plateOfPicture}

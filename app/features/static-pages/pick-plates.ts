@@ -2,7 +2,7 @@ type Pickable = { title: string; width: number; height: number; color: string };
 
 const minRatio = 1.25;
 
-/** The first wide plates that look different: no two of one title or one average colour. Fewer when there are not so many. */
+/** The first wide plates without a repeated title or average color; possibly fewer than `count`. */
 export function pickPlates<Plate extends Pickable>(plates: readonly Plate[], count: number): Plate[] {
   const picked: Plate[] = [];
   for (const plate of plates) {

@@ -92,7 +92,7 @@ const deleted = [
   },
 ];
 
-/** What is kept, why, who sees it and how it is deleted, as the product does it. */
+/** What is stored, why, who sees it and how it is deleted. Must match the code. */
 export function PrivacyText({ supportEmail }: { supportEmail: string }) {
   return (
     <>

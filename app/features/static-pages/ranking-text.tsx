@@ -18,7 +18,7 @@ const bought = [
   },
 ];
 
-/** What decides the order of every list on Oriel, as the code does it (specification sections 2 and 4). */
+/** What decides the order of every list. Must match the code (specification sections 2 and 4). */
 export function RankingText() {
   return (
     <>

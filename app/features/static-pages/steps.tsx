@@ -34,7 +34,7 @@ const steps = [
   },
 ] as const;
 
-/** The four steps, numbered, one plate each (specification section 2; DESIGN.md section 5). */
+/** Four numbered steps with a plate each (specification section 2; DESIGN.md section 5). */
 export function Steps({ plates }: { plates: readonly CreditedPlate[] }) {
   return (
     <ol>

@@ -4,7 +4,6 @@ import { Picture } from '#app/ui/picture.tsx';
 import type { SuccessStory } from './list-success-stories.server.ts';
 import './static-pages.css';
 
-/** Stories with their pictures, each a link to the whole of it. */
 export function StoryList({ stories }: { stories: readonly SuccessStory[] }) {
   return (
     <>
@@ -34,7 +33,6 @@ export function StoryList({ stories }: { stories: readonly SuccessStory[] }) {
   );
 }
 
-/** The picture with its maker's name; an even field where there is none. */
 function StoryPlate({ plate, isFirst }: { plate: SuccessStory['plate']; isFirst: boolean }) {
   if (!plate) {
     return <div className="r32 plate-blank" />;

@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 
 type TermsTextProps = { isEarlyAdopterPricing: boolean; supportEmail: string };
 
-/** The terms as the product works: prices, days and limits come from the code. */
+/** Prices, days and limits are read from the code. */
 export function TermsText({ isEarlyAdopterPricing, supportEmail }: TermsTextProps) {
   return (
     <>

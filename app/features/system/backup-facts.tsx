@@ -2,7 +2,6 @@ import type { BackupStatus } from '#app/features/backup/backup-status.server.ts'
 import { Moment } from '#app/ui/moment.tsx';
 import { amountText, bytesText, durationText } from './measures.ts';
 
-/** The last backup, the last restore that was tried, and what the schedule is. */
 export function BackupFacts({ status }: { status: BackupStatus }) {
   const { schedule, underWay, lastWhole, lastDrill } = status;
   return (

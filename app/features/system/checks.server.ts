@@ -19,7 +19,6 @@ import { judgeBackup, judgeDrill } from './judge-backups.ts';
 import { durationText } from './measures.ts';
 import { judgeDisk, judgeProvider } from './verdicts.ts';
 
-/** Where files are. */
 const storageChecks: Check[] = [
   {
     name: 'storage',
@@ -51,7 +50,6 @@ const storageChecks: Check[] = [
   },
 ];
 
-/** The organization's OpenID provider, where one is set (OIDC_ISSUER). */
 const openidChecks: Check[] = [
   {
     name: 'openid',
@@ -66,7 +64,6 @@ const openidChecks: Check[] = [
   },
 ];
 
-/** That backups can be made, that there is a recent one, and that one was restored. */
 const backupChecks: Check[] = [
   {
     name: 'backup-tools',
@@ -109,7 +106,7 @@ async function examineTools(): Promise<Finding> {
   }
 }
 
-/** Everything that `doctor` and the System page look at, the database first (run-checks.server.ts). */
+/** All checks of `doctor` and the System page; the database must be first (run-checks.server.ts). */
 export const checks: readonly Check[] = [
   databaseCheck,
   ...databaseChecks,

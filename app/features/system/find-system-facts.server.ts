@@ -5,7 +5,7 @@ import { env } from '#app/platform/env.server.ts';
 import { keptBytes, keptPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { type DiskRoom, diskRoom } from '#app/platform/storage/disk-room.server.ts';
 
-/** What runs, and how much room it takes. Of this process where it says so. */
+/** Versions and sizes; process figures are those of this process. */
 export type SystemFacts = {
   release: string;
   node: string;

@@ -10,7 +10,7 @@ import { type Examined, worstFirst } from './finding.ts';
 import { listQueues, type Queue } from './list-queues.server.ts';
 import { runChecks } from './run-checks.server.ts';
 
-/** What the System page shows; null where a part could not be read, which the others survive. */
+/** Data of the System page; a part that could not be read is null. */
 export type System = {
   at: string;
   findings: Examined[];
@@ -20,7 +20,7 @@ export type System = {
   backups: BackupStatus | null;
 };
 
-/** Looks at everything. Throws for somebody who may not. */
+/** Throws when the actor may not see it. */
 export async function findSystem(actor: Actor, probe: Omit<CheckContext, 'now'>): Promise<System> {
   if (!isAdmin(actor)) {
     throw new Error('Only admins look at the system.');

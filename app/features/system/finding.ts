@@ -1,18 +1,14 @@
-/** How something stands: as it should, worth a look, or to be mended now. */
+/** All is well, worth a look, or needs fixing now. */
 export type Verdict = 'well' | 'attention' | 'trouble';
 
-/** What a check found. */
 export type Finding = {
   verdict: Verdict;
-  /** What was measured, in a few words: '0.8 ms', '12 of 100'. */
   measure: string;
-  /** How to mend it, as a sentence; always there where something is not well. */
+  /** How to fix it; always present unless the verdict is `well`. */
   advice?: string;
-  /** What the other side said, as it came. */
   words?: string;
 };
 
-/** A finding under the name of its check. */
 export type Examined = Finding & { name: string; title: string };
 
 export function well(measure: string): Finding {
@@ -29,12 +25,11 @@ export function trouble(measure: string, advice: string, words?: string): Findin
 
 const ranks: Record<Verdict, number> = { trouble: 0, attention: 1, well: 2 };
 
-/** What needs a hand first; the rest in the order given. */
+/** Worst verdict first; otherwise in the given order. */
 export function worstFirst<Found extends Finding>(findings: readonly Found[]): Found[] {
   return findings.toSorted((one, other) => ranks[one.verdict] - ranks[other.verdict]);
 }
 
-/** '20 of 20 checks are well.', '1 of 20 checks fails, 2 need attention.' */
 export function summaryOf(findings: readonly Pick<Finding, 'verdict'>[]): string {
   const failing = findings.filter(({ verdict }) => verdict === 'trouble').length;
   const waiting = findings.filter(({ verdict }) => verdict === 'attention').length;

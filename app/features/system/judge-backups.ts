@@ -3,13 +3,13 @@ import { attention, type Finding, trouble, well } from './finding.ts';
 import { durationText } from './measures.ts';
 
 const hourMs = 3_600_000;
-/** A night may be missed, two may not. */
+/** One nightly backup may be missed, not two. */
 const maxBackupMs = 36 * hourMs;
 const maxDrillMs = 31 * 24 * hourMs;
 
 type Moment = { now: Date; isProduction: boolean };
 
-/** How it stands with the last backup. The demo needs none. */
+/** Judges the last backup. The demo needs none. */
 export function judgeBackup(status: BackupStatus, { now, isProduction }: Moment): Finding {
   const { schedule, lastWhole, lastFailure, underWay } = status;
   if (lastFailure) {
@@ -45,7 +45,7 @@ export function judgeBackup(status: BackupStatus, { now, isProduction }: Moment)
     : well(measure);
 }
 
-/** When a restore was last tried; null where there is nothing to restore. */
+/** Judges the last restore drill; null when there is nothing to restore. */
 export function judgeDrill({ lastDrill, lastWhole }: BackupStatus, { now }: Moment): Finding | null {
   if (lastDrill?.error) {
     return trouble(

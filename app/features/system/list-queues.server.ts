@@ -3,24 +3,22 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import type { QueueMeasure } from './verdicts.ts';
 
-/** A kind of job: what waits, what failed in the last 24 hours, and when it last ran. Times are ISO texts. */
+/** A job queue. Failures are of the last 24 hours; times are ISO strings. */
 export type Queue = QueueMeasure & {
   name: string;
   title: string;
-  /** 'At once', 'Every minute', 'Daily, 04:00'. */
   runs: string;
   isScheduled: boolean;
   waiting: number;
   active: number;
   lastAt: string | null;
-  /** What the last one that failed said. */
   failure: string | null;
 };
 
-/** A queue that nobody has worked on for so long stands still. */
+/** A queue without progress for this long is stuck. */
 const movingMs = 2 * 60_000;
 
-/** Every queue; none before the first process has worked on jobs. Finished jobs are kept for a day. */
+/** All queues; none before a worker's first start. Finished jobs are kept for a day. */
 export async function listQueues(now: Date): Promise<Queue[]> {
   const { isThere } = await getRow(db(), { isThere: cell.boolean })`
     select to_regclass('pgboss.job') is not null as is_there`;
@@ -70,7 +68,7 @@ export async function listQueues(now: Date): Promise<Queue[]> {
 
 const graceMs = 5 * 60_000;
 
-/** Whether a scheduled job missed its last turn. Turns before `scheduledAt`, the last start of a worker, do not count. */
+/** Whether a scheduled job missed its last run. Runs before `scheduledAt`, the worker's last start, do not count. */
 export function isLateRun(
   { cron, lastAt, scheduledAt }: { cron: string; lastAt: Date | null; scheduledAt: Date },
   now: Date,
@@ -84,13 +82,11 @@ export function isLateRun(
   return due > scheduledAt && (lastAt === null || lastAt < due);
 }
 
-/** 'send-mail' is 'Send mail'. */
 function titleOf(name: string): string {
   const words = name.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** A cron line in words, where it is one of the usual ones; else the line itself. */
 export function runsText(cron: string): string {
   const [minute = '', hour = '', ...rest] = cron.split(' ');
   const isEveryDay = rest.join(' ') === '* * *';

@@ -1,6 +1,5 @@
 import type { MailFailure } from '#app/platform/mail/talk-to-mail-server.server.ts';
 
-/** What a refusal of a mail server means, and what to do about it. */
 export const mailAdvice: Record<MailFailure['stage'], string> = {
   address: 'There is no server by this name. Check its spelling.',
   connection:

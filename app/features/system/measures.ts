@@ -1,10 +1,7 @@
-/** How measures are written on the System page and by `doctor`. */
-
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** '0.4 s', '38 s', '4 min', '3 h', '2 d 9 h'. */
 export function durationText(ms: number): string {
   if (ms < 10_000) {
     return `${(Math.max(0, ms) / 1000).toFixed(1)} s`;
@@ -23,7 +20,6 @@ export function durationText(ms: number): string {
   return hours === 0 ? `${days} d` : `${days} d ${hours} h`;
 }
 
-/** '880 kB', '71.4 MB', '3.3 GB': decimal units. */
 export function bytesText(bytes: number): string {
   const units = ['kB', 'MB', 'GB', 'TB'];
   let amount = bytes / 1000;
@@ -35,7 +31,6 @@ export function bytesText(bytes: number): string {
   return `${amount >= 100 || unit === 0 ? Math.round(amount) : amount.toFixed(1)} ${units[unit]}`;
 }
 
-/** '1 mail', '1,862 mails'. */
 export function amountText(count: number, thing: string): string {
   return `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
 }

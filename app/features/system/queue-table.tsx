@@ -8,7 +8,6 @@ import type { Queue } from './list-queues.server.ts';
 import { durationText } from './measures.ts';
 import './system.css';
 
-/** Every queue: when it runs, what waits, since when, what failed, and when it last ran. */
 export function QueueTable({ queues, at }: { queues: readonly Queue[]; at: string }) {
   if (queues.length === 0) {
     return (
@@ -66,7 +65,6 @@ function QueueRow({ queue, at }: { queue: Queue; at: string }) {
   );
 }
 
-/** '4 min ago'; a dash when it has not run within a day. */
 function lastText(lastAt: string | null, at: string): string {
   return lastAt ? `${durationText(Date.parse(at) - Date.parse(lastAt))} ago` : '–';
 }

@@ -4,21 +4,20 @@ import { type Examined, type Finding, trouble } from './finding.ts';
 
 const usualLimitMs = 3_000;
 const keptMs = 60_000;
-/** A page that looks at everything must not take every connection of its process. */
+/** One page must not use all connections of its process. */
 const atOnce = 4;
 
-/** Whoever asks while one is under way waits for the same answer. */
+/** Concurrent requests share a running check. */
 type Kept = { finding: Promise<Finding | null>; until: number };
 const kept = new Map<string, Kept>();
 
-/** Forgets what is kept, so that the next look asks anew. */
 export function forgetFindings(): void {
   kept.clear();
 }
 
 /**
- * Runs checks, each within its own time; one that fails or hangs is a finding, and the others are not held up. The
- * first is the one of the database: while it fails, what needs the database is left out.
+ * Runs checks, each with its own time limit; a failure or timeout becomes a finding. The first is the database's: while
+ * it fails, checks that need the database are skipped.
  */
 export async function runChecks(checks: readonly Check[], context: CheckContext): Promise<Examined[]> {
   const [first, ...rest] = checks;
@@ -49,7 +48,7 @@ function askOnce(check: Check, context: CheckContext): Promise<Finding | null> {
   const at = performance.now();
   const asked: Kept = { finding: ask(check, context), until: at + keptMs };
   kept.set(check.name, asked);
-  // What is wrong is looked at again soon: somebody may be mending it.
+  // Only good findings are cached for long, because a problem may be fixed soon.
   void asked.finding.then((finding) => {
     if (finding?.verdict === 'well') asked.until = at + (check.keptWellMs ?? keptMs);
   });

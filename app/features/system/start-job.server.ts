@@ -8,7 +8,7 @@ import { forgetFindings } from './run-checks.server.ts';
 
 type Started = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' };
 
-/** Puts a scheduled job into its queue now; it also runs at its next turn. `gone`: no such job is scheduled. */
+/** Queues a scheduled job now, besides its regular runs. `gone`: there is no such scheduled job. */
 export async function runJobNow(actor: Actor, name: string, now: Date): Promise<Started> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -23,10 +23,9 @@ export async function runJobNow(actor: Actor, name: string, now: Date): Promise<
   return { ok: true };
 }
 
-/** More failed jobs than these are tried again in another go. */
 const maxAtOnce = 1_000;
 
-/** Tries the failed jobs of a queue once more. `gone`: none failed, or there is no such queue. */
+/** Retries a queue's failed jobs. `gone`: none failed, or there is no such queue. */
 export async function retryJobs(actor: Actor, name: string): Promise<Started> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** The texts of the System page, by code. */
 export const systemMessages = {
   checked: { title: 'Checked', text: 'Every check has been run again.' },
   started: { title: 'Started', text: 'The job is in its queue and runs as soon as a worker is free.' },

@@ -18,7 +18,6 @@ import { Moment } from '#app/ui/moment.tsx';
 import { RowButton } from '#app/ui/row-button.tsx';
 import { ServerWords } from '#app/ui/server-words.tsx';
 
-/** How the site runs: failing checks first, then jobs, mails, database, disk and backup. */
 export function SystemPage({ system: { at, findings, queues, mails, facts, backups } }: { system: System }) {
   const isChecking = useBusyForm()?.get('intent') === 'checkAgain';
   return (
@@ -88,7 +87,6 @@ export function SystemPage({ system: { at, findings, queues, mails, facts, backu
 
 type SystemSectionProps = { title: string; note: ReactNode; act?: ReactNode; children: ReactNode };
 
-/** A part of the page: its name and what it is in the margin. */
 function SystemSection({ title, note, act, children }: SystemSectionProps) {
   const id = useId();
   return (
@@ -156,7 +154,6 @@ function DatabaseFacts({ facts }: { facts: SystemFacts }) {
   );
 }
 
-/** Checks with their measures: what is not well over the whole width with how to mend it, the rest in two columns. */
 function CheckList({ findings }: { findings: readonly Examined[] }) {
   const unwell = findings.filter(({ verdict }) => verdict !== 'well');
   const well = findings.filter(({ verdict }) => verdict === 'well');
@@ -200,7 +197,6 @@ function Unwell({ finding: { verdict, title, measure, advice, words } }: { findi
   );
 }
 
-/** How full the disk is, drawn and in figures. */
 function DiskBar({ disk: { totalBytes, freeBytes } }: { disk: DiskRoom }) {
   const usedBytes = totalBytes - freeBytes;
   const percent = totalBytes === 0 ? 0 : Math.round((usedBytes / totalBytes) * 100);
@@ -234,7 +230,6 @@ function DiskBar({ disk: { totalBytes, freeBytes } }: { disk: DiskRoom }) {
   );
 }
 
-/** Mails that could not be sent: to whom, what the other server said, and another try. */
 function FailedMails({ mails }: { mails: readonly FailedMail[] }) {
   const busyId = useBusyForm()?.get('id');
   if (mails.length === 0) {

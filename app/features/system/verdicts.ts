@@ -5,7 +5,7 @@ import type { Arrival, RightsState, SchemaState } from './check.ts';
 import { attention, type Finding, trouble, well } from './finding.ts';
 import { amountText, bytesText, durationText } from './measures.ts';
 
-/** What the measures mean: values in, a finding out. Every limit of a check is here, hence the length. */
+/** Judges measured values. Holds the limits of all checks, hence its length. */
 
 const oldestPostgres = 15;
 
@@ -65,7 +65,7 @@ export function judgeConnections({ used, max }: { used: number; max: number }): 
   return used >= max * busyShare.attention ? attention(measure, advice) : well(measure);
 }
 
-/** A transaction that stays open keeps deleted rows from being cleaned up. */
+/** A long transaction keeps deleted rows from being vacuumed. */
 export function judgeLongestTransaction(ms: number | null): Finding {
   if (ms === null || ms < 5 * 60_000) {
     return well(ms === null ? 'none open' : durationText(ms));
@@ -87,7 +87,7 @@ export function judgeReplicaLag(lagMs: number): Finding {
   return lagMs < replicaLimitMs.trouble ? attention(measure, advice) : trouble(measure, advice);
 }
 
-/** `offMs`: how far the database's clock is from ours, whichever way. */
+/** `offMs`: the offset of the database's clock, with either sign. */
 export function judgeClock(offMs: number): Finding {
   const measure = `${(Math.abs(offMs) / 1000).toFixed(2)} s off`;
   if (Math.abs(offMs) < 2_000) {
@@ -114,14 +114,12 @@ export function judgeDisk({ totalBytes, freeBytes }: { totalBytes: number; freeB
     : well(measure);
 }
 
-/** Mails that could not be sent in the last days, and how long the oldest one waits that should have left. */
 export function judgeMails({
   failed,
   held,
   waitingMs,
 }: {
   failed: number;
-  /** By a restore. */
   held: number;
   waitingMs: number | null;
 }): Finding {
@@ -145,7 +143,7 @@ export function judgeMails({
     : well('none failed');
 }
 
-/** Replies go where the domain's MX record says, whatever takes them there. */
+/** Replies go to the host in the domain's MX record, whatever the site is configured for. */
 export function judgeReplies({
   domain,
   hasMailServer,
@@ -172,16 +170,13 @@ export function judgeReplies({
 const longWaitMs = { standing: 2 * 60_000, moving: 15 * 60_000 };
 
 export type QueueMeasure = {
-  /** How long the oldest job waits that could have been worked on. */
   oldestMs: number | null;
-  /** Somebody works on it, or did in the last two minutes. */
   isMoving: boolean;
   failed: number;
-  /** It should have run by itself and did not. */
   isLate: boolean;
 };
 
-/** A queue that moves may be long; one that stands still is nobody's. */
+/** A long queue is fine while it moves; a stuck one needs attention. */
 export function judgeQueues(queues: readonly (QueueMeasure & { title: string })[]): Finding {
   const byAge = queues.toSorted((one, other) => (other.oldestMs ?? 0) - (one.oldestMs ?? 0));
   const standing = byAge.find(
@@ -217,7 +212,6 @@ export function judgeQueues(queues: readonly (QueueMeasure & { title: string })[
     : well('all on time');
 }
 
-/** Events of the payment provider: given up, and how long the oldest waits that was not handled. */
 export function judgePaymentEvents({
   dead,
   waitingMs,
@@ -225,7 +219,7 @@ export function judgePaymentEvents({
 }: {
   dead: number;
   waitingMs: number | null;
-  /** Since the last one came; null when none ever came. */
+  /** Time since the last event; null when there was none. */
   lastMs: number | null;
 }): Finding {
   if (dead > 0) {
@@ -256,8 +250,8 @@ export function judgeCertificate(until: Date, now: Date): Finding {
 }
 
 /**
- * Whether TRUSTED_PROXIES fits how a request came. The rightmost address of X-Forwarded-For was added by the proxy
- * that connected to us, the one left of it by the proxy before, and so on; what stands further left is a claim.
+ * Whether TRUSTED_PROXIES fits a request. The rightmost X-Forwarded-For address was added by the proxy that connected
+ * to us, the next by the one before it, and so on; anything further left is unverified.
  */
 export function judgeProxies({ peer, forwardedFor }: Arrival, trusted: number): Finding {
   const named = (forwardedFor ?? '')
@@ -286,7 +280,6 @@ export function judgeProxies({ peer, forwardedFor }: Arrival, trusted: number): 
   return well(`${trusted}, counts ${counted}`);
 }
 
-/** The provider by which people of the organization sign in. Our addresses are shown to be copied. */
 export function judgeProvider(state: ProviderState, issuer: string): Finding {
   if (state.ok) {
     const measure = [

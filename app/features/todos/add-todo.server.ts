@@ -9,8 +9,8 @@ import { maxTodos } from './list-todos.server.ts';
 import type { TodoPriority } from './todo-rules.ts';
 
 /**
- * Puts something on the actor's own list, and tells their other windows. The same under the same id is put there once; what
- * is typed while the list is still read anew comes under that id too, and is another.
+ * Adds to the actor's own list and updates their other windows. Idempotent by id. While the list reloads, a new title
+ * may arrive under the same id; it is stored as another to-do.
  */
 export async function addTodo(
   actor: Actor,

@@ -5,7 +5,6 @@ import { adminTodos } from '#app/platform/db/schema/todos.ts';
 import { announce } from '#app/platform/realtime/announce.server.ts';
 import { mayChangeTodo } from './todo-policy.ts';
 
-/** Takes something off the actor's own list. */
 export async function deleteTodo(
   actor: Actor,
   id: string,

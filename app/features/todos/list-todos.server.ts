@@ -4,10 +4,8 @@ import { db } from '#app/platform/db/client.server.ts';
 import { adminTodos } from '#app/platform/db/schema/todos.ts';
 import { sortTodos, type Todo } from './todo-rules.ts';
 
-/** Nobody keeps more at a time. */
 export const maxTodos = 500;
 
-/** An admin's own to-dos, in the order of specification section 4. */
 export async function listTodos(actor: Actor): Promise<Todo[]> {
   const rows = await db()
     .select()
@@ -18,7 +16,7 @@ export async function listTodos(actor: Actor): Promise<Todo[]> {
   return sortTodos(rows.map(todoOf));
 }
 
-/** Whether something was added to the list or moved on it since. */
+/** Whether a to-do was added or moved since `since`. */
 export async function hasTodosSince(actor: Actor, since: Date): Promise<boolean> {
   if (!actor.isAdmin) {
     return false;
@@ -35,7 +33,7 @@ function todoOf({ id, title, priority, status, ...times }: typeof adminTodos.$in
   return {
     id,
     title,
-    // The table's checks admit no other words.
+    // The table's checks allow no other values.
     priority: priority as Todo['priority'],
     status: status as Todo['status'],
     createdAt: times.createdAt.toISOString(),

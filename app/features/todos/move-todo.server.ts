@@ -7,8 +7,8 @@ import { mayChangeTodo } from './todo-policy.ts';
 import { movedTo, nextTodoStatus, type TodoStatus } from './todo-rules.ts';
 
 /**
- * Moves one of the actor's to-dos on to `status`, the one behind that which their window showed. Moved there already,
- * by another window or a second click, it stays; any other way is refused.
+ * Moves the actor's own to-do to `status`, which must be the next one. Repeating a move does nothing; other moves are
+ * refused.
  */
 export async function moveTodo(
   actor: Actor,

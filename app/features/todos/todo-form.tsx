@@ -16,7 +16,7 @@ const priorities = todoPriorities.map((value) => ({ value, label: priorityLabels
 
 type ActionResult = TodoAnswer & { result?: SubmissionResult };
 
-/** One line to add: Enter sends it, Escape empties it (specification section 5). */
+/** Enter adds, Escape clears (specification section 5). */
 export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: SubmissionResult | undefined }) {
   const adding = useFetcher<ActionResult>();
   const box = useRef<HTMLInputElement>(null);
@@ -68,7 +68,7 @@ export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: Sub
         aria-label="Priority"
         options={priorities}
       />
-      {/* Ready again once it is answered: while the list is read anew, Enter already adds the next one. */}
+      {/* Enabled again once answered, so that Enter adds the next one while the list reloads. */}
       <Button type="submit" variant="primary" busyLabel={adding.state === 'submitting' && 'Adding...'}>
         Add
       </Button>
@@ -83,8 +83,8 @@ export function TodoForm({ ownId, lastResult }: { ownId: string; lastResult: Sub
 }
 
 /**
- * Empties the box once what it held was added, and not what was typed into it meanwhile. What it held is noted as it is
- * sent: an answer can be there before the screen has shown that something is under way.
+ * Clears the field when its text was added, unless it has changed. The text is recorded on submit, because the answer
+ * can arrive before React renders the pending state.
  */
 function useEmptiedBox(box: { current: HTMLInputElement | null }, answer: ActionResult | undefined) {
   const sent = useRef<string>(undefined);

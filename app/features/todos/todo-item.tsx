@@ -12,7 +12,6 @@ import {
 import './todos.css';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 
-/** A line of the list: its box moves it on, its bin deletes it. Shown as it will be while it is on its way. */
 export function TodoItem({ todo }: { todo: Todo }) {
   const moving = useMoves(todo);
   const deleting = useFetcher<TodoAnswer>();
@@ -67,7 +66,6 @@ function StatusBox({ status }: { status: TodoStatus }) {
   );
 }
 
-/** Four bars, as many of them inked as it matters. */
 function Priority({ priority }: { priority: TodoPriority }) {
   const weight = todoPriorities.indexOf(priority);
   return (
@@ -83,20 +81,20 @@ function Priority({ priority }: { priority: TodoPriority }) {
 }
 
 /**
- * Moves a to-do on, one step after the other: a click that comes while the last one is on its way waits for it. Sent at
- * once it would break that one off, and be refused itself, since the step before it was never made.
+ * Queues moves: a click during a pending move waits for it. Sent at once, it would abort the first and be refused,
+ * since its status was not reached.
  */
 function useMoves(todo: Todo) {
   const fetcher = useFetcher<TodoAnswer>();
   const [waiting, setWaiting] = useState<readonly TodoStatus[]>([]);
   const { state, data, submit } = fetcher;
-  // A second click may draw the to-do before the first one shows in the fetcher's state.
+  // A second click may render before the fetcher's state shows the first.
   const isSending = useRef(false);
   const status =
     waiting.at(-1) ?? (fetcher.formData?.get('status') as TodoStatus | null | undefined) ?? todo.status;
 
   useEffect(() => {
-    // What was refused is not where the next step begins.
+    // After a refusal, pending moves have no valid start.
     if (data && data.status !== 200) setWaiting([]);
   }, [data]);
   useEffect(() => {

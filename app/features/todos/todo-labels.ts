@@ -1,7 +1,5 @@
 import type { TodoPriority, TodoStatus } from './todo-rules.ts';
 
-/** How the to-do list names what it holds. */
-
 export const priorityLabels = {
   low: 'Low',
   medium: 'Medium',

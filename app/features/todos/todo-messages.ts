@@ -1,7 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** The texts of the to-do list (specification section 8), by code. */
-
 const failed = (title: string, text?: string): Toast => ({
   title,
   ...(text ? { text } : {}),

@@ -15,7 +15,6 @@ type TodoPanelProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** The quick to-do panel of /admin (specification section 2). */
 export function TodoPanel({ todos, newId, lastResult }: TodoPanelProps) {
   const ownId = useOwnId(newId, (id) => (todos ?? []).some((todo) => todo.id === id));
   const completed = (todos ?? []).filter(({ status }) => status === 'completed').length;

@@ -1,6 +1,5 @@
 import { type Actor, isAdmin } from '#app/features/accounts/actor.ts';
 
-/** Each admin only their own. */
 export function mayChangeTodo(actor: Actor | null, todo: { userId: string }): boolean {
   return isAdmin(actor) && actor?.userId === todo.userId;
 }

@@ -1,4 +1,4 @@
-/** How to-dos move and stand in order (specification section 4, Todo). */
+/** Priorities, statuses and order (specification section 4, Todo). */
 
 export const todoPriorities = ['low', 'medium', 'high', 'urgent'] as const;
 export type TodoPriority = (typeof todoPriorities)[number];
@@ -6,12 +6,11 @@ export type TodoPriority = (typeof todoPriorities)[number];
 export const todoStatuses = ['pending', 'in_progress', 'completed'] as const;
 export type TodoStatus = (typeof todoStatuses)[number];
 
-/** Longest title, in characters. */
+/** In characters. */
 export const todoTitleMaxLength = 300;
 /** Specification section 5. */
 export const defaultTodoPriority: TodoPriority = 'medium';
 
-/** Times are ISO texts. */
 export type Todo = {
   id: string;
   title: string;
@@ -22,14 +21,13 @@ export type Todo = {
   completedAt: string | null;
 };
 
-/** The one move out of each status: a circle. */
+/** The only move from each status; they form a cycle. */
 export const nextTodoStatus = {
   pending: 'in_progress',
   in_progress: 'completed',
   completed: 'pending',
 } as const satisfies Record<TodoStatus, TodoStatus>;
 
-/** What a to-do is after it was moved to a status. */
 export function movedTo(
   status: TodoStatus,
   now: Date,
@@ -37,7 +35,6 @@ export function movedTo(
   return { status, updatedAt: now, completedAt: status === 'completed' ? now : null };
 }
 
-/** The most urgent first, then pending before in progress before completed, then the newest. */
 export function sortTodos<Item extends Pick<Todo, 'id' | 'priority' | 'status' | 'createdAt'>>(
   todos: readonly Item[],
 ): Item[] {

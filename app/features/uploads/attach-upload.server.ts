@@ -5,7 +5,6 @@ import { uploads } from '#app/platform/db/schema/uploads.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 
-/** An upload that now belongs to something. */
 export type AttachedUpload = {
   id: string;
   filename: string;
@@ -18,8 +17,8 @@ export type AttachedUpload = {
 };
 
 /**
- * Takes a pending upload for good, within the transaction that makes use of it. Null when it is not this person's,
- * not for this purpose, not pending, or not wholly there.
+ * Claims a pending upload in the transaction that uses it. Null when it is another user's, for another purpose, not
+ * pending, or incomplete.
  */
 export async function attachUpload(
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * Finds a second file inside one: bytes that one program reads as a picture and another as an archive, a page or a
- * PDF. `head` and `tail` may overlap; for pictures both are all of it.
+ * Detects polyglots: bytes that are a picture to one program and an archive, page or PDF to another. `head` and `tail`
+ * may overlap; for pictures each is the whole file.
  */
 export function detectPolyglot(file: { kind: string; head: Buffer; tail: Buffer }): string | null {
   const { kind, head, tail } = file;
@@ -10,7 +10,7 @@ export function detectPolyglot(file: { kind: string; head: Buffer; tail: Buffer 
   if (kind !== 'pdf' && head.includes('%PDF-')) {
     return 'PDF';
   }
-  // A PDF may speak of HTML further on; a browser would only believe its beginning.
+  // A PDF may mention HTML later; browsers only sniff its start.
   const searched = kind === 'pdf' ? head.subarray(0, 1024) : Buffer.concat([head, tail]);
   return /<(!doctype\s+html|html[\s>]|script[\s>]|body[\s>]|iframe[\s>]|\?php)/i.test(
     searched.toString('latin1'),
@@ -22,7 +22,7 @@ export function detectPolyglot(file: { kind: string; head: Buffer; tail: Buffer 
 const zipEnd = Buffer.from([0x50, 0x4b, 0x05, 0x06]);
 const zipEndBytes = 22;
 
-/** Whether a ZIP's closing record stands where a reader would look for it: at the end, before its own comment. */
+/** Whether a ZIP's end record is where readers look for it: at the end, before its comment. */
 function endsAsZip(tail: Buffer): boolean {
   const at = tail.lastIndexOf(zipEnd);
   return (

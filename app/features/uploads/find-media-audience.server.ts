@@ -4,10 +4,9 @@ import { cell, findRow, orNull, type RowOf } from '#app/platform/db/rows.server.
 import { uploads } from '#app/platform/db/schema/uploads.ts';
 import type { MediaAudience } from './upload-policy.ts';
 
-/** Only what everybody may see is remembered: a draft may be published the next moment. */
+/** Only public media are cached, because a draft may be published at any moment. */
 const shownToEverybody = new LRUCache<string, true>({ max: 5_000, ttl: 5 * 60_000 });
 
-/** After a media file was removed, or, without a key, after many were. */
 export function forgetMediaAudience(key?: string): void {
   if (key === undefined) {
     shownToEverybody.clear();
@@ -22,7 +21,7 @@ const rowShape = {
   state: uploads.state,
   isPublished: cell.boolean,
   isInTrash: cell.boolean,
-  /** Whose review it is with, and whether they agreed. */
+  /** The creative of its review, and whether they agreed to it. */
   isAgreedTo: cell.boolean,
   reviewedUserId: orNull(cell.text),
 };
@@ -30,16 +29,15 @@ const rowShape = {
 type Row = RowOf<typeof rowShape>;
 
 /**
- * Who may see the picture or clip with this key at `/media/…`. Public are portfolios (not their trash), avatars, the
- * pictures of published posts, those with reviews that the creative agreed to, and media that no upload brought (the demo
- * world). A file of a conversation is nobody's here: it goes out by
- * `/messages/files/{id}`, to its two sides.
+ * Who may see a media key at `/media/…`. Public: portfolios (not the trash), avatars, pictures of published posts,
+ * agreed review pictures, and demo media without an upload. Conversation files are never served here, but by
+ * `/messages/files/{id}` to both sides.
  */
 export async function findMediaAudience(mediaKey: string): Promise<MediaAudience> {
   if (shownToEverybody.has(mediaKey)) {
     return { kind: 'everybody' };
   }
-  // From the primary: a replica may not know yet that something was published.
+  // From the primary, because a replica may lag behind a publication.
   const row = await findRow(db(), rowShape)`
     select u.owner_id, u.purpose, u.state,
            u.purpose = 'blog' and exists (

@@ -1,6 +1,6 @@
 /**
- * Carries what a JPEG says of itself (Exif, XMP, IPTC) into another JPEG that was drawn from it. The picture was drawn
- * upright, so that its orientation is set to upright, too.
+ * Copies metadata (Exif, XMP, IPTC) from one JPEG to another drawn from it, and sets the orientation to upright, since
+ * the copy was drawn upright.
  */
 export function carryWords(from: Uint8Array, to: Uint8Array): Uint8Array<ArrayBuffer> {
   const words = wordSegments(from);
@@ -19,10 +19,9 @@ export function carryWords(from: Uint8Array, to: Uint8Array): Uint8Array<ArrayBu
 const app1 = 0xe1;
 const app13 = 0xed;
 const startOfScan = 0xda;
-/** What programs write of one picture is far less; a file that has more has something else in mind. */
+/** Normal metadata is far smaller; larger segments are suspicious. */
 const maxWordBytes = 400_000;
 
-/** Whether the colors of a JPEG are more than sRGB: its profile is named so, in letters of one byte or of two. */
 export function isWideGamut(jpeg: Uint8Array): boolean {
   return segmentsOf(jpeg).some(
     ({ marker, bytes }) =>
@@ -48,7 +47,6 @@ function wordSegments(jpeg: Uint8Array): Uint8Array[] {
 
 type Segment = { marker: number; bytes: Uint8Array };
 
-/** The segments before the picture itself, each with its marker and its length. */
 function segmentsOf(jpeg: Uint8Array): Segment[] {
   const segments: Segment[] = [];
   if (jpeg[0] !== 0xff || jpeg[1] !== 0xd8) {
@@ -74,7 +72,7 @@ const isPhotoshop = (bytes: Uint8Array) => latin1(bytes.subarray(4, 17)) === 'Ph
 
 const orientationTag = 0x0112;
 
-/** The same Exif with its orientation, if it has one, set to 1. */
+/** Exif with its orientation, if any, set to 1. */
 function upright(segment: Uint8Array): Uint8Array {
   const tiff = 10;
   if (!isExif(segment) || segment.length < tiff + 8) {

@@ -28,8 +28,8 @@ type UploadTarget = { owner: Actor; purpose: UploadPurpose; filename: string };
 export type Kept = { ok: true; upload: Upload } | UploadRefusal;
 
 /**
- * Writes a file to storage, if its owner has room left and we have. Its row stands before its first byte, so that
- * nothing is left over whatever happens; it stays pending until something takes it (attach-upload).
+ * Writes a file to storage if its owner and the site have room. The row is inserted first, so that no file is ever
+ * orphaned; it stays pending until something claims it (attach-upload).
  */
 export async function keepFile(spool: Spool, file: PreparedFile, target: UploadTarget): Promise<Kept> {
   const keys = storageKeys(file, target);
@@ -68,7 +68,7 @@ async function writeFile(id: string, { spool, file, target, keys, bytes }: Writi
   }
 }
 
-/** What was written of it goes at once, since there may be no room; what cannot be removed now is swept later. */
+/** Removes what was written at once, since space may be short; what cannot be removed now is swept later. */
 async function giveUp(id: string, { original, poster }: Keys): Promise<void> {
   await Promise.allSettled([
     db().update(uploads).set({ state: 'removed' }).where(eq(uploads.id, id)),
@@ -79,7 +79,7 @@ async function giveUp(id: string, { original, poster }: Keys): Promise<void> {
 
 type Keys = { original: string; poster: string | null };
 
-/** The name patterns of specification section 7. */
+/** Key patterns of specification section 7. */
 function storageKeys(file: PreparedFile, { owner, purpose, filename }: UploadTarget): Keys {
   const timestamp = nextTimestamp();
   if (purpose === 'rate-sheet' || purpose === 'attachment') {
@@ -93,13 +93,13 @@ function storageKeys(file: PreparedFile, { owner, purpose, filename }: UploadTar
 
 let lastTimestamp = 0;
 
-/** Milliseconds, none of them twice: two files of one name in one moment stay two. */
+/** A unique millisecond timestamp, so that two files with one name differ. */
 function nextTimestamp(): number {
   lastTimestamp = Math.max(now().getTime(), lastTimestamp + 1);
   return lastTimestamp;
 }
 
-/** Notes a file and the room it takes. Null when there is not so much left: counted and taken in one turn of its owner's. */
+/** Records a file and its size. Null when the owner has no room; checked and recorded under one lock. */
 async function noteUpload(target: UploadTarget & { keys: Keys; bytes: number }): Promise<string | null> {
   const { owner, purpose, filename, keys, bytes } = target;
   const storageKeys = [keys.original, ...(keys.poster ? [keys.poster] : [])];
@@ -170,14 +170,14 @@ async function noteKept(id: string, { file, target, keys, bytes }: Omit<Writing,
       await makeSizesSoon(tx, { mediaKey, use });
     }
   });
-  // A file of a conversation has no address here; it gets one in its thread, for the two sides.
+  // Conversation files have no media address; their thread serves them to both sides.
   const src = target.purpose === 'attachment' ? null : mediaUrl(mediaKey);
   return { id, filename, bytes, mediaType, width, height, color: averageColor, src, durationSeconds, look };
 }
 
 /**
- * What becomes of a picture that is shown as it was given. An avatar's sizes wait until its crop is settled (setAvatar);
- * files of conversations are opened by one person, if at all.
+ * Sizes for pictures shown as uploaded. An avatar's wait for its crop (setAvatar); conversation files are seldom
+ * opened.
  */
 const usesShown: Partial<Record<UploadPurpose, PictureUse>> = {
   portfolio: 'photograph',

@@ -10,12 +10,12 @@ import { findWanted, listSizeKeys } from './make-sizes.server.ts';
 
 type ClipWithPlate = { mediaKey: string };
 
-/** Makes the still of a clip that has a plain plate, with nobody waiting. Done twice, it does nothing the second time. */
+/** Makes a clip's still in the background when it has only a plain plate. Idempotent. */
 export const makePosterJob: Job<ClipWithPlate> = {
   name: 'make-poster',
   schema: z.object({ mediaKey: z.string() }),
   handle: ({ mediaKey }) => replacePlate(mediaKey),
-  // 1 min, 2 min, 4 min … about two hours in all: a busy machine becomes idle.
+  // 1 min, 2 min, 4 min …, about two hours in all, until a busy machine is idle.
   retries: 7,
   retryDelaySeconds: 60,
   isOncePerKey: true,
@@ -37,7 +37,7 @@ async function replacePlate(mediaKey: string): Promise<void> {
     throw new Error('no still could be made of a clip');
   }
   await storage().write(file.posterKey, jpeg);
-  // What was made of the plate goes, here and wherever it is kept.
+  // Removes sizes of the plate here and purges them from caches.
   await Promise.all(listSizeKeys(mediaKey).map((key) => storage().remove(key)));
   await db().transaction(async (tx) => {
     await tx.execute(sql`

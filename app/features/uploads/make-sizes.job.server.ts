@@ -6,23 +6,22 @@ import { makeUsualSizes } from './make-sizes.server.ts';
 
 type PictureToMake = { mediaKey: string; use: PictureUse };
 
-/** Makes the usual sizes of a picture before anybody asks for them. Done twice, it does nothing the second time. */
+/** Makes a picture's usual sizes before they are requested. Idempotent. */
 export const makeSizesJob: Job<PictureToMake> = {
   name: 'make-picture-sizes',
   schema: z.object({ mediaKey: z.string(), use: z.enum(['photograph', 'avatar', 'article']) }),
   handle: makeUsualSizes,
-  // 1 min, 2 min, 4 min … about four hours in all: a disk that is full may be mended.
+  // 1 min, 2 min, 4 min …, about four hours in all, in case a full disk is fixed.
   retries: 8,
   retryDelaySeconds: 60,
   isOncePerKey: true,
 };
 
-/** Has the sizes of an uploaded picture made, within the transaction that stores it. */
 export function makeSizesSoon(tx: Transaction, picture: PictureToMake): Promise<void> {
   return enqueue(makeSizesJob, picture, { key: picture.mediaKey, on: tx });
 }
 
-/** The same for pictures that are there already: after all that were just uploaded. */
+/** The same for existing pictures, with a lower priority than uploads. */
 export function makeSizesSometime(picture: PictureToMake): Promise<void> {
   return enqueue(makeSizesJob, picture, { key: picture.mediaKey, priority: -1 });
 }

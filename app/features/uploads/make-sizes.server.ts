@@ -8,8 +8,8 @@ import { servedWidths } from '#app/ui/picture-widths.ts';
 import { listUsualSizes, type PictureUse } from '#app/ui/usual-sizes.ts';
 
 /**
- * Makes those of a picture's usual sizes that are not there yet, one after the other. Ends quietly when the picture or
- * its original is gone. Throws when a size cannot be made or kept (a full disk), and when `signal` is aborted.
+ * Makes missing usual sizes one by one. Returns quietly when the picture or its original is gone. Throws when a size
+ * cannot be made or stored (full disk), or `signal` aborts.
  */
 export async function makeUsualSizes(
   { mediaKey, use }: { mediaKey: string; use: PictureUse },
@@ -24,14 +24,14 @@ export async function makeUsualSizes(
     }
     file = made === 'made' ? await findWanted(mediaKey) : null;
     if (!file) {
-      // Given up while this size was made: its files may have been removed before this one was written.
+      // The upload was abandoned in the meantime, so its files may already have been removed.
       await storage().remove(pictureSizeKey(mediaKey, width, format));
       return;
     }
   }
 }
 
-/** The file behind a picture; null when there is none, or its upload was given up. Not from memory: it changes. */
+/** Null when there is no picture, or its upload was abandoned. Not cached, because it changes. */
 export function findWanted(mediaKey: string): Promise<MediaFile | null> {
   return findRow(db(), {
     key: mediaFiles.key,
@@ -50,8 +50,8 @@ export function findWanted(mediaKey: string): Promise<MediaFile | null> {
 }
 
 /**
- * Where every size there may be of a picture is kept; not all have been made. Those of before 28 November 2026, which held
- * the small copy that a camera writes, are no longer shown and go with it.
+ * Storage keys of all possible sizes. Includes those from before 28 November 2026, made from the camera's embedded
+ * preview, which are no longer shown and are removed with the picture.
  */
 export function listSizeKeys(mediaKey: string): string[] {
   return servedWidths.flatMap((width) =>

@@ -1,4 +1,4 @@
-/** Opens a PDF as a reader does, which repairs what it can, in a thread that ends afterwards. */
+/** Opens a PDF as a reader does, with repairs, in a worker thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { getDocumentProxy } from 'unpdf';
 import type { PdfFault } from './pdf-fault.server.ts';
@@ -8,7 +8,7 @@ parentPort?.postMessage(await faultOf((workerData as { pdf: Uint8Array }).pdf));
 async function faultOf(pdf: Uint8Array): Promise<PdfFault | null> {
   try {
     const document = await getDocumentProxy(pdf, { verbosity: 0 });
-    // The last page is gone first where a file was cut off; one without pages has nothing to read.
+    // A truncated file loses its last page first; a file without pages fails, too.
     await document.getPage(document.numPages);
     return null;
   } catch (error) {

@@ -20,7 +20,7 @@ import {
 } from './upload-purposes.ts';
 import { type UploadRefusal, uploadRefusals } from './upload-refusal.ts';
 
-/** A file that may be kept: what it is, and for what is shown, how it looks. `bytes`: kept instead of what came. */
+/** An accepted file: its kind, and how it looks when it is shown. `bytes`: stored instead of the original. */
 export type PreparedFile =
   | { kind: 'pdf' }
   | ({ kind: 'jpeg' | 'png' | 'webp' } & Looks)
@@ -31,7 +31,7 @@ type Looks = {
   height: number;
   averageColor: string;
   edit: ImageEdit | null;
-  /** For pictures of a portfolio: what the file says of itself and of when and where it was taken, and what it looks like. */
+  /** For portfolio pictures: embedded text, time and place of capture, and the perceptual hash. */
   embeddedWords?: EmbeddedWords | null;
   capture?: Capture | null;
   look?: string | null;
@@ -41,13 +41,13 @@ export type PrepareOptions = { filename: string; purpose: UploadPurpose; crop: I
 
 type Prepared = { ok: true; file: PreparedFile } | UploadRefusal;
 
-/** Apart from the sizes that visitors wait for: nobody's upload holds those up. */
+/** Separate from the sizes that visitors wait for, so that uploads do not delay them. */
 const inTurn = pLimit(2);
 
-/** How much of a PDF's end is searched for a second file; a ZIP's closing record is never longer. */
+/** The end of a PDF searched for a second file; a ZIP's end record is never longer. */
 const tailBytes = 66_000;
 
-/** Judges a file by its bytes, never by what was said about it, and makes ready what is kept of it. */
+/** Judges a file by its bytes, never by its declared type, and prepares what is stored. */
 export async function prepareFile(spool: Spool, options: PrepareOptions): Promise<Prepared> {
   if (spool.bytes === 0) {
     return uploadRefusals.empty(options);
@@ -74,7 +74,7 @@ export async function prepareFile(spool: Spool, options: PrepareOptions): Promis
     return preparePdf(spool, { ...options, head });
   }
   const kind = sniffed.kind;
-  // Held in memory as a whole, so only a few at a time.
+  // A whole file is in memory, so only a few at a time.
   return inTurn(async () => {
     const bytes = await spool.head(spool.bytes);
     const second = detectPolyglot({ kind, head: bytes, tail: bytes });
@@ -95,7 +95,7 @@ async function preparePdf(spool: Spool, options: PrepareOptions & { head: Buffer
     return uploadRefusals.secondFile(options, { kind: second });
   }
   const fault = await pdfFault(await spool.head(spool.bytes));
-  // A rate sheet is for every client; in a conversation somebody may know the password.
+  // A rate sheet must open for every client; in a conversation the reader may know the password.
   if (fault && !(fault === 'locked' && options.purpose !== 'rate-sheet')) {
     return uploadRefusals[fault](options);
   }

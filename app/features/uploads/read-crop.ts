@@ -1,6 +1,6 @@
 import type { ImageEdit } from '#app/platform/db/schema/media.ts';
 
-/** 'left,top,width,height' in whole pixels of the upright picture; null when it is none. */
+/** Parses "left,top,width,height" in whole pixels of the upright picture; null when invalid. */
 export function readCrop(text: string | null): NonNullable<ImageEdit['crop']> | null {
   const numbers = text
     ?.match(/^(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/)

@@ -14,8 +14,8 @@ import { uploadRefusals } from './upload-refusal.ts';
 type Options = { address: string; purpose: UploadPurpose; rules?: FetchRules };
 
 /**
- * Fetches a file from an address elsewhere, once, and keeps it like any other upload. It is never shown from there:
- * visitors of Oriel are not told to strangers, and what was checked stays what is shown.
+ * Downloads a file once and stores it as an upload. It is never hotlinked: visitors are not exposed to other sites, and
+ * checked content stays what is shown.
  */
 export async function receiveAddress(actor: Actor, { address, purpose, rules }: Options): Promise<Kept> {
   const options = { filename: nameIn(address, purpose), purpose, crop: null };
@@ -52,7 +52,6 @@ export async function receiveAddress(actor: Actor, { address, purpose, rules }: 
   }
 }
 
-/** Stops asking once there is more than may be kept. */
 async function* firstBytes(source: Readable, bytes: number): AsyncGenerator<Buffer> {
   let left = bytes;
   for await (const chunk of source as AsyncIterable<Buffer>) {
@@ -64,7 +63,7 @@ async function* firstBytes(source: Readable, bytes: number): AsyncGenerator<Buff
   }
 }
 
-/** The end of the address's path; without an ending that says nothing about a picture ('photo.php'). */
+/** The end of the path, without an extension that is not a picture's ("photo.php"). */
 function nameIn(address: string, purpose: UploadPurpose): string {
   const last = lastCharacters(new URL(address).pathname.split('/').at(-1) ?? '', 200) || 'file';
   return hasFittingEnding(last, purpose) ? last : last.replace(/\.[^.]*$/, '') || 'file';

@@ -8,18 +8,15 @@ import { type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
 
 export type ReceiveOptions = {
-  /** What the files of each file field are for; files of other fields are passed over. */
   purposes: Record<string, UploadPurpose>;
-  /** A part of the picture, in pixels of it standing upright. */
   crop?: ImageEdit['crop'] | null;
 };
 
-/** A form that was read: its texts, and what became of each of its files, in their order. */
 export type ReceivedForm = { form: FormData; files: Received[] };
 
 /**
- * Reads a form with files, multipart or not, straight from the body of a request. Each file that may be kept is in
- * storage afterwards, pending; each other one is refused with the reason. Throws BrokenBody when the form is cut off.
+ * Streams a form with files, multipart or not. Accepted files are stored and pending; others are refused with a reason.
+ * Throws BrokenBody when the form is cut off.
  */
 export async function receiveForm(
   request: Request,

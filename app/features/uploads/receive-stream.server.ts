@@ -9,7 +9,6 @@ import { mayUpload, uploadsPerPerson } from './upload-policy.ts';
 import { uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
 
-/** Takes a file as its bytes arrive: in storage afterwards, pending, or refused with the reason. */
 export async function receiveStream(stream: Readable, actor: Actor, options: PrepareOptions): Promise<Kept> {
   const { purpose, filename } = options;
   if (!mayUpload(actor, purpose) || !(await consume(uploadsPerPerson, actor.userId))) {

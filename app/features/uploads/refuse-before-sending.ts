@@ -1,7 +1,7 @@
 import { hasFittingEnding, type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 import { uploadRefusals } from './upload-refusal.ts';
 
-/** What can be said of a file before it is sent, in the server's own words; null when it may be tried. */
+/** The error for a file's name or size, in the server's words; null when it may be sent. */
 export function refuseBeforeSending(
   file: { name: string; size: number },
   purpose: UploadPurpose,

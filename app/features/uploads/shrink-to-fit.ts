@@ -2,17 +2,16 @@ import { FileRefusal } from '#app/ui/use-uploads.ts';
 import type { ShrinkTask, Shrunk } from './shrink-worker.ts';
 
 /**
- * Photographs that are larger than what is stored, or of a kind that is not stored, become a JPEG under the limit in the
- * browser (DECISIONS, Upload limits), so that nobody has to know of it. What the camera and the photographer wrote into a
- * JPEG goes along.
+ * In the browser, converts photographs that are too large or of an unsupported kind to a JPEG under the limit
+ * (DECISIONS, Upload limits). Metadata of a JPEG is kept.
  */
 
-/** Larger ones are not tried: drawing them could take all the memory of a phone. */
+/** Drawing a larger one could use all memory of a phone. */
 const maxShrinkableBytes = 80_000_000;
 
 const drawnTypes = ['image/jpeg', 'image/png', 'image/webp'];
 
-/** Kinds that some browsers open and we do not store: decoded where that works, else refused in words. */
+/** Kinds that only some browsers decode and that we do not store; converted where possible, else refused with help. */
 const foreignKinds: { name: string; pattern: RegExp; help: string }[] = [
   {
     name: 'HEIC',
@@ -22,7 +21,6 @@ const foreignKinds: { name: string; pattern: RegExp; help: string }[] = [
   { name: 'TIFF', pattern: /\.tiff?$/i, help: 'Export it as JPEG, PNG or WebP.' },
 ];
 
-/** For the `accept` of a file field, besides the kinds that are stored. */
 export const foreignAccept = '.heic,.heif,.tif,.tiff,image/heic,image/heif,image/tiff';
 
 export function canShrink(file: { name: string; type: string; size: number }): boolean {
@@ -31,7 +29,7 @@ export function canShrink(file: { name: string; type: string; size: number }): b
 }
 
 /**
- * The file itself when it fits or cannot be drawn; else a JPEG of it with at most `maxBytes`. Throws a FileRefusal for a kind
+ * The file itself when it fits or cannot be drawn; else a JPEG of at most `maxBytes`. Throws a FileRefusal for a kind
  * that this browser cannot open.
  */
 export async function shrinkToFit(file: File, maxBytes: number): Promise<File> {
@@ -48,7 +46,7 @@ export async function shrinkToFit(file: File, maxBytes: number): Promise<File> {
       `${file.name} is a ${foreign.name} file, which this browser cannot open. ${foreign.help}`,
     );
   }
-  // What the browser cannot draw goes to the server as it is, which says what is wrong with it.
+  // A file that cannot be drawn is sent as it is, and the server says what is wrong.
   return file;
 }
 
@@ -56,7 +54,7 @@ function foreignKind(file: { name: string }) {
   return foreignKinds.find(({ pattern }) => pattern.test(file.name));
 }
 
-/** In a worker, so that the page stays quick; null when the file cannot be drawn. */
+/** In a worker, to keep the page responsive; null when it cannot be drawn. */
 function drawAside(task: ShrinkTask): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined') {
     return Promise.resolve(null);

@@ -1,10 +1,9 @@
-/** Draws a photograph anew until it fits, beside the page (shrink-to-fit.ts). */
+/** Redraws a photograph until it fits, in a worker (shrink-to-fit.ts). */
 import { carryWords, isWideGamut } from './jpeg-words.ts';
 
 export type ShrinkTask = { file: File; maxBytes: number };
 export type Shrunk = { jpeg: Blob | null };
 
-/** Long edges that are tried, in px, from the largest size that is ever shown. */
 const edges = [2880, 2400, 2000, 1600];
 const qualities = [0.92, 0.86, 0.8, 0.72];
 
@@ -44,7 +43,7 @@ function draw(
   if (!context) {
     throw new Error('There is no canvas to draw on.');
   }
-  // A JPEG has no transparency; paper is what stands behind it.
+  // JPEG has no transparency, so draw on white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.imageSmoothingQuality = 'high';

@@ -1,10 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { type FileKind, fileKinds } from './upload-purposes.ts';
 
-/** How much of a file's beginning is looked at. */
 export const sniffedBytes = 4100;
 
-/** What a file is by its first bytes: one of our kinds, the name of another, or null when nobody knows. */
+/** A file's kind by its first bytes: one of ours, the name of another, or null when unknown. */
 export async function sniffFile(
   head: Buffer,
 ): Promise<{ kind: FileKind } | { kind: null; otherKind: string } | null> {
@@ -26,10 +25,9 @@ export async function sniffFile(
   return { kind };
 }
 
-/** As far as readers look for the beginning of a PDF. */
+/** Readers search this far for the start of a PDF. */
 const lateBytes = 1_024;
 
-/** Whether it is a PDF behind something that mail programs and printers leave before it, and that is nothing else. */
 function beginsLate(head: Buffer): boolean {
   const start = head.subarray(0, lateBytes).indexOf('%PDF-');
   return start > 0 && !/^#!|<[a-z!?]/i.test(head.toString('latin1', 0, start));

@@ -9,7 +9,6 @@ const statuses: Partial<Record<UploadCode, number>> = {
   'storage-away': 503,
 };
 
-/** The HTTP status of a file that was not taken. */
 export function statusOfRefusal(code: UploadCode): number {
   return statuses[code] ?? 422;
 }

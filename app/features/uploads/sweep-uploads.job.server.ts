@@ -13,7 +13,10 @@ import { sweepUploads } from './sweep-uploads.server.ts';
 
 const batch = 200;
 
-/** Forgets files that began a day ago, whole or not, and those of accounts that are gone. Their parts go first: stopped in between, the next run ends it. */
+/**
+ * Removes unfinished uploads after their time, and those of deleted accounts. Parts go first, so that an interrupted
+ * run is finished by the next.
+ */
 async function forgetParts(now: Date): Promise<number> {
   const before = new Date(now.getTime() - partsKeptHours * 3_600_000);
   let forgotten = 0;
@@ -22,7 +25,7 @@ async function forgetParts(now: Date): Promise<number> {
       select id, part_count from partial_uploads where created_at < ${before} or owner_id is null
        order by created_at limit ${batch}`;
     for (const row of rows) {
-      // One more, which may have been written and not noted.
+      // One more, which may have been stored but not recorded.
       await removeParts({ id: row.id, partCount: row.partCount + 1 });
       await db().execute(sql`delete from partial_uploads where id = ${row.id}`);
     }
@@ -31,7 +34,7 @@ async function forgetParts(now: Date): Promise<number> {
   return forgotten;
 }
 
-/** Removes the files that nobody needs any more, and what killed processes left half written: hourly, and soon after something was given up. */
+/** Removes unused files and leftovers of killed processes: hourly, and soon after an upload is abandoned. */
 export const sweepUploadsJob: Job<object> = {
   name: 'sweep-uploads',
   schema: z.object({}),

@@ -7,7 +7,7 @@ import { uploads } from '#app/platform/db/schema/uploads.ts';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { listSizeKeys } from './make-sizes.server.ts';
 
-/** An upload that nothing has taken after so long was cut off, or its form was never sent. */
+/** An upload unclaimed for this long was interrupted, or its form was never submitted. */
 const pendingHours = 24;
 const batch = 100;
 
@@ -16,9 +16,9 @@ const rowShape = { id: uploads.id, storageKeys: uploads.storageKeys, mediaKey: u
 type Row = RowOf<typeof rowShape>;
 
 /**
- * Removes the files, sizes and rows of uploads that were given up, have lost their owner (unless the other side of a
- * conversation keeps them), or have been pending for a day; and media of ours that nothing refers to. Files go first: stopped in between, the next run ends it. Returns
- * how many uploads were removed. Does nothing while a backup is under way: the next run does it.
+ * Removes files, sizes and rows of abandoned uploads, of those without an owner (unless the other side of a
+ * conversation keeps them), of those pending too long, and of media without references. Files go first, so that an
+ * interrupted run is finished by the next. Returns the number of uploads. Does nothing during a backup.
  */
 export async function sweepUploads(now: Date): Promise<number> {
   const before = new Date(now.getTime() - pendingHours * 3_600_000);
@@ -53,7 +53,7 @@ export async function sweepUploads(now: Date): Promise<number> {
 }
 
 async function removeUpload({ id, storageKeys, mediaKey }: Row): Promise<void> {
-  // From here on nothing can take it any more; and what was taken since it was read is left alone.
+  // Claims it, so that nothing else can, and skips uploads claimed in the meantime.
   const claimed = await db().execute(sql`
     update uploads set state = 'removed'
      where id = ${id}
@@ -74,7 +74,7 @@ async function removeFiles(keys: string[]): Promise<void> {
   await Promise.all(keys.map((key) => storage().remove(key)));
 }
 
-/** Media that came as an upload whose row is gone. What the demo world brought is kept elsewhere, and stays. */
+/** Media whose upload row is gone. Demo media are stored elsewhere and stay. */
 async function removeLooseMedia(before: Date): Promise<void> {
   const rows = await listRows(db(), {
     key: mediaFiles.key,

@@ -2,8 +2,8 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 import type { UploadPurpose } from './upload-purposes.ts';
 
 /**
- * Who may give us a file: creatives for what is on their profile, clients for a review and the logo of a firm, admins for
- * the blog, everybody with an account for messages.
+ * Creatives for their profile, clients for reviews and a firm's logo, admins for the blog, and every account for
+ * messages.
  */
 export function mayUpload(actor: Actor | null, purpose: UploadPurpose): boolean {
   if (actor === null) {
@@ -23,8 +23,8 @@ export function mayUpload(actor: Actor | null, purpose: UploadPurpose): boolean 
 }
 
 /**
- * For whom a picture or clip is: a draft is its owner's, an unpublished post's picture the admins', and a review's that
- * the creative has not agreed to is for both sides and the admins.
+ * Audience of a media file: a draft is its owner's, an unpublished post's picture is the admins', and a review picture
+ * without consent is for both sides and admins.
  */
 export type MediaAudience =
   | { kind: 'everybody' }
@@ -33,7 +33,6 @@ export type MediaAudience =
   | { kind: 'sides'; userIds: readonly (string | null)[] }
   | { kind: 'nobody' };
 
-/** Whether somebody may see a picture or clip at its address under `/media`. */
 export function maySeeMedia(actor: Actor | null, audience: MediaAudience): boolean {
   switch (audience.kind) {
     case 'everybody':
@@ -49,5 +48,4 @@ export function maySeeMedia(actor: Actor | null, audience: MediaAudience): boole
   }
 }
 
-/** Files per person; a full portfolio with second thoughts is far below. */
 export const uploadsPerPerson = { name: 'upload', points: 200, seconds: 60 * 60 };

@@ -1,10 +1,9 @@
-/** What files are given for, and which are taken (specification sections 5 and 9). Shared by browser and server. */
+/** Upload purposes and their kinds of files (specification sections 5 and 9). Shared by browser and server. */
 
 export const megabyte = 1024 * 1024;
 
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'mp4' | 'mov' | 'pdf';
 
-/** Kinds of files: their name for people, their type, and the endings of their names. */
 export const fileKinds: Record<FileKind, { name: string; type: string; endings: string[] }> = {
   jpeg: { name: 'JPEG', type: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe', 'jfif'] },
   png: { name: 'PNG', type: 'image/png', endings: ['png'] },
@@ -30,18 +29,15 @@ export function isUploadPurpose(text: string | null): text is UploadPurpose {
   return text !== null && Object.hasOwn(uploadPurposes, text);
 }
 
-/** 'JPEG, PNG, WebP, MP4 or MOV' */
 export function kindNames(purpose: UploadPurpose): string {
   const names = uploadPurposes[purpose].kinds.map((kind) => fileKinds[kind].name);
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '');
 }
 
-/** For the `accept` of a file input. */
 export function acceptOf(purpose: UploadPurpose): string {
   return uploadPurposes[purpose].kinds.map((kind) => fileKinds[kind].type).join(',');
 }
 
-/** Whether a name ends as a file of this purpose may; a name without an ending may always. */
 export function hasFittingEnding(filename: string, purpose: UploadPurpose): boolean {
   const ending = filename.match(/\.([A-Za-z0-9]+)$/)?.[1]?.toLowerCase();
   return (
@@ -50,7 +46,7 @@ export function hasFittingEnding(filename: string, purpose: UploadPurpose): bool
   );
 }
 
-/** '11.2 MB', '340 kB'; rounded up, so that what is over a limit never reads like the limit. */
+/** "11.2 MB", "340 kB"; rounded up, so that a size over a limit never reads like the limit. */
 export function sizeText(bytes: number): string {
   if (bytes < 0.1 * megabyte) {
     return `${Math.ceil(bytes / 1024)} kB`;

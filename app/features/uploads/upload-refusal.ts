@@ -1,7 +1,7 @@
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import { kindNames, sizeText, type UploadPurpose, uploadPurposes } from './upload-purposes.ts';
 
-/** The codes of the upload widget (specification section 5), and those of its limits. */
+/** Codes of the upload widget (specification section 5) and of its limits. */
 export type UploadCode =
   | 'file-invalid-type'
   | 'file-too-large'
@@ -12,7 +12,6 @@ export type UploadCode =
   | 'no-room'
   | 'storage-away';
 
-/** Why a file was not taken, in words that name it. */
 export type UploadRefusal = { ok: false; code: UploadCode; message: string };
 
 type RefusedFile = { filename: string; purpose: UploadPurpose };
@@ -35,7 +34,7 @@ export const uploadRefusals = {
     ),
   damaged: ({ filename }: RefusedFile) =>
     refuse('file-invalid-type', `${filename} is damaged and cannot be opened.`),
-  /** Whole, and of a kind within its kind that browsers do not show. */
+  /** A valid file of a variant that browsers do not show. */
   unsupported: ({ filename }: RefusedFile) =>
     refuse(
       'file-invalid-type',
@@ -76,13 +75,11 @@ export const uploadRefusals = {
       'too-many-requests',
       `${filename} was not uploaded. You have uploaded too many files in one hour. Please try again later.`,
     ),
-  /** Their own room is full. */
   quota: ({ filename }: RefusedFile, { maxBytes }: { maxBytes: number }) =>
     refuse(
       'quota-exceeded',
       `${filename} was not uploaded. Your files have reached the limit of ${Math.round(maxBytes / 1024 ** 3)} GB for one account. Remove some, then try again.`,
     ),
-  /** Ours is. */
   noRoom: () =>
     refuse('no-room', 'We cannot store more files right now. Nothing was lost. Please try again later.'),
   storageAway: () =>

@@ -7,19 +7,14 @@ import { questionStart } from './question-words.ts';
 type Question = {
   briefId: string;
   estimateId: string;
-  /** The row that it is about. */
   row: string;
   question: string;
-  /** Made with the form: the same one is sent once. */
+  /** Made with the form, so that a second submit does not send the question twice. */
   sendKey: string;
 };
 
 export type Asked = { ok: true; threadId: string; name: string } | Extract<SendResult, { ok: false }>;
 
-/**
- * Asks a creative about one row of their estimate: a message in the conversation with them, which says what it is about and
- * nothing of anybody else. For the client of the brief.
- */
 export async function askAboutEstimate(actor: Actor, question: Question): Promise<Asked> {
   const found = await findComparison(actor, question.briefId);
   const estimate = found?.estimates.find(({ id }) => id === question.estimateId);

@@ -11,7 +11,6 @@ import { useFirstField } from './use-first-field.ts';
 import './comparison.css';
 import './comparison-asking.css';
 
-/** A question that was not sent, as it was typed. */
 export type TypedQuestion = {
   estimateId: string;
   question: string;
@@ -20,20 +19,18 @@ export type TypedQuestion = {
 
 type AskFormProps = {
   row: ComparedRow;
-  /** Whom it goes to; null: that is chosen here. */
+  /** The creative to ask; null when the client chooses one in the form. */
   column: Column | null;
   columns: readonly Column[];
-  /** Of the brief. */
   number: number;
   action: string;
   cancelTo: string;
-  /** Made with the page: the same question is sent once. */
+  /** Made with the page, so that a second submit does not send the question twice. */
   sendKey: string;
   typed: TypedQuestion | undefined;
   isBusy: boolean;
 };
 
-/** A question about one row: it becomes a message to one of them, and says what it is about. */
 export function AskForm({
   row,
   column,

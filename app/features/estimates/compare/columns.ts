@@ -2,23 +2,19 @@ import type { Comparison } from './compare.ts';
 import type { ComparedEstimate } from './compared-estimate.ts';
 import { shortNames } from './short-names.ts';
 
-/** An estimate as its column shows it. */
 export type Column = ComparedEstimate & {
   threadId: string | null;
   shortName: string;
-  /** What it comes to with the ticked options. */
   total: string;
-  /** What stands in the way of accepting it, or became of it: 'Accepted'. Null where nothing does. */
+  /** What prevents accepting it, or its outcome ("Accepted"); null otherwise. */
   mark: string | null;
   canBeAccepted: boolean;
   canBeDeclined: boolean;
-  /** Ids of its ticked options. */
   ticked: readonly string[];
 };
 
 type Brief = { revision: number; state: 'sent' | 'withdrawn' | 'closed' };
 
-/** The estimates that stand side by side, with all that their columns say and allow. */
 export function columnsOf(
   estimates: readonly (ComparedEstimate & { threadId: string | null })[],
   { comparison, brief, isAgreed }: { comparison: Comparison; brief: Brief; isAgreed: boolean },

@@ -1,26 +1,22 @@
 import { briefPath } from '#app/features/briefs/brief-address.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** What an address of a comparison says: who stands in it, what is ticked, and where a question is being asked. */
 export type CompareState = {
-  /** Ids of estimates; empty: those that are shown when nobody chooses. */
+  /** Estimate ids; empty shows the default columns. */
   compare: readonly string[];
-  /** Keys of option rows. */
   options: readonly string[];
-  /** Rows that say the same of all are left out. */
   isDifferencesOnly: boolean;
-  /** The key of the row that a question is about, and whom it goes to; null where nobody asks, or that is still open. */
+  /** `ask` is the row that a question is about, `of` the estimate; each is null until chosen. */
   ask: string | null;
   of: string | null;
-  /** The estimate that is about to be declined. */
   decline: string | null;
 };
 
-/** More than these nobody ticks by hand. */
+/** An upper bound for hand-written addresses. */
 const maxRead = 100;
 const keyMaxLength = 100;
 
-/** Anything unknown counts as not said. */
+/** Unknown values are ignored. */
 export function readCompareState(query: URLSearchParams): CompareState {
   const ids = query
     .getAll('compare')
@@ -39,12 +35,10 @@ export function readCompareState(query: URLSearchParams): CompareState {
   };
 }
 
-/** The page on which the client of a brief sees all answers side by side. */
 export function comparePath(briefId: string, state: Partial<CompareState> = {}): string {
   return withQuery(`${briefPath(briefId)}/compare`, state);
 }
 
-/** The same as a table for a spreadsheet. */
 export function compareCsvPath(
   briefId: string,
   { ask: _ask, of: _of, decline: _decline, ...state }: Partial<CompareState>,

@@ -1,15 +1,13 @@
-/** A value of one estimate in one row. What is missing is written out, never left blank. */
+/** One estimate's value in one row. A missing value is written out, never left blank. */
 export type Cell = {
   text: string;
-  /** Beneath it, small; left out on a phone. */
   note?: string;
-  /** Several lines in place of one. */
+  /** Shown in place of `text`, one entry per line. */
   list?: readonly string[];
-  /** In minor units of the estimate's currency; amounts of a row are set against each other. */
+  /** In minor units. Setting it makes the row comparable by amount. */
   amount?: number;
-  /** Of facts: the more, the better for a client. A cell without it takes no part in that. */
+  /** Ranks a fact: higher is better for the client. Cells without it are not ranked. */
   worth?: number;
-  /** It says that there is nothing: 'Not offered'. */
   isAbsent?: boolean;
 };
 

@@ -4,7 +4,6 @@ import type { CompareState } from './compare-address.ts';
 import { chooseColumns } from './compared-columns.ts';
 import type { FoundComparison } from './find-comparison.server.ts';
 
-/** A comparison as a table for a spreadsheet: what the page shows in this state, one line for each row. */
 export function comparisonCsv({ brief, estimates }: FoundComparison, state: CompareState): string {
   const shown = chooseColumns(estimates, state.compare);
   const { groups } = compareEstimates(shown, { brief, ticked: state.options });

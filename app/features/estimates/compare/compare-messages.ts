@@ -2,7 +2,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 export const questionMaxLength = 2_000;
 
-/** What a client is told who asks about an estimate. */
 export const compareMessages = {
   asked: (name: string, threadId: string): Toast => ({
     title: 'Question Sent',

@@ -20,21 +20,19 @@ import {
 import { licenseCell, perViewCell, sectionCell, sharedCell, totalCell, wordsOfUses } from './price-rows.ts';
 
 /**
- * What estimates are compared by, in the order of the page: the screen, the print, the CSV and the questions loop over this
- * table. A further row is one line here, with its cell in price-rows.ts or fact-rows.ts. Same row, same order, always.
+ * The rows of a comparison, in page order. Screen, print, CSV and questions all read this table. To add a row, add one
+ * line here and its cell in price-rows.ts or fact-rows.ts.
  */
 export type RowRule = {
-  /** Stands in addresses. */
   key: string;
   label: string | ((context: RowContext) => string);
-  /** In the middle of a sentence: 'Ask somebody about …'. */
+  /** As it reads mid-sentence: "Ask about …". */
   topic: string;
   note?: (context: RowContext, estimates: readonly ComparedEstimate[]) => string;
-  /** `stacked`: long, and on a phone one below the other. */
   kind?: 'total' | 'stacked' | 'excluded';
-  /** Whether amounts say how much they are above the lowest. */
+  /** Whether amounts show how far they are above the lowest. */
   tellsDifference?: boolean;
-  /** Left out where it says nothing of this brief. */
+  /** Returns false when the row does not apply to this brief. */
   isAsked?: (context: RowContext, estimates: readonly ComparedEstimate[]) => boolean;
   cell: (estimate: ComparedEstimate, context: RowContext) => Cell;
 };
@@ -165,7 +163,6 @@ const excluded: RowRule[] = [
   },
 ];
 
-/** All groups but that of the options, which the estimates make, and stands after the prices. */
 export const rowGroups: readonly RowGroup[] = [
   { key: 'sums', title: null, rows: sums },
   { key: 'prices', title: 'Price', rows: prices },

@@ -5,12 +5,11 @@ import { listOptionKinds, tickedLines } from './option-keys.ts';
 import { optionCell } from './price-rows.ts';
 import { saysTheSame, type WeighedCell, weighRow } from './weigh-row.ts';
 
-/** A row with a value of each estimate, in the order of the columns. */
 export type ComparedRow = Pick<RowRule, 'key' | 'kind' | 'topic'> & {
   label: string;
   note: string | null;
   tellsDifference: boolean;
-  /** Of an option: whether it is ticked, for all alike. Null for every other row. */
+  /** For an option: whether it is ticked, the same for all estimates. Null for other rows. */
   isTicked: boolean | null;
   cells: WeighedCell[];
   isSame: boolean;
@@ -19,16 +18,14 @@ export type ComparedRow = Pick<RowRule, 'key' | 'kind' | 'topic'> & {
 export type ComparedGroup = { key: string; title: string | null; rows: ComparedRow[] };
 
 export type Comparison = {
-  /** False where currencies differ: then no amount is set against another. */
+  /** False when currencies differ; amounts are then not compared. */
   isOneCurrency: boolean;
   groups: ComparedGroup[];
-  /** What all of them include, in words; empty where that is nothing, or there is one only. */
+  /** Texts of what all estimates include; empty when there is only one estimate. */
   shared: string[];
-  /** By estimate: the options that are ticked, as accepting takes them. */
   ticked: Map<string, ReadonlySet<string>>;
 };
 
-/** All estimates for one brief, row by row; they are of one client, who alone sees more than one. */
 export function compareEstimates(
   estimates: readonly ComparedEstimate[],
   { brief, ticked }: { brief: ComparedBrief; ticked: readonly string[] },
@@ -78,7 +75,6 @@ function optionsTitle(ticked: number): string {
   return ticked === 0 ? 'Options, not in the total' : `Options, ${spelledOut(ticked)} in the total`;
 }
 
-/** Included lines that stand in every estimate, in the same words. */
 function sharedInclusions(estimates: readonly ComparedEstimate[]): string[] {
   const [first, ...others] = estimates.map(({ lines }) =>
     lines.filter(({ kind }) => kind === 'included').map(({ text }) => text),

@@ -1,8 +1,8 @@
 import type { ComparedEstimate } from './compared-estimate.ts';
 
 /**
- * Which answers stand side by side: those that somebody chose; else all that are open or accepted; else, where every one of
- * them was declined, all. In the order in which creatives were asked.
+ * Picks the columns: those the client chose, else all open or accepted estimates, else all of them. In the order in
+ * which creatives were asked.
  */
 export function chooseColumns<Estimate extends ComparedEstimate>(
   estimates: readonly Estimate[],

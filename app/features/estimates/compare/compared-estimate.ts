@@ -1,7 +1,6 @@
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 import type { EstimateLine } from '../line-cells.server.ts';
 
-/** A photograph in the head of a column. */
 export type ComparedPicture = {
   src: string;
   width: number;
@@ -10,9 +9,8 @@ export type ComparedPicture = {
   focus: string | null;
 };
 
-/** Who made an estimate, as its column names them. */
 export type ComparedCreative = {
-  /** Null once the account is gone. */
+  /** Null once the account is deleted. */
   id: string | null;
   name: string;
   place: string | null;
@@ -23,14 +21,13 @@ export type ComparedCreative = {
   pictures: ComparedPicture[];
 };
 
-/** The newest version of an answer to a brief, as it stands beside others. */
 export type ComparedEstimate = {
   id: string;
   version: number;
   state: 'sent' | 'accepted' | 'declined';
-  /** False once its last day is over: it stays, and cannot be accepted. */
+  /** False once its last day is over: it is still shown but cannot be accepted. */
   isValid: boolean;
-  /** The revision of the brief that it answers, and what that one asks for: pictures that are neither drone nor film. */
+  /** The brief revision that this estimate answers, and that revision's stills (neither drone nor film). */
   revision: number;
   stills: number;
   currency: string;
@@ -39,20 +36,17 @@ export type ComparedEstimate = {
   creative: ComparedCreative;
 };
 
-/** What all of them answer. */
 export type ComparedBrief = {
   revision: number;
-  /** Keys of uses.ts. */
+  /** Keys from uses.ts. */
   uses: readonly string[];
-  /** For whom a price is said where they share, the asking party among them; 1 where nothing is to be shared. */
+  /** The number of parties sharing the cost, including the client who asks; 1 when the cost is not shared. */
   parties: number;
-  /** '2026-11-26'. */
+  /** As YYYY-MM-DD. */
   today: string;
 };
 
-/** Of `brief` and its answers, all that rows are made of. */
 export type RowContext = {
   brief: ComparedBrief;
-  /** Keys of the option rows that are ticked. */
   ticked: ReadonlySet<string>;
 };

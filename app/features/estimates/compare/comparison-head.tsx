@@ -8,7 +8,7 @@ import type { Column } from './columns.ts';
 import './comparison.css';
 import './comparison-head.css';
 
-/** The pictures of those who answered, above the table: they scroll away, names stay. */
+/** Kept apart from the head so that pictures scroll away while names stay in view. */
 export function ComparisonPictures({
   columns,
   children,
@@ -41,7 +41,6 @@ export function ComparisonPictures({
   );
 }
 
-/** Who stands in which column: in sight as long as the table is; on a phone with what they ask. */
 export function ComparisonHead({ columns }: { columns: readonly Column[] }) {
   return (
     <thead className="ce-head">

@@ -26,16 +26,14 @@ import { listed } from '../terms-words.ts';
 type ComparisonPageProps = {
   found: FoundComparison;
   sendKey: string;
-  /** What came back of a form that was refused. */
   typed: TypedQuestion | undefined;
   typedEnding: TypedEnding | undefined;
-  /** Of the form that is under way. */
   busyIntent: string | null;
 };
 
 const formId = 'compare';
 
-/** All answers to one brief side by side. What is shown and ticked stands in the address; nothing of it is written down. */
+/** Compares all answers to a brief. Columns and ticks are held in the address only; nothing is stored. */
 export function ComparisonPage(props: ComparisonPageProps) {
   const { found, sendKey, typed, typedEnding, busyIntent } = props;
   const { brief, estimates, unanswered, isAgreed } = found;
@@ -48,7 +46,7 @@ export function ComparisonPage(props: ComparisonPageProps) {
   const path = (change: Partial<CompareState>) => comparePath(brief.id, { ...state, ...change });
   const askPath = (ask: string, of: string | null) => `${path({ ask, of, decline: null })}#ask`;
   const change = (to: Partial<CompareState>) => {
-    // At once, and without the server: nothing of it is anywhere but in the address.
+    // No server round trip: this state is in the address only.
     void navigate(path(to), { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   };
   const row = comparison.groups.flatMap(({ rows }) => rows).find(({ key }) => key === state.ask);
@@ -174,7 +172,6 @@ type DeclineRowProps = {
   isBusy: boolean;
 };
 
-/** One estimate alone is declined, with a reason and words that are there to begin with and can be changed. */
 function DeclineRow({ column, columns, action, cancelTo, typed, isBusy }: DeclineRowProps) {
   const form = useRef<HTMLFormElement>(null);
   useFirstField(form);
@@ -201,7 +198,6 @@ function DeclineRow({ column, columns, action, cancelTo, typed, isBusy }: Declin
   );
 }
 
-/** Who was asked and has no estimate here, and why: who declined, took it back, or has not answered yet. */
 function UnansweredNote({ unanswered, isOpen }: { unanswered: readonly Unanswered[]; isOpen: boolean }) {
   const waiting = unanswered.filter(({ status }) => status === 'waiting');
   const withdrawn = unanswered.filter(({ status }) => status === 'withdrawn');

@@ -10,18 +10,14 @@ import './comparison.css';
 import './comparison-cells.css';
 import './comparison-asking.css';
 
-/** What rows can do. */
 export type RowDoings = {
-  /** The form that sends ticks without scripts. */
   formId: string;
   onTick: (key: string, isTicked: boolean) => void;
-  /** Where a question about a row is asked; of nobody: whom it goes to is chosen there. */
+  /** Address where a question about a row is asked; `of` is null when the creative is chosen there. */
   askPath: (key: string, of: string | null) => string;
-  /** The form of a question, beneath the row that it is about. */
   asking: { row: string; form: ReactNode } | null;
 };
 
-/** One thing that is compared: its name, then the value of each estimate. */
 export function ComparisonRow({
   row,
   columns,
@@ -131,7 +127,6 @@ function ComparisonCell({ cell, row, column, askPath }: CellProps) {
   );
 }
 
-/** Lines that are shown at once; the others fold open. */
 const shownLines = 6;
 
 function CellList({ lines, isExcluded }: { lines: readonly string[]; isExcluded: boolean }) {
@@ -162,7 +157,6 @@ function valueClass({ amount, isBest, isAbsent }: WeighedCell, { kind, isTicked 
   return isBest ? 'ce-best num' : 'num';
 }
 
-/** What it is more than the lowest of its row. */
 function Above({
   cell: { above },
   row,

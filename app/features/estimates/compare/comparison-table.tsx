@@ -13,11 +13,9 @@ type ComparisonTableProps = RowDoings & {
   columns: readonly Column[];
   comparison: Comparison;
   isDifferencesOnly: boolean;
-  /** What can be done with each, as the last row. */
   decide: ReactNode;
 };
 
-/** The matrix: a row for each thing that is compared, a column for each estimate. Same row, same order, always. */
 export function ComparisonTable(props: ComparisonTableProps) {
   const { columns, comparison, isDifferencesOnly, decide, ...doings } = props;
   const { groups, shared } = comparison;

@@ -20,8 +20,8 @@ type ComparisonToolsProps = {
 };
 
 /**
- * What stands above the matrix: only the differences, on paper, as a table for a spreadsheet, and who stands in it. Without
- * scripts it is one form, to which the ticks of the options belong.
+ * Filters, print and CSV links, and the choice of columns. Without JavaScript this is one form that includes the option
+ * ticks.
  */
 export function ComparisonTools({
   formId,

@@ -14,7 +14,7 @@ type DecideRowProps = {
   declinePath: (id: string) => string;
 };
 
-/** What can be done with each estimate. No button stands out: the page recommends nobody. */
+/** No button is emphasized, because the page recommends no creative. */
 export function DecideRow({ columns, ...ways }: DecideRowProps) {
   return (
     <tr className="ce-row ce-decide">

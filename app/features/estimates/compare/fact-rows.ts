@@ -7,13 +7,11 @@ import { count, daysWords, labelOf } from '../terms-words.ts';
 import { type Cell, none, notStated } from './compare-cells.ts';
 import type { ComparedEstimate, RowContext } from './compared-estimate.ts';
 
-/** Cells of facts: what one gets, by when, and under which terms. */
-
 export function shootCell({ terms: { shootOn } }: ComparedEstimate): Cell {
   return shootOn ? { text: dayText(shootOn) } : notStated;
 }
 
-/** The day by which the pictures are there; the days alone where nobody has said when the shoot is. */
+/** The latest delivery date, or the number of days when no shoot date is set. */
 export function deliveryCell({ terms }: ComparedEstimate): Cell {
   const { deliveryDays } = terms;
   if (!deliveryDays) {
@@ -40,7 +38,7 @@ export function territoryCell({ terms: { territory } }: ComparedEstimate): Cell 
   return label ? { text: label, worth: territory === 'worldwide' ? 1 : 0 } : notStated;
 }
 
-/** Days that cost nothing when clouds take the first one. */
+/** Fallback days that cost nothing when clouds prevent the shoot. */
 export function weatherCell({ terms: { shootOn, fallbackDays } }: ComparedEstimate): Cell {
   if (!fallbackDays) {
     return notStated;
@@ -56,7 +54,7 @@ export function surchargeCell({ terms: { surchargePercent } }: ComparedEstimate)
     : { text: `${surchargePercent}%`, worth: -surchargePercent };
 }
 
-/** Each step in a line of its own, then the words of the creative. */
+/** One line per step, then the creative's own words. */
 export function cancelCell({ terms }: ComparedEstimate, { brief }: RowContext): Cell {
   const { cancellation = [], cancellationWords } = terms;
   const steps = cancellation
@@ -114,7 +112,7 @@ function countCell(count: number | undefined): Cell {
   return count === 0 ? { ...none, worth: 0 } : { text: String(count), worth: count };
 }
 
-/** Days since the beginning of time, so that earlier is less. */
+/** Days since the epoch, for comparing. */
 function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 }

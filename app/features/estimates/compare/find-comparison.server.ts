@@ -16,10 +16,9 @@ import { isStillValid } from '../terms-days.ts';
 import type { ComparedBrief, ComparedEstimate } from './compared-estimate.ts';
 import { type ComparedFacts, listComparedFacts } from './list-compared-facts.server.ts';
 
-/** Somebody who was asked and has no estimate to compare. */
 export type Unanswered = {
   name: string;
-  /** `withdrawn`: what they had sent is not offered any more. */
+  /** `withdrawn`: the creative took a sent estimate back. */
   status: 'waiting' | 'declined' | 'withdrawn';
   declineKind: string | null;
   declineWords: string | null;
@@ -34,7 +33,6 @@ export type FoundComparison = {
     views: string;
     estimatesBy: string | null;
   };
-  /** In the order in which creatives were asked. */
   estimates: (ComparedEstimate & { threadId: string | null })[];
   unanswered: Unanswered[];
   isAgreed: boolean;
@@ -49,7 +47,7 @@ const briefShape = {
   isAgreed: cell.boolean,
 };
 
-/** All answers to a brief, for its client; null for everybody else, those who answered too. */
+/** All answers to a brief; null for everyone but the client who wrote it. */
 export async function findComparison(actor: Actor, briefId: string): Promise<FoundComparison | null> {
   if (!mayKeepBriefs(actor)) {
     return null;
@@ -128,7 +126,6 @@ function unansweredOf(recipient: BriefRecipient, facts: ComparedFacts | undefine
   return { name, status, declineKind, declineWords };
 }
 
-/** How many pictures each revision asks for that somebody has answered. */
 async function listStills(briefId: string): Promise<Map<number, number>> {
   const rows = await listRows(db(), { revision: briefRevisions.revision, content: briefRevisions.content })`
     select revision, content from brief_revisions

@@ -5,13 +5,11 @@ import { listings } from '#app/platform/db/schema/listings.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { ComparedPicture } from './compared-estimate.ts';
 
-/** What a column says of a creative besides their estimate. */
 export type ComparedFacts = {
   rating: number | null;
   reviewCount: number;
   years: number | null;
   pictures: ComparedPicture[];
-  /** They had sent an estimate, and took it back. */
   hasWithdrawn: boolean;
 };
 
@@ -34,7 +32,10 @@ const rowShape = {
   ),
 };
 
-/** Of all whom a brief went to, by the id of their row there. For its client; pictures and reviews of who is listed. */
+/**
+ * Facts by recipient id. The caller must be the client of the brief. Pictures and reviews come only from listed
+ * creatives.
+ */
 export async function listComparedFacts(briefId: string): Promise<Map<string, ComparedFacts>> {
   const rows = await listRows(db(), rowShape)`
     select r.id as recipient_id, l.average_rating as rating, l.review_count, c.years_experience as years,

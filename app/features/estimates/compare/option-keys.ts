@@ -4,16 +4,15 @@ import type { EstimateLine } from '../line-cells.server.ts';
 import type { ComparedEstimate } from './compared-estimate.ts';
 
 /**
- * Which options of several estimates are the same: those for one kind of view, those for one use, and those in the same
- * words. The second of one kind in an estimate stands beside the second ones of the others.
+ * Decides which options of several estimates share a row: the same kind of view, the same use, or the same words. A
+ * second option of one kind lines up with the second options of the other estimates.
  */
 
-/** A kind of option, in which any estimate may have one. Keys stand in addresses. */
+/** A kind of option. The key is used in addresses. */
 export type OptionKind = { key: string; label: string };
 
 const keyMaxLength = 80;
 
-/** The options of an estimate by the key of their row. */
 export function optionsByKey({ lines }: Pick<ComparedEstimate, 'lines'>): Map<string, EstimateLine> {
   const found = new Map<string, EstimateLine>();
   for (const line of lines.filter(({ kind }) => kind === 'option')) {
@@ -25,7 +24,7 @@ export function optionsByKey({ lines }: Pick<ComparedEstimate, 'lines'>): Map<st
   return found;
 }
 
-/** Every kind of option that one of them has: views in the order of the vocabulary, then uses, then the others as they come. */
+/** Every kind of option that any estimate offers: views in vocabulary order, then uses, then the rest as they come. */
 export function listOptionKinds(estimates: readonly Pick<ComparedEstimate, 'lines'>[]): OptionKind[] {
   const labels = new Map<string, string>();
   for (const [key, line] of estimates.flatMap((estimate) => [...optionsByKey(estimate)])) {
@@ -44,12 +43,13 @@ export function listOptionKinds(estimates: readonly Pick<ComparedEstimate, 'line
     .toSorted((one, other) => rank(one.key) - rank(other.key));
 }
 
-/** A line of the same kind as an option that is no option itself: what one sells, another may include or charge anyhow. */
+/**
+ * A line of the option's kind that is not optional: one creative may include or charge what another sells as an option.
+ */
 export function standingLine({ lines }: Pick<ComparedEstimate, 'lines'>, key: string): EstimateLine | null {
   return lines.find((line) => line.kind !== 'option' && keyOf(line) === key) ?? null;
 }
 
-/** The ids of those options of an estimate whose rows are ticked. */
 export function tickedLines(
   estimate: Pick<ComparedEstimate, 'lines'>,
   ticked: ReadonlySet<string>,

@@ -10,7 +10,7 @@ import { type Cell, included, none, notOffered, notStated } from './compare-cell
 import type { ComparedEstimate, RowContext } from './compared-estimate.ts';
 import { type OptionKind, optionsByKey, standingLine, tickedLines } from './option-keys.ts';
 
-/** Cells of amounts: what an estimate comes to, and of what (DESIGN.md, Money). */
+/** Cells for amounts (DESIGN.md, Money). */
 
 function moneyCell(estimate: ComparedEstimate, amount: number, note?: string): Cell {
   return { text: moneyOf(estimate.currency)(amount), amount, ...(note ? { note } : {}) };
@@ -29,7 +29,10 @@ export function perViewCell(estimate: ComparedEstimate, { ticked }: RowContext):
   return each === null ? none : moneyCell(estimate, each);
 }
 
-/** What the client pays where all share: an equal share, at the surcharge that is stated or usual, and what they alone buy. */
+/**
+ * What the client pays when all parties share: an equal share at the stated or usual surcharge, plus what the client
+ * alone buys.
+ */
 export function sharedCell(estimate: ComparedEstimate, { brief, ticked }: RowContext): Cell {
   const { surchargePercent = usualSurchargePercent } = estimate.terms;
   const { base, expenses, own } = costWith(estimate, ticked);
@@ -41,7 +44,6 @@ export function sharedCell(estimate: ComparedEstimate, { brief, ticked }: RowCon
   );
 }
 
-/** What the charged lines of a section come to, and what they are. */
 export function sectionCell(section: LineSection) {
   return (estimate: ComparedEstimate): Cell => {
     const lines = estimate.lines.filter((line) => line.section === section);
@@ -56,7 +58,6 @@ export function sectionCell(section: LineSection) {
   };
 }
 
-/** Whether the price covers the uses that the brief names: each is charged, included, an option, or not mentioned. */
 export function licenseCell(estimate: ComparedEstimate, { brief }: RowContext): Cell {
   const lines = estimate.lines.filter(({ section }) => section === 'license');
   const charged = lines.filter(({ kind }) => kind === 'charged');
@@ -89,7 +90,6 @@ export function licenseCell(estimate: ComparedEstimate, { brief }: RowContext): 
   return extra.length + unsaid.length > 0 ? { text: 'Included in part', ...noted } : included;
 }
 
-/** What an estimate has of one kind of option: its price, or that it is in the price anyhow, or nothing. */
 export function optionCell(estimate: ComparedEstimate, { key, label }: OptionKind): Cell {
   const noteOf = ({ text }: EstimateLine) => (text === label ? '' : text);
   const line = optionsByKey(estimate).get(key);
@@ -104,17 +104,15 @@ export function optionCell(estimate: ComparedEstimate, { key, label }: OptionKin
   return { text: standing.kind === 'included' ? 'Included' : 'In the total', ...(note ? { note } : {}) };
 }
 
-/** 'own website and social media, awards and competitions': their labels hold 'and' themselves. */
+/** Joins labels with commas only, because labels contain "and" themselves. */
 export function wordsOfUses(keys: readonly string[]): string {
   return keys
     .map((use) => (Object.hasOwn(uses, use) ? uses[use as Use].label.toLowerCase() : use))
     .join(', ');
 }
 
-/** All that a cell says of lines; of more, how many. */
 const shownLines = 3;
 
-/** 'Retouching, 18 × $90.00; dusk blends; and six more'. */
 function linesWords(lines: readonly EstimateLine[], currency: string): string {
   const words = lines.slice(0, shownLines).map((line) => lineWords(line, currency));
   const more = lines.length - words.length;

@@ -1,6 +1,6 @@
 import { estimateName } from '../estimate-address.ts';
 
-/** How a question about an estimate begins, so that its creative knows what it is about: 'About delivery in estimate 0117, version 2:'. */
+/** For example "About delivery in estimate 0117, version 2:", so that the creative knows the subject. */
 export function questionStart(
   topic: string,
   { number, version }: { number: number; version: number },

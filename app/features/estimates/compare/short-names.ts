@@ -1,4 +1,4 @@
-/** What names of studios share, and nobody is called by. */
+/** Words that studio names share and that cannot stand for one. */
 const trade = new Set(
   (
     'architectural architecture atelier co company film films foto fotografie gmbh image images inc limited llc ltd media ' +
@@ -7,8 +7,8 @@ const trade = new Set(
 );
 
 /**
- * Names for narrow columns, in the same order: 'Norrby' for Atelier Norrby, 'Vega' for Marisol Vega. The whole name where a
- * short one would be empty, or somebody else's too.
+ * Short names for narrow columns, in the same order: "Norrby" for Atelier Norrby. The full name is used when the short
+ * one is empty or not unique.
  */
 export function shortNames(names: readonly string[]): string[] {
   const short = names.map(shortName);
@@ -21,6 +21,6 @@ export function shortNames(names: readonly string[]): string[] {
 function shortName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   const telling = words.filter((word) => !trade.has(word.toLowerCase().replace(/[.,]/g, '')));
-  // 'Plumb & Level' is one name.
+  // Keep "Plumb & Level" as one name.
   return telling.includes('&') || telling.includes('and') ? telling.join(' ') : (telling.at(-1) ?? '');
 }

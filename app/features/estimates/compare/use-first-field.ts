@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-/** A form that has just opened within a page has the focus, and is in sight. */
 export function useFirstField(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     form.current

@@ -1,16 +1,14 @@
 import type { Cell } from './compare-cells.ts';
 
-/** A cell beside the others of its row. */
 export type WeighedCell = Cell & {
-  /** The amount against the highest of the row, in thousandths; null where amounts are not set against each other. */
+  /** The amount in thousandths of the row's highest; null when amounts are not compared. */
   bar: number | null;
-  /** What it is more than the lowest, in minor units; 0 is the lowest. Null where that says nothing. */
+  /** How much it is above the lowest, in minor units; 0 for the lowest. Null when amounts are not compared. */
   above: number | null;
-  /** The best value of a fact. */
   isBest: boolean;
 };
 
-/** Sets the cells of a row against each other (DESIGN.md, Compare): amounts only where all are of one currency. */
+/** Compares the cells of a row (DESIGN.md, Compare). Amounts are compared only when all have the same currency. */
 export function weighRow(
   cells: readonly Cell[],
   { isOneCurrency }: { isOneCurrency: boolean },
@@ -31,14 +29,14 @@ export function weighRow(
   });
 }
 
-/** Null where fewer than two say something, or all say the same. */
+/** Null when fewer than two cells have a value, or all values are equal. */
 function bestWorth(cells: readonly Cell[]): number | null {
   const worths = cells.flatMap(({ worth }) => worth ?? []);
   const best = Math.max(...worths);
   return worths.length > 1 && worths.some((worth) => worth < best) ? best : null;
 }
 
-/** Whether all cells of a row say the same, of several. */
+/** False for a single cell. */
 export function saysTheSame(cells: readonly Cell[]): boolean {
   const [first, ...others] = cells.map(({ text, note, list }) => JSON.stringify([text, note, list]));
   return others.length > 0 && others.every((other) => other === first);

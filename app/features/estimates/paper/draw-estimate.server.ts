@@ -16,7 +16,6 @@ import { moneyOf } from '../money.ts';
 import { quantityWords } from '../units.ts';
 import type { EstimateOrder } from './estimate-order.ts';
 
-/** Draws an estimate as PDF, on as many pages as it takes: what the screen shows. */
 export function drawEstimate({ facts, standing, note, paper, url }: EstimateOrder): Promise<Buffer> {
   const { name, title, dates, creativeName } = facts;
   const options = { paper, margin: 48, foot: 24, title: `${title}: ${name}`, author: creativeName };
@@ -39,7 +38,6 @@ export function drawEstimate({ facts, standing, note, paper, url }: EstimateOrde
   });
 }
 
-/** The lines of each section with what they come to; options apart. */
 export function drawLines(
   sheet: Sheet,
   { lines, currency, license }: Pick<PaperFacts, 'lines' | 'currency' | 'license'>,

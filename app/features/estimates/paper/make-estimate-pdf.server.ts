@@ -14,7 +14,7 @@ const standings: Partial<Record<SentEstimate['version']['state'], string>> = {
   accepted: 'Accepted.',
 };
 
-/** A version that was sent, as PDF, with every option unticked; null when too many wait, or when it was not drawn in time. */
+/** Draws a sent version with no option ticked. Null when the queue is full or drawing times out. */
 export function makeEstimatePdf(estimate: SentEstimate, paper: Paper, place: string): Promise<Buffer | null> {
   const { id, version } = estimate;
   const order: EstimateOrder = {

@@ -13,7 +13,7 @@ import type { FirmCorrection } from './firm-admin-schema.ts';
 
 type Refused = { ok: false; code: 'notAllowed' | 'gone' } | Extract<ResolvedPlace, { ok: false }>;
 
-/** An admin corrects a firm: a new name takes a new address, and the former one leads on. */
+/** An admin corrects a firm. A new name gets a new address, and the old address redirects. */
 export async function correctFirm(
   actor: Actor,
   { firmId, facts }: { firmId: string; facts: FirmCorrection },
@@ -45,10 +45,10 @@ export async function correctFirm(
     await tx.execute(sql`
       update firms set discipline = ${discipline}, website_url = ${websiteUrl}, place_id = ${place.placeId},
              updated_at = now() where id = ${firmId}`);
-    // By itself, and only where it changes: its address and all its projects follow it.
+    // Updated separately and only when it changes, because the address and all projects follow it.
     if (name !== stored.name) {
       await tx.execute(sql`update firms set name = ${name} where id = ${firmId}`);
-      // Those of a firm of many projects follow in the background.
+      // The background job refreshes projects of large firms.
       await enqueue(refreshRenamedJob, {}, { on: tx });
     }
     const { placeId: _, ...before } = stored;
@@ -62,10 +62,7 @@ export async function correctFirm(
   });
 }
 
-/**
- * An admin adds a firm, also one of a name that another has: its place tells the two apart. One `id` is added once, however
- * often it is sent.
- */
+/** Allows a name that another firm has, since the place tells them apart. Idempotent by `id`. */
 export async function addFirm(
   actor: Actor,
   { id, facts }: { id: string; facts: FirmCorrection },

@@ -8,19 +8,16 @@ import { type FirmCorrection, firmNameMaxLength } from './firm-admin-schema.ts';
 
 type Texts = Record<keyof FirmCorrection, string>;
 
-/** What came back of a form that was refused. */
 export type RefusedCorrection = { typed: Texts; errors: Partial<Texts> };
 
 type CorrectionFormProps = {
   intent: 'correct' | 'add';
-  /** The id of the firm that it adds. */
   newId?: string;
   stored: Texts;
   refused: RefusedCorrection | null;
   button: string;
 };
 
-/** Name, discipline, place and website of a firm, as an admin sets them. */
 export function CorrectionForm({ intent, newId, stored, refused, button }: CorrectionFormProps) {
   const busy = useBusyIntent();
   const typed = refused?.typed ?? stored;

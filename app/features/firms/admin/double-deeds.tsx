@@ -4,7 +4,6 @@ import { Link } from '#app/ui/link.tsx';
 import { firmMergePath } from './firm-list-address.ts';
 import './firm-admin.css';
 
-/** What becomes of a likely double: the two are merged, or known to be two. */
 export function DoubleDeeds({ firmId, otherId, other }: { firmId: string; otherId: string; other: string }) {
   return (
     <Form method="post" preventScrollReset className="firm-double-deeds">

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { findDoubles } from './find-doubles.server.ts';
 
-/** Looks for firms that are there twice, every night. */
 export const findDoublesJob: Job<object> = {
   name: 'find-firm-doubles',
   schema: z.object({}),

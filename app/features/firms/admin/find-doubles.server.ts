@@ -2,13 +2,11 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, orNull } from '#app/platform/db/rows.server.ts';
 import { hasDouble } from './likely-double.server.ts';
 
-/** So many firms are compared in one statement. */
 const part = 2_000;
 
 /**
- * Compares every firm with all others and keeps which may be there twice (firm_doubles), in the order of their ids, a part
- * in each statement. Done again, it changes nothing; a process that is killed leaves a list that is partly of the time
- * before.
+ * Compares every firm with all others in batches by id and stores likely duplicates in firm_doubles. Idempotent. If the
+ * process is killed, part of the list is from the previous run.
  */
 export async function findDoubles(signal?: AbortSignal): Promise<void> {
   for (let after: string | null = null; ; ) {

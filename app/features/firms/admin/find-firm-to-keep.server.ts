@@ -5,7 +5,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { notDistinct } from './likely-double.server.ts';
 import { hostOf, websiteHost } from './website-host.server.ts';
 
-/** A firm as an admin sees it; null when there is none of this id. */
 export async function findFirmToKeep(id: string) {
   if (!isUuid(id)) {
     return null;
@@ -39,7 +38,7 @@ export type FirmToKeep = NonNullable<Awaited<ReturnType<typeof findFirmToKeep>>>
 
 const maxDoubles = 20;
 
-/** Firms that may be the same: of the same name as names are compared, or with a website at the same host; not those that are known to be others. */
+/** Firms with the same normalized name or the same website host, except pairs marked as different. */
 export async function listDoubles({ id, websiteUrl }: Pick<FirmToKeep, 'id' | 'websiteUrl'>) {
   const host = hostOf(websiteUrl ?? '');
   return listRows(db(), {

@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What admins are told about firms, by code. */
 export const firmAdminMessages = {
   corrected: { title: 'Firm Saved' },
   added: { title: 'Firm Added' },
@@ -32,7 +31,6 @@ export const firmAdminMessages = {
   invalid: { title: 'Not Saved', text: 'Please look at what is marked.', tone: 'danger' },
 } satisfies Record<string, Toast>;
 
-/** What stands at the field of the address. */
 export const giveErrors = {
   nobody: 'No account has this address.',
   clientsOnly: 'Firms belong to accounts of AEC professionals. This one is a creative’s.',

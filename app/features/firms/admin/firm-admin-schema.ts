@@ -6,13 +6,13 @@ import { firmFactsSchema } from '../manage/firm-facts-schema.ts';
 export const firmNameMaxLength = 200;
 export const firmReasonMaxLength = 1_000;
 
-/** A name is compared by its letters and digits, so it has one. */
+/** Names are compared by letters and digits, so a name must contain one. */
 const name = requiredText('Please enter the name of the firm.', firmNameMaxLength).refine(
   (text) => /[\p{L}\p{N}]/u.test(text),
   'Please enter the name of the firm.',
 );
 
-/** What admins correct; what a firm writes of itself is its own. */
+/** Admins do not edit a firm's own description. */
 export const firmCorrectionSchema = firmFactsSchema.omit({ about: true }).extend({ name });
 export type FirmCorrection = z.infer<typeof firmCorrectionSchema>;
 

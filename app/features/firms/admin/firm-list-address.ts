@@ -1,4 +1,3 @@
-/** The lists of firms that admins look through. */
 export const firmListKinds = ['all', 'claimed', 'doubles'] as const;
 export type FirmListKind = (typeof firmListKinds)[number];
 

@@ -17,12 +17,10 @@ type FirmRow = {
   createdAt: string;
 };
 
-/** 'Architect, Austin, TX': what tells firms of one name apart. */
 export function detailOf({ discipline, place }: Pick<FirmRow, 'discipline' | 'place'>): string {
   return firmDetail({ discipline: discipline ? disciplines[discipline as Discipline] : null, place });
 }
 
-/** Firms in rows, opened by their names. */
 export function FirmTable({ label, firms }: { label: string; firms: FirmRow[] }) {
   return (
     <div className="table-box mb-8">

@@ -14,7 +14,7 @@ type Handed =
   | { ok: true }
   | { ok: false; code: 'notAllowed' | 'signInOld' | 'gone' | 'nobody' | 'clientsOnly' | 'inAFirm' };
 
-/** An admin makes the account with this address a manager of a firm, beside those who are. They are told. */
+/** Adds the account with this email as a manager, beside the existing ones, and notifies it. */
 export async function giveFirmTo(
   actor: Actor,
   { firmId, email, reason, now }: { firmId: string; email: string; reason: string; now: Date },
@@ -42,7 +42,7 @@ export async function giveFirmTo(
     if (!person) {
       return { ok: false, code: 'nobody' };
     }
-    // Nobody gives a firm to oneself.
+    // Admins cannot give a firm to themselves.
     if (person.userId === actor.userId) {
       return { ok: false, code: 'notAllowed' };
     }
@@ -64,7 +64,10 @@ export async function giveFirmTo(
   });
 }
 
-/** An admin takes a firm from all its people: nobody speaks for it until it is claimed or given anew. They are told. */
+/**
+ * Removes all people from a firm, so that it is unclaimed until someone claims it or an admin gives it. They are
+ * notified.
+ */
 export async function takeFirmBack(
   actor: Actor,
   { firmId, reason }: { firmId: string; reason: string },

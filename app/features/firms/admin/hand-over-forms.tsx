@@ -7,17 +7,14 @@ import { TextArea, TextInput } from '#app/ui/text-input.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import { firmReasonMaxLength } from './firm-admin-schema.ts';
 
-/** What came back of a form that was refused. */
 export type RefusedHandOver = {
   intent: 'give' | 'takeBack' | 'merge';
   email: string;
   reason: string;
   errors: { email?: string; reason?: string };
-  /** What is wrong with how they showed who they are. */
   identity?: string;
 };
 
-/** Makes the account with an address a manager of the firm. */
 export function GiveForm({
   refused,
   identityProofs,
@@ -54,7 +51,6 @@ export function GiveForm({
   );
 }
 
-/** Takes the firm from all its people. */
 export function TakeBackForm({ refused }: { refused: RefusedHandOver | null }) {
   const busy = useBusyIntent();
   const own = refused?.intent === 'takeBack' ? refused : null;

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { websiteHost } from './website-host.server.ts';
 
-/** Whether nobody has decided that these two are not the same. The names of tables in the statement. */
+/** Whether no admin has marked the two as different firms. Takes the aliases of the statement. */
 export function notDistinct(one: 'f' | 'own', other: 'f' | 'o'): SQL {
   const [a, b] = [sql.raw(`${one}.id`), sql.raw(`${other}.id`)];
   return sql`not exists (select from distinct_firms x
                           where x.one_id = least(${a}, ${b}) and x.other_id = greatest(${a}, ${b}))`;
 }
 
-/** Whether another firm has the name of firm `f`, as names are compared, or its website's host; both are indexed. */
+/** Whether another firm has the normalized name or the website host of firm `f`; both are indexed. */
 export const hasDouble: SQL = sql`(
   exists (select from firms o where o.name_key = f.name_key and o.id <> f.id and ${notDistinct('f', 'o')})
   or exists (select from firms o

@@ -8,9 +8,8 @@ import type { FirmListKind } from './firm-list-address.ts';
 import { hasDouble } from './likely-double.server.ts';
 import { hostOf, websiteHost } from './website-host.server.ts';
 
-/** A search shows so many at most, the ones with the most projects first; longer ones are narrowed by more letters. */
 export const maxFound = 50;
-/** Fewer letters stand in too many names. */
+/** Shorter texts match too many names. */
 const minWithin = 3;
 
 const rowShape = {
@@ -27,7 +26,6 @@ const rowShape = {
   atMicros: cell.text,
 };
 
-/** Firms as admins see them, the newest first: all, the claimed, or those that may be there twice. */
 export async function listFirms({
   kind,
   after,
@@ -46,7 +44,7 @@ export async function listFirms({
   const condition = {
     all: sql`true`,
     claimed: sql`f.claimed_at is not null`,
-    // Asked again: what was merged or decided since the last look is no double any more.
+    // Check again, because firms may have been merged or told apart since the nightly job.
     doubles: hasDouble,
   }[kind];
   const rows = await readFirms(sql`
@@ -56,9 +54,8 @@ export async function listFirms({
   return pageOf(rows, { size, itemOf: ({ atMicros: _order, ...firm }) => firm });
 }
 
-/** Firms of this name, of which it is a part, or whose website is at this host. */
 export async function searchFirms(words: string) {
-  // Known before, so that the beginnings are read from their own index; a key has no sign that LIKE reads as another.
+  // Computed first so that prefix matches use their index. A key has no LIKE wildcards.
   const { key } = await getRow(db(), { key: cell.text })`select name_key(${words}) as key`;
   const host = hostOf(words);
   const byHost = /^[^\s.]+(\.[^\s.]+)+$/.test(host)

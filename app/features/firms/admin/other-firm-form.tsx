@@ -4,7 +4,6 @@ import { Form } from '#app/ui/form.tsx';
 import { TextInput } from '#app/ui/text-input.tsx';
 import { firmMergePath } from './firm-list-address.ts';
 
-/** Names the firm that becomes one with this, by the address of its page. */
 export function OtherFirmForm({ keptId, typed, error }: { keptId: string; typed?: string; error?: string }) {
   return (
     <Form method="get" action={firmMergePath(keptId)} className="form-rows">

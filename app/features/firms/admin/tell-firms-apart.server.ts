@@ -8,7 +8,6 @@ import { mayKeepFirm } from '../firm-policy.ts';
 
 export type ToldApart = { ok: true } | { ok: false; code: 'notAllowed' | 'gone' | 'sameFirm' };
 
-/** An admin decides that two firms that look like one are two: neither is a likely double of the other any more. */
 export async function tellFirmsApart(
   actor: Actor,
   { firmIds }: { firmIds: readonly [string, string] },

@@ -9,13 +9,11 @@ import { FactFields } from '../fact-fields.tsx';
 import type { OwnFirm } from './find-own-firm.server.ts';
 import { aboutMaxLength, type FirmFact } from './firm-facts-schema.ts';
 
-/** What came back of a form that was refused. */
 export type RefusedFacts = {
   typed: Record<FirmFact, string>;
   errors: Partial<Record<FirmFact, string>>;
 };
 
-/** What the firm says of itself on its page: one form, saved at once. */
 export function FactsForm({ firm, refused }: { firm: OwnFirm; refused: RefusedFacts | null }) {
   const busy = useBusyIntent();
   const errors = refused?.errors ?? {};

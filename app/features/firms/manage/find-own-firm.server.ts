@@ -5,7 +5,7 @@ import { mediaUrl } from '#app/platform/media/media-url.ts';
 import { avatarFormat, avatarWidth } from '#app/ui/picture-widths.ts';
 import { anchorDomain } from '../firm-domain.server.ts';
 
-/** What the people of a firm see of its page while they keep it; null when it is gone. */
+/** The firm's page data for its own people; null when the firm is deleted. */
 export async function findOwnFirm(firmId: string) {
   const row = await findRow(db(), {
     id: firms.id,
@@ -26,7 +26,7 @@ export async function findOwnFirm(firmId: string) {
   const { logoMediaKey, domain, ...firm } = row;
   return {
     ...firm,
-    /** At which domain its website may be; null where only an admin sets it. */
+    /** The domain its website must be on; null when only an admin can set it. */
     anchor: anchorDomain({ websiteUrl: firm.websiteUrl, domain }),
     logoUrl: logoMediaKey ? `${mediaUrl(logoMediaKey)}/${avatarWidth}.${avatarFormat}` : null,
   };

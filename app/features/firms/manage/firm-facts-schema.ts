@@ -5,7 +5,6 @@ import { type Discipline, disciplines } from '../disciplines.ts';
 
 export const aboutMaxLength = 2_000;
 
-/** What a firm says of itself; one schema for browser and server. */
 export const firmFactsSchema = z.object({
   about: optionalText(aboutMaxLength),
   websiteUrl: optionalUrl(completeWebsite),

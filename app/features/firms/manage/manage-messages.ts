@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { teamMessages } from '../people/team-messages.ts';
 
-/** What keeping a firm's page says, by code. */
 export const manageMessages = {
   factsSaved: { title: 'Page Saved' },
   logoSaved: { title: 'Logo Saved' },
@@ -15,14 +14,12 @@ export const manageMessages = {
   managersOnly: teamMessages.managersOnly,
 } satisfies Record<string, Toast>;
 
-/** What stands at the field of the website. */
 export const websiteErrors = {
   otherDomain: (domain: string) =>
     `The website stays at ${domain}: the firm is claimed by addresses there. Write to us if it has moved.`,
   websiteByAdmin: 'We have no proof yet that a domain is yours. Write to us, and we set the website.',
 };
 
-/** What stands at the field of the place. `choices`: what may be meant. */
 export function placeError(choices: readonly string[]): string {
   return choices.length > 0
     ? `Which place is it? ${choices.map((choice) => `“${choice}”`).join(', ')}.`

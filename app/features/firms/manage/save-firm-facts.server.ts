@@ -18,8 +18,8 @@ export type SavedFirm =
   | Extract<ResolvedPlace, { ok: false }>;
 
 /**
- * Saves what a firm says of itself. Its website stays at the domain by which it is claimed: whoever has a mailbox there
- * could claim the firm, so moving it elsewhere is an admin's decision (decision 35).
+ * Saves the firm's own text. The website must stay on the domain that claimed the firm: anyone with a mailbox there
+ * could claim it, so only an admin can move it elsewhere (decision 35).
  */
 export async function saveFirmFacts(
   actor: Actor,
@@ -37,7 +37,7 @@ export async function saveFirmFacts(
         return { ok: false, code: 'otherDomain', domain: anchor };
       }
     }
-    // What stands in the form as it was is the same place, also where another has that name.
+    // An unchanged text is the same place, even when another place has that name.
     const place: ResolvedPlace =
       facts.place !== null && facts.place === stored.place
         ? { ok: true, placeId: stored.placeId }

@@ -12,7 +12,6 @@ import { maySpeakFor } from '../firm-policy.ts';
 
 export type SetLogo = { ok: true } | { ok: false; code: 'managersOnly' | 'uploadGone' };
 
-/** Makes a picture that a manager uploaded the firm's logo: as it was cropped, else its middle. The former one goes. */
 export async function setLogo(
   actor: Actor,
   { firmId, uploadId }: { firmId: string; uploadId: string },
@@ -29,7 +28,6 @@ export async function setLogo(
     await cropToSquare(tx, upload.mediaKey);
     await tx.execute(sql`
       update firms set logo_media_key = ${upload.mediaKey}, updated_at = now() where id = ${firmId}`);
-    // Only now: its crop is settled.
     await makeSizesSoon(tx, { mediaKey: upload.mediaKey, use: 'avatar' });
     if (former) {
       await giveUpMedia(tx, former);
@@ -40,7 +38,6 @@ export async function setLogo(
   return set;
 }
 
-/** Takes the logo away; the name stands alone. */
 export async function removeLogo(actor: Actor, { firmId }: { firmId: string }): Promise<SetLogo> {
   const removed = await db().transaction(async (tx): Promise<SetLogo> => {
     if (!maySpeakFor(await findMembership(actor.userId, tx), firmId)) {

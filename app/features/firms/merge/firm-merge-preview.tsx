@@ -5,7 +5,6 @@ import '../admin/firm-admin.css';
 type Side = FirmMergePreview['keep'];
 type Row = [what: string, of: (firm: Side) => string, after: string];
 
-/** Both firms beside each other, and what becomes of each thing. */
 export function FirmMergeTable({ keep, go }: FirmMergePreview) {
   return (
     <div className="table-box">

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { finishMerge } from './move-firm.server.ts';
 
-/** Goes on with a merge of two firms until it is done; nothing where it is done already. */
+/** Continues a merge of two firms until it is done. Does nothing when it already is. */
 export const mergeFirmsJob: Job<{ goneId: string }> = {
   name: 'merge-firms',
   schema: z.object({ goneId: z.uuid() }),

@@ -9,19 +9,18 @@ import { mergeFirmsJob } from './merge-firms.job.server.ts';
 import { finishMerge } from './move-firm.server.ts';
 
 export type MergedFirms =
-  /** `isDone`: otherwise its credits move in the background. */
+  /** `isDone` is false while credits still move in the background. */
   | { ok: true; isDone: boolean }
   | { ok: false; code: 'notAllowed' | 'signInOld' | 'gone' | 'sameFirm' | 'isMerging' };
 
-/** With more credits than these the merge goes on in the background. */
+/** With more credits than this, the merge continues in the background. */
 const maxAtOnce = 200;
 
 type MergeRequest = { keptId: string; goneId: string; reason: string; now: Date };
 
 /**
- * Makes one of two firms: credits, people, claims and addresses of the one that goes belong to the one that is kept, and
- * what the kept one does not say of itself it takes over. Both are noted first, so that neither is part of another merge
- * meanwhile; a process that is killed leaves what the next one finishes.
+ * Merges two firms: credits, people, claims and addresses move to the kept one, which also takes over facts it lacks.
+ * Both are marked first, so that neither joins another merge. If the process is killed, the job finishes the merge.
  */
 export async function mergeFirms(
   actor: Actor,
@@ -62,7 +61,7 @@ async function begin(
     await tx.execute(sql`
       insert into firm_merges (gone_id, kept_id, started_by, reason)
       values (${goneId}, ${keptId}, ${actor.userId}, ${reason})`);
-    // By the job as well where it is small: should this process end, the job finishes it.
+    // Queued even for a small merge, so that the job finishes it if this process dies.
     await enqueue(mergeFirmsJob, { goneId }, { key: goneId, on: tx, afterSeconds: 5 });
     const counted = await listRows(tx, { id: cell.text })`
       select id from credits where firm_id = ${goneId} limit ${maxAtOnce + 1}`;

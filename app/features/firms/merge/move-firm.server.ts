@@ -8,17 +8,13 @@ import { firmMerges, firms } from '#app/platform/db/schema/firms.ts';
 import { firmCreditsPath } from '../firm-address.ts';
 import { teamTerms } from '../people/team-terms.ts';
 
-/** So many credits change their firm in one transaction: each of their projects is written anew with them. */
+/** Credits moved per transaction; each rewrites its project. */
 const part = 200;
 
-/** Of two credits that say the same one stays: what is open first, then what was decided. */
+/** Of two identical credits, an open dispute is kept first, then a decided one. */
 const rank = (state: string) =>
   sql.raw(`array_position(array['proposed','confirmed','removed','disputed'], ${state})`);
 
-/**
- * Some of a firm's credits become another's, and how many were taken. Where the other has the same credit in the project,
- * the one of which more was said stays, with the disputes that have ended of both.
- */
 async function moveCredits(
   tx: Transaction,
   { goneId, keptId }: { goneId: string; keptId: string },
@@ -48,8 +44,8 @@ async function moveCredits(
 }
 
 /**
- * Does what is left of a merge: credits some at a time, each part in its own transaction, then the firm itself in one. Two
- * who do it at once do each part once.
+ * Finishes a merge: credits in batches, each in its own transaction, then the firm itself. Concurrent runs do each
+ * batch once.
  */
 export async function finishMerge(goneId: string, signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -75,7 +71,7 @@ async function moveSome(tx: Transaction, goneId: string): Promise<'over' | 'more
   if ((await moveCredits(tx, { goneId, keptId: merge.keptId })) > 0) {
     return 'more';
   }
-  // Nobody credits it, joins it or claims it from here on.
+  // Blocks new credits, members and claims from here on.
   await tx.execute(sql`select from firms where id in (${goneId}, ${merge.keptId}) order by id for update`);
   const { isCredited } = await getRow(tx, { isCredited: cell.boolean })`
     select exists (select from credits where firm_id = ${goneId}) as is_credited`;
@@ -103,7 +99,7 @@ async function moveFirm(tx: Transaction, { goneId, keptId, startedBy, reason }: 
     select name, slug, discipline, website_url, domain, about, place_id, logo_media_key,
            (select count(*)::int from firm_members m where m.firm_id = firms.id) as people
       from firms where id = ${goneId}`;
-  // What a firm says of itself is taken over where the kept one is silent, and its own where it is claimed.
+  // Facts are copied where the kept firm has none; its own description only where it is claimed.
   await tx.execute(sql`
     update firms k
        set discipline = coalesce(k.discipline, g.discipline), place_id = coalesce(k.place_id, g.place_id),
@@ -136,7 +132,7 @@ async function moveFirm(tx: Transaction, { goneId, keptId, startedBy, reason }: 
   });
 }
 
-/** The logo of the firm that went, unless the kept one has it now. */
+/** Deletes the logo of the removed firm unless the kept firm now uses it. */
 async function giveUpLogo(tx: Transaction, mediaKey: string | null): Promise<void> {
   if (mediaKey === null) return;
   const shown = await listRows(tx, { key: orNull(cell.text) })`
@@ -146,7 +142,7 @@ async function giveUpLogo(tx: Transaction, mediaKey: string | null): Promise<voi
   }
 }
 
-/** A step of a merge, before people change their firm: those of both learn which firm is theirs from here on. */
+/** Notifies the people of both firms before they move. Runs in the merge's transaction. */
 async function notifyOfMerge(
   tx: Transaction,
   { goneId, keptId, goneName, reason }: { goneId: string; keptId: string; goneName: string; reason: string },

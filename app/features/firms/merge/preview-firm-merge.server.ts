@@ -3,10 +3,9 @@ import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { firms } from '#app/platform/db/schema/firms.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** More are counted as so many. */
 export const maxPreviewed = 100_000;
 
-/** What two firms have, in the order given; null unless both are there. */
+/** Counts for both firms in the given order; null unless both exist. */
 export async function previewFirmMerge({ keptId, goneId }: { keptId: string; goneId: string }) {
   if (!isUuid(keptId) || !isUuid(goneId)) {
     return null;

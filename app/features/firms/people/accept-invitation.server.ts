@@ -12,7 +12,7 @@ export type AcceptedInvitation =
   | { ok: true; firmSlug: string; firmName: string }
   | { ok: false; code: Exclude<JoinRight, 'mayJoin'> | 'gone' | 'teamFull' };
 
-/** Makes somebody one of a firm's people, once: of many who come with one link at the same moment the first does. */
+/** Joins the firm. A link works once; of concurrent uses the first wins. */
 export async function acceptInvitation(
   actor: Actor,
   { token, now }: { token: string; now: Date },
@@ -23,7 +23,7 @@ export async function acceptInvitation(
       return { ok: false, code: 'gone' };
     }
     const team = await lockTeam(tx, seen.firmId);
-    // And whoever accepts two invitations at once joins one firm.
+    // Locks the user, so that accepting two invitations at once joins one firm.
     await tx.execute(sql`select from users where id = ${actor.userId} for no key update`);
     const invitation = await findInvitation(token, { now, on: tx });
     if (!invitation) {

@@ -9,7 +9,6 @@ import { endInvitationsOf, lockTeam } from './lock-team.server.ts';
 
 export type ChangedRole = { ok: true } | { ok: false; code: 'managersOnly' | 'personGone' | 'lastManager' };
 
-/** A manager makes somebody of the firm a manager or a member; the last manager stays one. */
 export async function changeRole(
   actor: Actor,
   { firmId, userId, role }: { firmId: string; userId: string; role: FirmRole },

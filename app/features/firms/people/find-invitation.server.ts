@@ -4,7 +4,7 @@ import { firmInvitations, firms } from '#app/platform/db/schema/firms.ts';
 import { firmRoles } from '../firm-policy.ts';
 import { hashInvitationToken } from './invitation-token.server.ts';
 
-/** An invitation that is good, by the token of its link; null where it was revoked, used, replaced or has run out. */
+/** A valid invitation by its token; null when it was revoked, used, replaced or has expired. */
 export async function findInvitation(
   token: string,
   { now, on = db() }: { now: Date; on?: Pick<Transaction, 'execute'> },

@@ -4,7 +4,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { teamTerms } from './team-terms.ts';
 
-/** Deletes invitations to firms that nobody accepted, as long after they ran out as they were good. */
+/** Deletes expired invitations after a second period of the same length. */
 export const forgetFirmInvitationsJob: Job<Record<string, never>> = {
   name: 'forget-firm-invitations',
   schema: z.object({}),

@@ -21,8 +21,8 @@ export type InvitedPerson =
 type PersonInvitation = { firmId: string; email: string; role: FirmRole };
 
 /**
- * Mails an invitation to an address, for whoever has, or makes, an account with it. A new one to the same address takes the
- * place of the former, whose link is dead from then on. `address`: where the wish comes from.
+ * Emails an invitation, whether or not the address has an account. A new invitation to the same address replaces the
+ * old one, whose link stops working. `address`: the client's IP address.
  */
 export async function invitePerson(
   actor: Actor,

@@ -11,12 +11,10 @@ import type { WaitingInvitation } from './list-people.server.ts';
 import { teamTerms } from './team-terms.ts';
 import './people.css';
 
-/** What came back of an invitation that was refused. */
 export type RefusedInvitation = { email: string; role: string; error?: string | undefined };
 
 type InviteSectionProps = { invitations: WaitingInvitation[]; refused: RefusedInvitation | null };
 
-/** Invites colleagues by email; what waits can be revoked. */
 export function InviteSection({ invitations, refused }: InviteSectionProps) {
   const busy = useBusyIntent();
   return (

@@ -4,7 +4,6 @@ import { firmInvitations } from '#app/platform/db/schema/firms.ts';
 import { firmRoles } from '../firm-policy.ts';
 import { teamTerms } from './team-terms.ts';
 
-/** Everybody of a firm, managers first, as their own people see them. */
 export async function listPeople(firmId: string) {
   return listRows(db(), { userId: cell.text, name: cell.text, email: cell.text, role: oneOf(firmRoles) })`
     select m.user_id, btrim(p.first_name || ' ' || p.last_name) as name, p.email, m.role
@@ -15,7 +14,7 @@ export async function listPeople(firmId: string) {
 
 export type FirmPerson = Awaited<ReturnType<typeof listPeople>>[number];
 
-/** Invitations that wait, the newest first; one that has run out is there to be sent anew. */
+/** Pending invitations, newest first. Expired ones are included so that they can be sent again. */
 export async function listInvitations(firmId: string, { now }: { now: Date }) {
   const rows = await listRows(db(), {
     id: firmInvitations.id,

@@ -5,17 +5,13 @@ import { type FirmRole, firmRoles } from '../firm-policy.ts';
 
 export type Teammate = { userId: string; role: FirmRole };
 
-/**
- * Everybody of a firm, whose people are changed by this transaction alone until it ends: so that of two managers who leave
- * at once one stays.
- */
+/** Locks the firm's people until the transaction ends, so that when two managers leave at once, one stays. */
 export async function lockTeam(tx: Transaction, firmId: string): Promise<Teammate[]> {
   await tx.execute(sql`select from firms where id = ${firmId} for update`);
   return listRows(tx, { userId: cell.text, role: oneOf(firmRoles) })`
     select user_id, role from firm_members where firm_id = ${firmId} order by user_id`;
 }
 
-/** What a manager began, and may no longer: the invitations that they sent go. */
 export async function endInvitationsOf(
   tx: Transaction,
   { firmId, userId }: { firmId: string; userId: string },

@@ -11,15 +11,11 @@ import './people.css';
 
 type PeopleSectionProps = {
   people: FirmPerson[];
-  /** Whose screen it is. */
   userId: string;
-  /** Members see; managers change. */
   canManage: boolean;
-  /** Where one of them claims the firm, when nobody speaks for it any more. */
   claimPath: string;
 };
 
-/** Who belongs to the firm and as what; each of them can leave. */
 export function PeopleSection({ people, userId, canManage, claimPath }: PeopleSectionProps) {
   return (
     <MarginSection
@@ -61,7 +57,6 @@ type PersonRowProps = {
   person: FirmPerson;
   isOneself: boolean;
   canManage: boolean;
-  /** Whether nobody else speaks for the firm. */
   isLast: boolean;
   isAlone: boolean;
 };
@@ -69,7 +64,7 @@ type PersonRowProps = {
 function PersonRow({ person, isOneself, canManage, isLast, isAlone }: PersonRowProps) {
   const isBusy = useBusyForm() !== null;
   const isLastManager = person.role === 'manager' && isLast;
-  // The last person may leave; then nobody speaks for the firm.
+  // The last person may leave, which leaves the firm unclaimed.
   const mayGo = isAlone || !isLastManager;
   return (
     <li className="person-line">

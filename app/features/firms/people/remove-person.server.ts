@@ -10,8 +10,8 @@ import { endInvitationsOf, lockTeam } from './lock-team.server.ts';
 export type RemovedPerson = { ok: true } | { ok: false; code: 'managersOnly' | 'personGone' | 'lastManager' };
 
 /**
- * A manager removes somebody, or anybody leaves. The last manager leaves only as the firm's last person: then nobody speaks
- * for it any more (release_deserted_firm), and it can be claimed anew.
+ * A manager removes a person, or a person leaves. The last manager leaves only as the last person: the firm is then
+ * unclaimed (release_deserted_firm) and can be claimed again.
  */
 export async function removePerson(
   actor: Actor,

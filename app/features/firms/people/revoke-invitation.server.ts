@@ -6,7 +6,7 @@ import { maySpeakFor } from '../firm-policy.ts';
 
 export type RevokedInvitation = { ok: true } | { ok: false; code: 'managersOnly' };
 
-/** A manager takes an invitation back, whoever sent it; its link is dead. One that is gone already is as wanted. */
+/** Any manager can revoke; the link stops working. Succeeds when the invitation is already gone. */
 export async function revokeInvitation(
   actor: Actor,
   { firmId, id }: { firmId: string; id: string },

@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { teamTerms } from './team-terms.ts';
 
-/** What the people of a firm are told, by code. */
 export const teamMessages = {
   invited: {
     title: 'Invitation Sent',
@@ -46,7 +45,6 @@ export const teamMessages = {
   },
 } satisfies Record<string, Toast>;
 
-/** Why an invitation cannot be accepted. */
 export const joinStates = {
   gone: {
     title: 'This invitation is no longer good',

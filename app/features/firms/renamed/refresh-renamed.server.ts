@@ -3,12 +3,12 @@ import { db, type Transaction } from '#app/platform/db/client.server.ts';
 import { cell, findRow, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { firmRenames } from '#app/platform/db/schema/firms.ts';
 
-/** So many projects are written anew in one transaction; up to these, refresh_projects drops their pages alone. */
+/** Projects rewritten per transaction. Up to this many, refresh_projects drops only their own cached pages. */
 const part = 50;
 
 /**
- * Writes the projects of renamed firms anew with the new names, some at a time, each part in its own transaction with how
- * far it came: a process that is killed leaves what the next one finishes, and two at once do each part once.
+ * Rewrites the projects of renamed firms in batches. Progress is stored in each batch's transaction, so a killed run
+ * resumes and concurrent runs do each batch once.
  */
 export async function refreshRenamed(signal?: AbortSignal): Promise<void> {
   for (;;) {
@@ -19,7 +19,6 @@ export async function refreshRenamed(signal?: AbortSignal): Promise<void> {
   }
 }
 
-/** Whether there may be more. */
 async function refreshSome(tx: Transaction): Promise<boolean> {
   const renamed = await findRow(tx, {
     firmId: firmRenames.firmId,

@@ -9,15 +9,15 @@ const margin = 40;
 
 const smallest: CertificateLayout = { scale: 0.45, hasTitles: false };
 /**
- * As large as it can be on one page, from the usual size down to what is still read with good eyes; then without the titles
- * of the pictures, and smaller, for names of two hundred letters. What is longer still goes on on further pages.
+ * Layouts from largest to smallest: the normal size down to the legible minimum, then without picture titles and
+ * smaller still, for very long names. Longer content continues on further pages.
  */
 const layouts: readonly CertificateLayout[] = [
   ...[1, 0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65].map((scale) => ({ scale, hasTitles: true })),
   ...[0.65, 0.55].map((scale) => ({ scale, hasTitles: false })),
 ];
 
-/** Draws a certificate on one page, as PDF. */
+/** Draws the certificate as PDF, on one page where it fits. */
 export async function drawCertificate(order: CertificateOrder): Promise<Buffer> {
   const { content, paper } = order;
   const options = {

@@ -15,10 +15,10 @@ import {
 import type { CertificateOrder } from './certificate-order.ts';
 import { Pen } from './paper-pen.server.ts';
 
-/** The titles of more pictures than these do not fit on a page. */
+/** Titles of more pictures do not fit on one page. */
 const maxTitles = 120;
 
-/** How a certificate is laid: at a scale of 1 or less, with the titles of its pictures or only their numbers. */
+/** `scale` is at most 1. Without titles, pictures have numbers only. */
 export type CertificateLayout = { scale: number; hasTitles: boolean };
 
 export function layCertificate(

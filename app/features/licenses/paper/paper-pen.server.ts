@@ -9,7 +9,6 @@ const gutter = 12;
 
 type PenStyle = Pick<Style, 'font' | 'color' | 'align' | 'link'> & {
   size: number;
-  /** In the columns of the text, right of the names of the rows. */
   inBody?: boolean;
 };
 
@@ -17,13 +16,15 @@ type Box = { x: number; width: number };
 
 type Plate = CertificateOrder['plates'][number] & { title: string };
 
-/** Writes a certificate from top to bottom, in eight columns: names in two, the text in six; all of it at one scale. */
+/**
+ * Writes a certificate from top to bottom on an eight-column grid, two columns for names and six for text, at one
+ * scale.
+ */
 export class Pen {
   readonly #sheet: Sheet;
   readonly #scale: number;
   readonly #whole: Box;
   readonly #body: Box;
-  /** Where the text goes at this moment: the body, or one side of it. */
   #here: Box;
 
   constructor(sheet: Sheet, scale: number) {
@@ -62,7 +63,7 @@ export class Pen {
     this.text(words, { size: 8.5, color, inBody: true, link });
   }
 
-  /** A name, and lines below it: of a list, what is there. */
+  /** A row name with lines of text; null entries are skipped. */
   lines([name, ...others]: readonly (string | readonly (string | null)[])[]): void {
     this.body(String(name));
     for (const line of others) {
@@ -98,7 +99,6 @@ export class Pen {
     this.#sheet.group('L', lay);
   }
 
-  /** A use in a list, with its check or cross, and what goes with it below. */
   marked(kind: 'yes' | 'no', label: string, note = ''): void {
     this.skip(2.5);
     const { x, width } = this.#here;
@@ -141,7 +141,6 @@ export class Pen {
     this.body(dayText(signed.on), colors.secondary);
   }
 
-  /** Beside each other at one height, with their numbers. */
   plates(plates: readonly Plate[]): void {
     if (plates.length === 0) return;
     const { x, width } = this.#body;
@@ -168,7 +167,6 @@ export class Pen {
     this.skip(15);
   }
 
-  /** In three columns, each entry on one line. */
   index(entries: readonly (readonly [string, string])[]): void {
     const { x, width } = this.#body;
     const wide = (width - 2 * gutter) / 3;
@@ -192,7 +190,6 @@ export class Pen {
     this.y = top + perColumn * lineHeight;
   }
 
-  /** A QR code under the names of the rows; gives its side. */
   square(rows: readonly (readonly boolean[])[], alt: string): number {
     const { x: left } = this.#whole;
     const side = Math.min(84 * this.#scale, this.#body.x - left - gutter);

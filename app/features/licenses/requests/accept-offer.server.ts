@@ -31,14 +31,14 @@ export type AcceptedOffer =
   | { ok: false; code: 'notFound' | 'expired' | 'piecesGone' | 'unreachable' | MoveRefusal };
 
 /**
- * Says yes to the offer that the client has read: the license is issued in the same step, from today on, for the pictures
- * as they are now. Said again, it is answered with that license.
+ * Accepts the offer version that the client has read and issues the license at once, from today, for the current
+ * pictures. Idempotent: repeating it returns the same license.
  */
 export async function acceptOffer(
   actor: Actor,
   { id, version }: { id: string; version: number },
 ): Promise<AcceptedOffer> {
-  // Files are read before anything is held.
+  // Reads files before taking any lock.
   const asked = await findRow(db(), { content: licenseRequests.content })`
     select content from license_requests where id = ${uuidOrNull(id)}::uuid and client_id = ${actor.userId}`;
   const pieces = asked && (await readPieces(asked.content));
@@ -152,7 +152,7 @@ async function contentOf(
       { name: party.personName, on: today },
     ],
     uses,
-    // Advertising that was offered was bought.
+    // An accepted offer that includes advertising counts as bought.
     extras: uses.includes('advertising') ? [{ use: 'advertising', text: '', amount: offer.amount }] : [],
     term,
     territory,
@@ -176,7 +176,7 @@ function findOffer(tx: Transaction, requestId: string, version: number) {
 
 type ReadPiece = { itemId: string; title: string; sha256: string };
 
-/** The pieces of a request as they are now, with the fingerprints of their files; null where one is gone. Reads storage. */
+/** The request's pieces with their file fingerprints; null when one is deleted. Reads storage. */
 async function readPieces({ pieces }: Pick<LicenseRequestContent, 'pieces'>): Promise<ReadPiece[] | null> {
   const rows = await listRows(db(), { id: cell.text, originalKey: cell.text })`
     select i.id, m.original_key from portfolio_items i join media_files m on m.key = i.media_key

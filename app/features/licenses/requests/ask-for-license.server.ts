@@ -19,10 +19,6 @@ export type Asked =
 
 const requestsOfDay: RateLimit = { name: 'license-request', points: 20, seconds: daySeconds };
 
-/**
- * Asks the creative of some pictures for a license: a request, told as a card in the conversation of the two, which begins
- * where there is none. The form brings the id of the request, so that a second click finds it sent.
- */
 export async function askForLicense(
   actor: Actor | null,
   asked: z.infer<typeof requestSchema>,
@@ -59,7 +55,7 @@ async function ask(tx: Transaction, actor: Actor, asked: z.infer<typeof requestS
   if (!thread) {
     return { ok: false, code: 'unreachable' };
   }
-  // Whoever clicked twice waited for the conversation.
+  // A second click has waited for the conversation's lock.
   if (await isSent(tx, actor, id)) {
     return { ok: true, requestId: id };
   }
@@ -82,7 +78,7 @@ async function ask(tx: Transaction, actor: Actor, asked: z.infer<typeof requestS
             (select firm_id from firm_members where user_id = ${actor.userId}), ${JSON.stringify(content)}::jsonb)
     on conflict (id) do nothing returning id`;
   if (!made) {
-    // Somebody else's: no form of ours brings it.
+    // The id belongs to another user's request, which none of our forms submits.
     throw new Refusal('blocked');
   }
   const what = askedWords(content);

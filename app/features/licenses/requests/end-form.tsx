@@ -7,7 +7,6 @@ import './requests.css';
 
 type EndFormProps = { ending: Ending; label: string; act: string; words: string };
 
-/** How a request ends without a license, with a word for the other side. */
 export function EndForm({ ending, label, act, words }: EndFormProps) {
   return (
     <details open={words !== ''}>

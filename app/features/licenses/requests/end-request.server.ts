@@ -8,7 +8,6 @@ import { requestLengths } from './request-limits.ts';
 import { type MoveRefusal, moveRefusal } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
 
-/** The ways in which a request ends without a license. */
 export const endings = {
   decline: { state: 'declined', says: 'I cannot license', title: 'declines your request' },
   refuse: { state: 'refused', says: 'I do not take your offer for', title: 'declines your offer' },
@@ -24,8 +23,8 @@ export function isEnding(text: unknown): text is Ending {
 export type Ended = { ok: true } | { ok: false; code: 'notFound' | 'tooLong' | MoveRefusal };
 
 /**
- * Ends a request without a license: the creative declines, or the client takes no offer or asks no more. A word is passed
- * on where there is one. Whoever has left or was blocked is told nothing; it ends all the same.
+ * Ends a request without a license: the creative declines, or the client refuses the offer or withdraws. An optional
+ * message is passed on. A party who left or blocked the other is not notified, but the request still ends.
  */
 export async function endRequest(
   actor: Actor,

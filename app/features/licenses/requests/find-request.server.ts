@@ -44,7 +44,6 @@ const pieceShape = {
   color: mediaFiles.averageColor,
 };
 
-/** A request with what was offered for it, for its two sides; null for everybody else. */
 export async function findRequest(actor: Actor, id: string) {
   const row = await findRow(db(), requestShape)`
     select r.id, r.number, r.state::text as state, r.content, r.offer, r.reason, r.ended_at, r.created_at, r.thread_id,

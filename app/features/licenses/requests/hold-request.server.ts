@@ -20,7 +20,7 @@ const heldShape = {
 
 export type HeldRequest = RowOf<typeof heldShape> & { side: RequestSide };
 
-/** A request that nobody else changes until this transaction ends; null for whoever has no part in it. */
+/** Locks a request until the transaction ends; null when the actor has no part in it. */
 export async function holdRequest(tx: Transaction, actor: Actor, id: string): Promise<HeldRequest | null> {
   const row = await findRow(tx, heldShape)`
     select id, number, state::text as state, content, offer, thread_id, client_id, creative_id, firm_id
@@ -29,7 +29,7 @@ export async function holdRequest(tx: Transaction, actor: Actor, id: string): Pr
   return row && side ? { ...row, side } : null;
 }
 
-/** The conversation of a request, held; null where one of the two has left. */
+/** Locks the request's conversation; null when a party has left. */
 export async function holdThread(
   tx: Transaction,
   actor: Actor,

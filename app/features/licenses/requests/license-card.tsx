@@ -6,18 +6,15 @@ import { licenseRequestPath, requestName } from './request-address.ts';
 import { type RequestEvent, requestEvents } from './request-events.ts';
 import '#app/features/briefs/brief-card.css';
 
-/** What happened to a request for a license, as a conversation shows it. */
 export type LicenseCardFacts = {
   requestId: string;
   number: number;
   event: RequestEvent;
   project: string;
   offer: { amount: number; currency: string; validUntil: string } | null;
-  /** The number of the license it ended in. */
   license: string | null;
 };
 
-/** A request in a conversation: its number and project, the offer where it tells of one, and the way to all of it. */
 export function LicenseCard({ card }: { card: LicenseCardFacts }) {
   const { requestId, number, event, project, offer, license } = card;
   const title = requestName(number);

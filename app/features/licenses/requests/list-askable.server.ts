@@ -20,8 +20,8 @@ const askableShape = {
 };
 
 /**
- * The pictures that a license can be asked for together with a piece: those of its project, or it alone. Only of creatives
- * who are listed, and only photographs that we hold; the piece itself comes first. Empty where there is no such piece.
+ * Pictures that can be licensed together with a piece: those of its project, or only it. Only photographs hosted here,
+ * of listed creatives; the piece comes first. Empty when there is no such piece.
  */
 export async function listAskable(pieceId: string, on: Pick<Transaction, 'execute'> = publicDb()) {
   return listRows(on, askableShape)`

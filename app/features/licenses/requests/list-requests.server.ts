@@ -6,22 +6,18 @@ import { licenseRequests } from '#app/platform/db/schema/license-requests.ts';
 import { requestStates } from './request-policy.ts';
 import { askedWords } from './request-words.ts';
 
-/** A request in a list of one of its sides. */
 export type RequestRow = {
   id: string;
   number: number;
   state: (typeof requestStates)[number];
-  /** Of the other side. */
   name: string;
   what: string;
   hasOffer: boolean;
   at: string;
 };
 
-/** Requests that wait, and those of the last weeks; all of them are in the conversations. */
 const maxListed = 20;
 
-/** The newest requests that a client has sent or a creative was sent, those that are open first. */
 export async function listRequests(actor: Actor): Promise<RequestRow[]> {
   const isAsked = actor.userType === 'creative';
   const isOwn = isAsked ? sql`r.creative_id = ${actor.creativeId}::uuid` : sql`r.client_id = ${actor.userId}`;

@@ -16,20 +16,16 @@ type Notice = {
   event: RequestEvent;
   version?: number;
   thread: LockedThread;
-  /** Who does it. */
   side: RequestSide;
-  /** What stands in the conversation. */
   body: string;
-  /** What the list behind the bell says, and what is mailed. */
   title: string;
   paragraphs: readonly string[];
-  /** As somebody wrote it. */
   words?: string;
 };
 
 /**
- * Tells the other side of a conversation what happened to a request: by a card, behind the bell and by mail. Whoever has
- * blocked the other since is told nothing: false.
+ * Notifies the other party of a request by card, notification and email. False, and nothing is sent, when either has
+ * blocked the other.
  */
 export async function notifyOfRequest(tx: Transaction, actor: Actor, told: Notice): Promise<boolean> {
   const { requestId, event, version, thread, side, body, title, paragraphs, words } = told;

@@ -12,7 +12,6 @@ import './requests.css';
 
 type OfferFormProps = { version: number; typed: TypedOffer; errors: RequestErrors };
 
-/** What a creative offers for a request: an amount, and what it allows. */
 export function OfferForm({ version, typed, errors }: OfferFormProps) {
   return (
     <Form method="post" className="form-rows" noValidate>

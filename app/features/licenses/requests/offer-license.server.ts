@@ -18,8 +18,8 @@ export type Offered =
   | { ok: false; code: 'notFound' | 'sentBefore' | 'tooMany' | 'unreachable' | MoveRefusal };
 
 /**
- * Offers a license for a request: a further version, which stays as it is. `version` is the one that the form makes, so
- * that a second click makes no other and finds it sent.
+ * Adds an offer version; versions never change. The form supplies `version`, so that a second click does not add
+ * another.
  */
 export async function offerLicense(
   actor: Actor,
@@ -72,7 +72,6 @@ export async function offerLicense(
   });
 }
 
-/** Whether this version was sent with just these words. */
 async function isSent(
   tx: Transaction,
   { id, version, offer }: { id: string; version: number; offer: CheckedOffer },

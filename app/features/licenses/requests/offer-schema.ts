@@ -6,7 +6,6 @@ import { dayMs } from '#app/platform/days.ts';
 import { offerDays, requestLengths } from './request-limits.ts';
 import { faultsOf, type RequestErrors, rightsFields } from './request-schema.ts';
 
-/** What is typed into the form of an offer, as it was typed. */
 export type TypedOffer = {
   amount: string;
   currency: string;
@@ -35,7 +34,7 @@ const schema = z.object({
   note: z.string().overwrite(tidy).max(requestLengths.note, tooLong(requestLengths.note)),
 });
 
-/** As a column holds it. */
+/** The limit of the column. */
 const maxAmount = 9_999_999_999;
 
 export type CheckedOffer = {
@@ -45,7 +44,7 @@ export type CheckedOffer = {
   content: { uses: string[]; territory: string; term: string; note: string };
 };
 
-/** What can be offered on a day ('2026-11-26'), or what is wrong with it, by field. */
+/** Validates an offer as of `today` (YYYY-MM-DD); errors by field. */
 export function checkOffer(
   typed: TypedOffer,
   today: string,
@@ -68,7 +67,7 @@ export function checkOffer(
 
 function isDayWithin(day: string, today: string): boolean {
   const days = /^\d{4}-\d\d-\d\d$/.test(day) ? (Date.parse(day) - Date.parse(today)) / dayMs : Number.NaN;
-  // What is no day of a calendar, such as 31 February, is read as another or as none.
+  // Date.parse accepts impossible days such as 31 February, or returns NaN.
   const isReal = !Number.isNaN(days) && new Date(Date.parse(day)).toISOString().slice(0, 10) === day;
   return isReal && days >= 0 && days <= offerDays.max;
 }

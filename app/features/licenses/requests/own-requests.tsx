@@ -2,7 +2,6 @@ import { MarginSection } from '#app/ui/section.tsx';
 import type { RequestRow } from './list-requests.server.ts';
 import { RequestList } from './request-list.tsx';
 
-/** What a client has asked photographers for: what waits, and behind a summary what ended without a license. */
 export function OwnRequests({ requests }: { requests: readonly RequestRow[] }) {
   const open = requests.filter(({ state }) => state === 'open');
   const ended = requests.filter(({ state }) => state !== 'open');

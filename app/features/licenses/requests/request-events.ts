@@ -1,4 +1,4 @@
-/** What happens to a request and is told in conversations, as its card says. A further one is a line here and of the check of license_cards. */
+/** Events that a request card shows. To add one, add a line here and to the check of license_cards. */
 export const requestEvents = {
   asked: 'License asked for',
   offered: 'Offer',

@@ -18,11 +18,10 @@ type RequestFormProps = {
   creativeName: string;
   typed: TypedRequest;
   errors: RequestErrors;
-  /** Who is not signed in does that on the way, and comes back with what was typed. */
+  /** A signed-out client signs in on submit and returns with the typed values. */
   isSignedIn: boolean;
 };
 
-/** Asks for a license: which pictures, what for, who uses them. Nothing is paid or agreed by sending it. */
 export function RequestForm({ pieces, creativeName, typed, errors, isSignedIn }: RequestFormProps) {
   const isBusy = useBusyForm() !== null;
   const chosen = typed.pieces.length > 0 ? typed.pieces : [typed.piece];

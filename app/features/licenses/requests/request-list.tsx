@@ -6,7 +6,6 @@ import { licenseRequestPath, requestName } from './request-address.ts';
 import type { RequestSide } from './request-policy.ts';
 import './requests.css';
 
-/** What is waited for, as each side reads it. */
 const waiting = {
   client: { request: 'Waiting for an offer', offer: 'An offer waits for you' },
   creative: { request: 'Your answer is wanted', offer: 'Offer sent' },
@@ -21,7 +20,6 @@ const states = {
 
 type RequestListProps = { requests: readonly RequestRow[]; side: RequestSide };
 
-/** Requests of one side, a line each. */
 export function RequestList({ requests, side }: RequestListProps) {
   return (
     <ul>

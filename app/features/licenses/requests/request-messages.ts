@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What is said about requests for licenses, by code. */
 export const requestMessages = {
   sent: { title: 'Request Sent', text: 'You will get the answer in your conversation, and here.' },
   offered: { title: 'Offer Sent', text: 'It can no longer be changed, but a new offer can replace it.' },

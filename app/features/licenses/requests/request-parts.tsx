@@ -12,7 +12,6 @@ import type { FoundRequest } from './find-request.server.ts';
 import { rightsWords } from './request-words.ts';
 import './requests.css';
 
-/** What was asked: pictures, uses, for what, by whom. */
 export function AskedSection({ request: { content, pieces } }: { request: FoundRequest }) {
   return (
     <MarginSection title="Asked for" size="h3" tight>
@@ -53,7 +52,7 @@ export function AskedSection({ request: { content, pieces } }: { request: FoundR
   );
 }
 
-/** What was offered, the newest first. */
+/** Newest first. */
 export function OffersSection({ request: { offers } }: { request: FoundRequest }) {
   return (
     <MarginSection title={offers.length > 1 ? 'Offers' : 'Offer'} size="h3" tight>
@@ -78,7 +77,6 @@ export function OffersSection({ request: { offers } }: { request: FoundRequest }
   );
 }
 
-/** How the client says yes, with what that means. */
 export function AcceptSection({ request }: { request: FoundRequest }) {
   const [newest] = request.offers;
   if (!newest) return null;
@@ -121,7 +119,6 @@ const endedWords = {
   withdrawn: 'withdrew the request',
 } as const;
 
-/** Where a request stands, in a sentence. */
 export function StandSection({ request }: { request: FoundRequest }) {
   const { state, side, license, endedAt, reason, offers, isExpired, content, creativeName } = request;
   const [client, creative] = side === 'client' ? ['You', creativeName] : [content.party.name, 'You'];

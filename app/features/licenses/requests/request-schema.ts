@@ -5,7 +5,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import { licensedUseKeys } from '../licensed-uses.ts';
 import { maxPieces, requestLengths } from './request-limits.ts';
 
-/** What is typed into the form of a request, as it was typed. */
 export type TypedRequest = {
   id: string;
   piece: string;
@@ -21,11 +20,9 @@ export type TypedRequest = {
 const texts = ['id', 'piece', 'term', 'territory', 'company', 'place', 'purpose'] as const;
 const lists = ['pieces', 'uses'] as const;
 
-/** More than any form of ours sends. */
 const maxListed = 50;
 const maxChars = 2_000;
 
-/** From a form, or from the address that kept it over a sign-in. */
 export function readTypedRequest(from: FormData | URLSearchParams): TypedRequest {
   const text = (name: string) => String(from.get(name) ?? '').slice(0, maxChars);
   const list = (name: string) => from.getAll(name).slice(0, maxListed).map(String);
@@ -48,7 +45,7 @@ const emptyRequest: TypedRequest = {
   purpose: '',
 };
 
-/** What was typed as the query of an address, so that a sign-in on the way loses nothing. */
+/** The typed values as a query string, so that signing in on the way loses nothing. */
 export function requestQuery(typed: TypedRequest): URLSearchParams {
   return new URLSearchParams([
     ...texts.flatMap((name) => (typed[name] ? [[name, typed[name]]] : [])),
@@ -59,7 +56,6 @@ export function requestQuery(typed: TypedRequest): URLSearchParams {
 const choice = (of: Readonly<Record<string, string>>, message: string) =>
   z.enum(Object.keys(of) as [string, ...string[]], { error: message });
 
-/** What a license is asked for, and offered with: the same words on both sides. */
 export const rightsFields = {
   uses: z
     .array(z.enum(licensedUseKeys as [string, ...string[]]))
@@ -69,7 +65,6 @@ export const rightsFields = {
   territory: choice(territories, 'Please choose where.'),
 };
 
-/** What can be sent. */
 export const requestSchema = z.object({
   id: z.uuid(),
   pieces: z
@@ -85,7 +80,6 @@ export const requestSchema = z.object({
 
 export type RequestErrors = Partial<Record<string, string>>;
 
-/** The first fault of each field, in words. */
 export function faultsOf({ issues }: z.ZodError): RequestErrors {
   const errors: RequestErrors = {};
   for (const { path, message } of issues) {

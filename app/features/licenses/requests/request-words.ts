@@ -3,12 +3,10 @@ import { lowerStart, picturesWords, usesInWords } from '../license-words.ts';
 
 type Rights = { uses: readonly string[]; term: string; territory: string };
 
-/** 'Own website and social media, editorial. Five years, worldwide' */
 export function rightsWords({ uses: asked, term, territory }: Rights): string {
   return `${usesInWords(asked)}. ${boundsWords({ term, territory })}`;
 }
 
-/** 'Five years, worldwide' */
 export function boundsWords({ term, territory }: Omit<Rights, 'uses'>): string {
   const where = labelOf(territories, territory);
   return [labelOf(licenseTerms, term), territory === 'worldwide' ? lowerStart(where) : where]
@@ -16,7 +14,6 @@ export function boundsWords({ term, territory }: Omit<Rights, 'uses'>): string {
     .join(', ');
 }
 
-/** 'two pictures of Terrell Hills House' */
 export function askedWords({
   pieces,
   project,

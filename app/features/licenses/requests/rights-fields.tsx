@@ -15,7 +15,6 @@ type RightsFieldsProps = {
   errors: RequestErrors;
 };
 
-/** What a license is asked for, or offered with: uses in plain words, for how long and where. */
 export function RightsFields({ chosen, errors }: RightsFieldsProps) {
   return (
     <>
@@ -58,7 +57,6 @@ export function RightsFields({ chosen, errors }: RightsFieldsProps) {
   );
 }
 
-/** What is wrong with a group of fields. */
 export function Fault({ id, error }: { id: string; error: string | undefined }) {
   return error ? (
     <p className="err mt-2" id={id}>

@@ -1,2 +1,2 @@
-/** Without scripts a picture is sent to be read, and not kept. */
+/** In bytes. Without JavaScript the picture is uploaded for reading, and not stored. */
 export const droppedMaxBytes = 30 * 1024 * 1024;

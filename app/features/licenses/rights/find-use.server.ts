@@ -10,7 +10,6 @@ import { answerOf, type FoundUse, type UseAnswer } from './may-i-use.ts';
 import { ownLicenseIds } from './own-licenses.server.ts';
 import type { AskedPicture } from './rights-address.ts';
 
-/** More licenses of one picture than these nobody holds. */
 const maxFound = 20;
 
 const foundShape = {
@@ -20,7 +19,7 @@ const foundShape = {
   distance: orNull(cell.number),
 };
 
-/** Whether somebody may use a picture: by the licenses they hold, themselves or by their firm, and by no others. */
+/** Looks only at licenses that the user or their firm holds. */
 export async function findUse(actor: Actor, asked: AskedPicture): Promise<UseAnswer> {
   const likeness = asked.likeness === null ? null : String(signedHash(asked.likeness));
   const rows = await listRows(db(), foundShape)`

@@ -14,7 +14,6 @@ import type { ShownPicture } from '../plates.ts';
 import { ownLicenseIds } from './own-licenses.server.ts';
 import { type RightsFilters, soonDays } from './rights-address.ts';
 
-/** A license in its holder's register. */
 export type Right = {
   number: string;
   project: string;
@@ -22,12 +21,10 @@ export type Right = {
   creative: string;
   holder: string;
   credit: string;
-  /** What is allowed, a sentence for all uses with the same bounds. */
   allowed: string[];
   state: LicenseState;
   endsOn: string | null;
   withdrawnAt: string | null;
-  /** Days until it ends, where that is soon. */
   endsIn: number | null;
   pictures: ShownPicture[];
 };
@@ -40,7 +37,6 @@ const rowShape = {
   shown: listOf(objectOf({ number: cell.number, width: cell.number, height: cell.number })),
 };
 
-/** What somebody may use, the newest licenses first, as far as it fits the filters. */
 export async function listRights(
   actor: Actor,
   { filters, after }: { filters: RightsFilters; after: TimeCursor | null },
@@ -83,7 +79,7 @@ function rightOf(row: RowOf<typeof rowShape>, at: Date): Right {
   };
 }
 
-/** What stateOf says, as a condition. */
+/** The same conditions as stateOf, in SQL. */
 function conditionsOf({ shown, words, use, project }: RightsFilters, at: Date): SQL {
   const today = earliestToday(at);
   const soon = utcDay(new Date(at.getTime() + soonDays * dayMs));
@@ -101,12 +97,10 @@ function conditionsOf({ shown, words, use, project }: RightsFilters, at: Date): 
   );
 }
 
-/** What the words of a search are looked for in. */
 const namesOf = sql`lower(concat_ws(' ', l.number, l.content->'project'->>'name', l.content->'project'->>'place',
   l.content->'project'->>'architect', l.content->'creative'->>'name', l.content->'party'->>'name',
   (select string_agg(p->>'title', ' ') from jsonb_array_elements(l.content->'pictures') p)))`;
 
-/** More projects than these are not offered as a filter. */
 const maxProjects = 200;
 
 const sumShape = {
@@ -117,7 +111,6 @@ const sumShape = {
   projects: listOf(cell.text),
 };
 
-/** How much there is: pictures that may be used, licenses on each tab, and the projects to filter by. */
 export async function sumRights(actor: Actor): Promise<RowOf<typeof sumShape>> {
   const at = now();
   const all = (shown: RightsFilters['shown']) =>

@@ -3,23 +3,20 @@ import { dayText } from '#app/ui/day-text.ts';
 import type { LicenseState } from '../license-state.ts';
 import { allowedSentences, lowerStart } from '../license-words.ts';
 
-/** A license under which a picture may be used, and by what it was found. */
 export type FoundUse = {
   number: string;
   content: LicenseContent;
   state: LicenseState;
   endsOn: string | null;
-  /** By its file exactly, by its looks, or only because its file names the license. */
+  /** By exact file, by perceptual hash, or only by a license number in the file's metadata. */
   by: 'file' | 'looks' | 'number';
-  /** Its number in the license; null where only the license was named. */
+  /** Number in the license; null when only the license number was found. */
   picture: number | null;
 };
 
-/** The answer to "May I use this?". */
 export type UseAnswer = {
   verdict: 'yes' | 'unsure' | 'ended' | 'no';
   sentence: string;
-  /** What each license says, the best one first. */
   licenses: { number: string; project: string; picture: string; lines: string[] }[];
 };
 
@@ -29,7 +26,7 @@ const verdictOf = (found: readonly FoundUse[]): UseAnswer['verdict'] => {
   return found.length > 0 ? 'ended' : 'no';
 };
 
-/** Pure: the licenses that were found, nearest first, make one answer in a sentence. */
+/** Pure: turns licenses, nearest match first, into one verdict. */
 export function answerOf(found: readonly FoundUse[]): UseAnswer {
   const verdict = verdictOf(found);
   const holding = found.filter(({ state }) => state === 'valid');

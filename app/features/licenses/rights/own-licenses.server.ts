@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '#app/features/accounts/actor.ts';
 
 /**
- * The ids of the licenses that somebody holds: themselves, as a party of a commission, or by their firm. An array, found
- * before anything else: as a subquery it was taken for most of the table where few parties have accounts.
+ * Licenses that the user holds as a party or through their firm. Evaluated first as an array: as a subquery the planner
+ * estimates most of the table, since few parties have accounts.
  */
 export function ownLicenseIds({ userId }: Pick<Actor, 'userId'>): SQL {
   return sql`array(

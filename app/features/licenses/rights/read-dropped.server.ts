@@ -11,7 +11,6 @@ export type Dropped =
   | { ok: true; asked: AskedPicture }
   | { ok: false; code: 'noFile' | 'tooLarge' | 'noPicture' };
 
-/** What a picture is asked for by, read from its bytes, as a browser with scripts reads it itself. */
 export async function readDropped(file: unknown): Promise<Dropped> {
   if (!(file instanceof File) || file.size === 0) {
     return { ok: false, code: 'noFile' };
@@ -35,7 +34,7 @@ export async function readDropped(file: unknown): Promise<Dropped> {
   };
 }
 
-/** How many pixels a photograph has, before any of them is decoded; null for a drawing in text, and for what is none. */
+/** Pixels from the header, before decoding; null for SVG and for files that are not pictures. */
 async function countPixels(bytes: Buffer): Promise<number | null> {
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   if (!type?.mime.startsWith('image/')) {

@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { remindOfEndings } from './remind-of-endings.server.ts';
 
-/** Reminds holders that a license ends, twice: in time to renew it, and at last. */
 export const remindOfEndingsJob: Job<Record<string, never>> = {
   name: 'remind-of-license-endings',
   schema: z.object({}),

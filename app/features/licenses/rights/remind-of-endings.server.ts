@@ -6,7 +6,7 @@ import { dayText } from '#app/ui/day-text.ts';
 import { usesInWords } from '../license-words.ts';
 import { notifyHolder } from '../notify-of-license.server.ts';
 
-/** Days before its last day on which a holder is reminded: in time to renew, and at last. */
+/** Days before the last day: in time to renew, and shortly before. */
 export const remindDays = { first: 60, last: 14 } as const;
 
 const maxAtOnce = 100;
@@ -19,14 +19,13 @@ const dueShape = {
   email: orNull(cell.text),
 };
 
-/** Reminds each holder at most once of each of the two days; licenses that were withdrawn or have ended, nobody. */
+/** Sends each reminder at most once per license. Withdrawn and ended licenses get none. */
 export async function remindOfEndings(at: Date): Promise<void> {
   while ((await db().transaction((tx) => remindSome(tx, at))) === maxAtOnce);
 }
 
 async function remindSome(tx: Transaction, at: Date): Promise<number> {
   const dayIn = (days: number) => new Date(at.getTime() + days * dayMs).toISOString().slice(0, 10);
-  // What was first noticed within the last days is told once. Two workers take different rows.
   const rows = await listRows(tx, dueShape)`
     with due as (
       select id from licenses

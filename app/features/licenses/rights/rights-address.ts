@@ -4,7 +4,6 @@ import { isHash } from '../perceptual-hash.ts';
 
 export const rightsPath = '/rights';
 
-/** What of the register is shown, in the order of its tabs. */
 export const rightsShown = {
   now: 'May be used',
   soon: 'Ends soon',
@@ -13,25 +12,21 @@ export const rightsShown = {
 
 export type RightsShown = keyof typeof rightsShown;
 
-/** Within so many days a license ends soon. */
 export const soonDays = 60;
 
 export type RightsFilters = {
   shown: RightsShown;
-  /** Words of project, photographer, firm, number or picture. */
+  /** Searches project, photographer, firm, number and picture. */
   words: string;
   use: LicensedUse | null;
-  /** The name of a project as it is certified. */
   project: string;
 };
 
-/** As long as a search in words is; what is longer is cut. */
 export const wordsMaxLength = 100;
 const projectMaxLength = 200;
 
 export const noFilters: RightsFilters = { shown: 'now', words: '', use: null, project: '' };
 
-/** The filters of an address; what it says wrongly is read as not said. */
 export function readRightsFilters(query: URLSearchParams): RightsFilters {
   const shown = query.get('show');
   const use = query.get('use') ?? undefined;
@@ -43,7 +38,7 @@ export function readRightsFilters(query: URLSearchParams): RightsFilters {
   };
 }
 
-/** The address of the register with these filters; `after` goes on behind a row. */
+/** `after`: the cursor of the last row shown. */
 export function rightsAddress({ shown, words, use, project }: RightsFilters, after?: string | null): string {
   const query = new URLSearchParams({
     ...(shown === 'now' ? {} : { show: shown }),
@@ -55,18 +50,17 @@ export function rightsAddress({ shown, words, use, project }: RightsFilters, aft
   return query.size > 0 ? `${rightsPath}?${query}` : rightsPath;
 }
 
-/** By what a picture is asked for: by its file exactly, by its looks, and by what its file says of itself. */
+/** Identifies a picture: exact file, perceptual hash, and license numbers in its metadata. */
 export type AskedPicture = {
   sha256: string | null;
   likeness: string | null;
   numbers: string[];
-  /** The name of its file, to say it. */
   name: string;
 };
 
 const nameMaxLength = 120;
 
-/** The question of an address; null where it asks for no picture. */
+/** Null when the address asks about no picture. */
 export function readAskedPicture(query: URLSearchParams): AskedPicture | null {
   const sha256 = query.get('sha256');
   const likeness = query.get('likeness');
@@ -79,7 +73,7 @@ export function readAskedPicture(query: URLSearchParams): AskedPicture | null {
   return asked.sha256 || asked.likeness || asked.numbers.length > 0 ? asked : null;
 }
 
-/** Where a picture is asked for: nothing of it but its fingerprints is in the address. */
+/** The address holds only the picture's fingerprints. */
 export function askedPictureAddress({ sha256, likeness, numbers, name }: AskedPicture): string {
   const query = new URLSearchParams([
     ...(sha256 ? [['sha256', sha256]] : []),

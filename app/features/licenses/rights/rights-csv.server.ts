@@ -34,14 +34,14 @@ const columns = [
 ] as const;
 
 const licensesAtOnce = 100;
-/** More lines than these no spreadsheet is pleasant with; the rest is on the page. */
+/** Row limit of the export; the page shows the rest. */
 const maxLines = 50_000;
 
 const states = { valid: 'Valid', ended: 'Ended', withdrawn: 'Withdrawn' } as const;
 
 type Line = (string | number)[];
 
-/** Everything that somebody may use or might, a line for each picture, the newest licenses first. */
+/** All licensed pictures, one per line, newest licenses first. */
 export async function rightsCsv(actor: Actor): Promise<string> {
   const at = now();
   const lines: Line[] = [];

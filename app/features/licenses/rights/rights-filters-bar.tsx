@@ -22,7 +22,6 @@ type RightsFiltersBarProps = {
   sums: Record<RightsShown, number> & { projects: string[] };
 };
 
-/** What of the register is shown: its tabs, then words, use and project. */
 export function RightsFiltersBar({ filters, sums }: RightsFiltersBarProps) {
   const isFiltered = filters.words !== '' || filters.use !== null || filters.project !== '';
   return (

@@ -8,7 +8,6 @@ import type { Right } from './list-rights.server.ts';
 import '../license-parts.css';
 import './rights.css';
 
-/** The register: for each license its pictures, what they may be used for, and until when. */
 export function RightsList({ rights }: { rights: readonly Right[] }) {
   return (
     <ul>
@@ -55,7 +54,6 @@ export function RightsList({ rights }: { rights: readonly Right[] }) {
   );
 }
 
-/** Long lists stay closed until somebody wants them. */
 function PictureTitles({ right: { pictures } }: { right: Right }) {
   return (
     <details className="right-count mt-2">
@@ -71,7 +69,6 @@ function PictureTitles({ right: { pictures } }: { right: Right }) {
   );
 }
 
-/** Until when, in words; what has ended or ends soon says so. */
 function Until({ right: { state, endsOn, endsIn, withdrawnAt } }: { right: Right }) {
   if (state === 'withdrawn') {
     return <p className="strong">Withdrawn on {dayText(withdrawnAt ?? '')}</p>;

@@ -1,4 +1,3 @@
-/** What the register of rights says, by code. */
 export const rightsMessages = {
   noFile: 'Please choose a picture.',
   tooLarge:

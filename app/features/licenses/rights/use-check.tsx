@@ -12,14 +12,14 @@ import { askedPictureAddress, rightsPath } from './rights-address.ts';
 import './rights.css';
 
 type UseCheckProps = {
-  /** The answer, and the name of the file it is about; null where nothing was asked. */
+  /** The answer and file name; null before a question. */
   answer: { name: string; said: UseAnswer } | null;
   error?: string | undefined;
 };
 
 /**
- * "May I use this?": a picture that is dropped or chosen. With scripts the browser reads its fingerprints and asks with
- * them alone; without, the file is sent, read and not kept.
+ * "May I use this?" for a dropped or chosen picture. With JavaScript the browser sends only fingerprints; without it
+ * the file is uploaded, read and discarded.
  */
 export function UseCheck({ answer, error }: UseCheckProps) {
   const isHydrated = useIsHydrated();

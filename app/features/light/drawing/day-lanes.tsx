@@ -11,7 +11,6 @@ type DayLanesProps = {
   selected: number;
   light: DayLight | null;
   minute: number;
-  /** The form that the slider belongs to. */
   form: string;
   on: { onChange: (change: { minute: number }) => void };
 };
@@ -22,7 +21,6 @@ const part = (minute: number) => `${((100 * minute) / minutesPerDay).toFixed(2)}
 
 const noRuns: BandRun[] = [];
 
-/** The day of each front as a lane; together they are the track of the time slider. */
 export function DayLanes({ fronts, selected, light, minute, form, on }: DayLanesProps) {
   const height = fronts.length * (laneHeight + laneGap) - laneGap;
   return (
@@ -90,7 +88,7 @@ const Lane = memo(function Lane({ y, runs, isOn }: LaneProps) {
   );
 }, isSameLane);
 
-/** While another front turns, a lane has new runs that say the same. */
+/** Turning another front creates new but equal runs; do not draw the lane again. */
 function isSameLane(one: LaneProps, other: LaneProps): boolean {
   return (
     one.y === other.y &&
@@ -122,10 +120,10 @@ const HourScale = memo(function HourScale({ y }: { y: number }) {
   });
 });
 
-/** Labels nearer to the chosen time, in minutes, make room for it: in wide and in narrow windows. */
+/** Labels within this many minutes of the chosen time are hidden: in wide and narrow windows. */
 const room = { wide: 110, narrow: 300 };
 
-/** Sunrise, sunset and the chosen time, over the lanes. The screen reader has them in the readout. */
+/** Hidden from screen readers, which get these times in the readout. */
 function DayTimes({ light, minute }: { light: DayLight | null; minute: number }) {
   if (!light) {
     return null;

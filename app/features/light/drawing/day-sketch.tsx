@@ -5,7 +5,7 @@ import './light-drawing.css';
 const width = 306;
 const letterWidth = 16;
 const laneHeight = 13;
-/** The hours that are shown: outside them nobody photographs a front, but for midnight sun. */
+/** The hours shown; photographs are taken outside them only under the midnight sun. */
 const [firstHour, lastHour] = [5, 21];
 
 function xOf(minute: number): number {
@@ -13,7 +13,6 @@ function xOf(minute: number): number {
   return letterWidth + Math.max(0, Math.min(1, part)) * (width - letterWidth);
 }
 
-/** A day at a glance, beside its window: daylight, twilight, and the best light of each front. */
 export function DaySketch({ light }: { light: DayLight }) {
   const height = light.fronts.length * laneHeight;
   const box = ({ from, to }: Span) => ({

@@ -9,13 +9,13 @@ import './light-drawing.css';
 
 type HouseProps = {
   fronts: readonly Front[];
-  /** Null as long as there is no place. */
+  /** Null without a place. */
   sun: SunVector | null;
 };
 
-/** A lower sun throws no shadow that one could draw. */
+/** Below this altitude the shadow is too long to draw. */
 const lowestShadow = 0.4;
-/** Walls within the house, along and across the first front; the last two are a door and its opening. */
+/** Interior walls, along and across the first front; the last two are a door and its opening. */
 const partitions = [
   [
     [-24, 60],
@@ -43,7 +43,6 @@ const door = [
   [10, -44],
 ] as const;
 
-/** The house in the middle of the ring: walls, shadow, and a bar before each front that says its light. */
 export function HouseInRing({ fronts, sun }: HouseProps) {
   const plan = useMemo(() => housePlan(fronts), [fronts]);
   const bars = useMemo(() => frontBars(plan), [plan]);

@@ -3,16 +3,13 @@ import type { Front } from '../front.ts';
 import { center, horizonRadius, type Point } from './ring-geometry.ts';
 
 /**
- * The plan of a house that has the fronts of a study: a rectangle that stands on the first front; other bearings cut its
- * corners. Around the origin, x to the east and y to the south, in the units of the ring.
+ * A house plan for the study's fronts: a rectangle aligned with the first front, whose corners other bearings cut.
+ * Origin at the center, x east, y south, in units of the ring.
  */
 export type HousePlan = {
   outside: Point[];
-  /** Inside of the walls. */
   inside: Point[];
-  /** The sides that have fronts: their bearing, and the indexes of the fronts that share them. */
   sides: { bearing: number; fronts: number[] }[];
-  /** Where the first front faces. */
   bearing: number;
 };
 
@@ -21,7 +18,7 @@ const halfLength = 66 * scale;
 const halfDepth = 42 * scale;
 const cornerDistance = 52 * scale;
 const wallThickness = 5 * scale;
-/** Fronts within so many degrees of a side belong to it. */
+/** Fronts within this many degrees of a wall share it. */
 const sameWall = 12;
 
 export function housePlan(fronts: readonly Front[]): HousePlan {
@@ -52,7 +49,6 @@ export function housePlan(fronts: readonly Front[]): HousePlan {
   return { outside, inside, sides: cuts.filter((cut) => cut.fronts.length > 0), bearing };
 }
 
-/** The way a bearing points, of length 1. */
 export function normalOf(bearing: number): Point {
   return [Math.sin(bearing * radians), -Math.cos(bearing * radians)];
 }
@@ -61,7 +57,6 @@ function dot(one: Point, other: Point): number {
   return one[0] * other[0] + one[1] * other[1];
 }
 
-/** What of a polygon lies on this side of a line. */
 function clip(polygon: readonly Point[], normal: Point, distance: number): Point[] {
   return polygon.flatMap((from, index): Point[] => {
     const to = polygon[(index + 1) % polygon.length] as Point;
@@ -75,7 +70,7 @@ function clip(polygon: readonly Point[], normal: Point, distance: number): Point
   });
 }
 
-/** The ends of the wall that faces a bearing; null when other walls cut it off. */
+/** The ends of the wall facing a bearing; null when other walls cut it off. */
 export function wallOf({ outside }: HousePlan, bearing: number): readonly [Point, Point] | null {
   const normal = normalOf(bearing);
   const farthest = Math.max(...outside.map((point) => dot(point, normal)));
@@ -88,7 +83,7 @@ const barGap = 4;
 const barDepth = 10;
 const letterGap = 12;
 
-/** Before the wall of each front a bar that says its light, and where its letter stands; fronts share a wall side by side. */
+/** A bar and a letter for each front; fronts on one wall share its width. */
 export function frontBars(plan: HousePlan): { front: number; corners: Point[]; letter: Point }[] {
   return plan.sides.flatMap(({ bearing, fronts }) => {
     const wall = wallOf(plan, bearing);
@@ -117,12 +112,9 @@ export function frontBars(plan: HousePlan): { front: number; corners: Point[]; l
   });
 }
 
-/** How high the house is taken to be: it throws the shadow of a low one. */
 const height = 26 * scale;
-/** Longer shadows end outside the drawing anyway. */
 const longestShadow = 3 * horizonRadius;
 
-/** The outline of the house together with its shadow on flat ground. */
 export function shadowOf(
   { outside }: HousePlan,
   { altitude, azimuth }: { altitude: number; azimuth: number },
@@ -132,7 +124,7 @@ export function shadowOf(
   return hull([...outside, ...outside.map((point): Point => [point[0] + x * length, point[1] + y * length])]);
 }
 
-/** The convex hull (monotone chain). */
+/** Convex hull by monotone chain. */
 function hull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted((one, other) => one[0] - other[0] || one[1] - other[1]);
   return [...chain(sorted), ...chain(sorted.toReversed())];
@@ -151,16 +143,14 @@ function turn(from: Point, by: Point, to: Point): number {
   return (by[0] - from[0]) * (to[1] - from[1]) - (by[1] - from[1]) * (to[0] - from[0]);
 }
 
-/** A point of the plan in the drawing. */
 export function drawn([x, y]: Point): Point {
   return [x + center, y + center];
 }
 
-/** A point given along and across the first front, in the drawing; units of the prototype's plan. */
 export function alongFront({ bearing }: HousePlan, [along, across]: Point): Point {
   const [nx, ny] = normalOf(bearing);
   const [tx, ty] = normalOf(bearing + 90);
   const [a, b] = [along * scale, across * scale];
-  // Across counts inward from the first front, as in the prototype's plan.
+  // `across` counts inward from the first front, as in the prototype's plan.
   return drawn([a * tx - b * nx, a * ty - b * ny]);
 }

@@ -2,28 +2,24 @@ import { radians } from '../angles.ts';
 import type { SolarPosition } from '../solar-position.ts';
 
 /**
- * Fig. 1: the sky over the plan, horizon outside and zenith in the center. Everything is drawn for a square of
- * `ringSize`, which the page scales; words and letters get larger in narrow windows by the style sheet alone.
+ * Fig. 1: the sky over the plan, the horizon outside and the zenith in the center. Drawn in a square of `ringSize` that
+ * the page scales; only CSS enlarges text in narrow windows.
  */
 export const ringSize = 640;
 export const center = ringSize / 2;
-/** Of the horizon. */
 export const horizonRadius = 256;
-/** The outer edge of the ring for twilight, six degrees below the horizon. */
+/** Outer edge of the twilight ring, six degrees below the horizon. */
 export const edgeRadius = (horizonRadius * 96) / 90;
 export const tickLength = 9;
-/** Half of the square with a front's letter. */
 export const letterHalf = 13;
 export const letterRadius = edgeRadius + tickLength + 7 + letterHalf;
 
 export type Point = readonly [x: number, y: number];
 
-/** A point at a distance from the center, in a bearing. */
 export function pointAt(radius: number, bearing: number): Point {
   return [center + radius * Math.sin(bearing * radians), center - radius * Math.cos(bearing * radians)];
 }
 
-/** How far from the center an altitude is drawn. */
 export function radiusOf(altitude: number): number {
   return (horizonRadius * (90 - altitude)) / 90;
 }
@@ -32,7 +28,6 @@ export function pointOf({ altitude, azimuth }: SolarPosition): Point {
   return pointAt(radiusOf(altitude), azimuth);
 }
 
-/** '12.3 45.6'. */
 export function coordinates([x, y]: Point): string {
   return `${x.toFixed(1)} ${y.toFixed(1)}`;
 }
@@ -41,7 +36,6 @@ export function linePath(points: readonly Point[]): string {
   return points.length < 2 ? '' : `M${points.map(coordinates).join('L')}`;
 }
 
-/** A field of the sky between two bearings and two altitudes, as a closed path. */
 export function skyField({ bearings: [from, to], altitudes: [low, high] }: SkyField): string {
   const arc = (altitude: number) =>
     bearingsBetween(from, to).map((bearing) => pointAt(radiusOf(altitude), bearing));
@@ -50,7 +44,6 @@ export function skyField({ bearings: [from, to], altitudes: [low, high] }: SkyFi
 
 type SkyField = { bearings: readonly [number, number]; altitudes: readonly [number, number] };
 
-/** Along one altitude. */
 export function skyArc(altitude: number, from: number, to: number): string {
   return linePath(bearingsBetween(from, to).map((bearing) => pointAt(radiusOf(altitude), bearing)));
 }
@@ -62,11 +55,11 @@ function bearingsBetween(from: number, to: number): number[] {
   return Array.from({ length: count + 1 }, (_, index) => from + ((to - from) * index) / count);
 }
 
-/** Letters closer than so many of their halves, measured along the ring, step aside. */
+/** Letters closer than this many half sides, along the ring, move apart. */
 const roomHalves = 2.95;
 const rounds = 24;
 
-/** Where the letters of fronts stand, so that none covers another: bearings, near their own. */
+/** Bearings for the letters near their fronts' own, so that none overlap. */
 export function spreadLetters(bearings: readonly number[]): number[] {
   const room = (roomHalves * letterHalf) / letterRadius / radians;
   const placed = bearings

@@ -6,11 +6,10 @@ import './light-drawing.css';
 
 export type TurnHandlers = {
   onSelect: (front: number) => void;
-  /** One front faces another way. */
   onTurnFront: (front: number, bearing: number) => void;
-  /** The same by so many degrees: several keys may come before they are drawn. */
+  /** Relative, in degrees, because several key presses may arrive before a render. */
   onStepFront: (front: number, degrees: number) => void;
-  /** The whole building, by so many degrees. */
+  /** In degrees. */
   onTurnAll: (degrees: number) => void;
 };
 
@@ -30,8 +29,8 @@ const keySteps: Record<string, number> = {
 };
 
 /**
- * The letters on the ring, each a slider: arrows turn by 1°, with Shift by 10°, Page by 15°. They step aside where
- * bearings are close; the line to the ring keeps the true bearing.
+ * Each letter is a slider: arrows turn by 1°, with Shift by 10°, Page keys by 15°. Close letters move apart; their
+ * lines keep the true bearing.
  */
 export function RingLetters({ fronts, selected, isLive, onSelect, onStepFront }: RingLettersProps) {
   const places = spreadLetters(fronts.map(({ bearing }) => bearing));

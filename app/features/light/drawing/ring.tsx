@@ -23,7 +23,6 @@ import { useDial } from './use-dial.ts';
 import './light-drawing.css';
 import { limits } from '../bands.ts';
 
-/** Where the sun must stand to give a front its best light, and what of the sky its horizon hides. */
 const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front, 'bearing' | 'horizon'>) {
   const lowest = Math.max(limits.lowest, horizon);
   const sides = [
@@ -60,15 +59,12 @@ const SkyField = memo(function SkyField({ bearing, horizon }: Pick<Front, 'beari
 
 type RingProps = TurnHandlers & {
   fronts: readonly Front[];
-  /** The front whose best light is shown as fields of the sky. */
   selected: number;
-  /** Null as long as there is no place: then no sun either. */
+  /** Null without a place. */
   sun: { sky: Sky; year: number; light: DayLight; minute: number } | null;
-  /** Whether the letters and the plan can be turned here. */
   isLive: boolean;
 };
 
-/** Fig. 1: the plan of the building under the sky over it. */
 export function Ring({ fronts, selected, sun, isLive, ...handlers }: RingProps) {
   const dial = useDial({ fronts, isLive, ...handlers });
   const front = fronts[selected] ?? fronts[0];
@@ -92,10 +88,9 @@ export function Ring({ fronts, selected, sun, isLive, ...handlers }: RingProps) 
 }
 
 const altitudes = [15, 30, 45, 60, 75];
-/** A figure of the compass closer to a letter is left out. */
+/** Compass figures this close to a letter are hidden. */
 const letterRoom = 8;
 
-/** Horizon and hairlines of altitude. */
 const RingFrame = memo(function RingFrame() {
   return (
     <g>
@@ -132,14 +127,14 @@ const RingFrame = memo(function RingFrame() {
   );
 });
 
-/** The figures of the compass that no letter stands on, as bearings: '0,30,60'. */
+/** The bearings of compass figures that no letter covers: "0,30,60". */
 function figuresLeft(fronts: readonly Front[]): string {
   return Array.from({ length: 12 }, (_, index) => index * 30)
     .filter((at) => fronts.every(({ bearing }) => angleBetween(bearing, at) >= letterRoom))
     .join();
 }
 
-/** The points and degrees of the compass: those that are `left`, as figuresLeft says them. */
+/** Compass points and degrees; `left` comes from figuresLeft. */
 const Compass = memo(function Compass({ left }: { left: string }) {
   return left.split(',').map((text) => {
     const bearing = Number(text);
@@ -160,7 +155,6 @@ function ticks(every: number, length: number): string {
   }).join('');
 }
 
-/** Hour lines, solstices and equinox. */
 const RingYear = memo(function RingYear({ year, sky }: { year: number; sky: Sky }) {
   return (
     <g>

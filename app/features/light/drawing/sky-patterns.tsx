@@ -2,8 +2,8 @@ import type { Band } from '../bands.ts';
 import './light-drawing.css';
 
 /**
- * Tones and lines of the patterns, light and dark. They are here and not in the sheet, which every visit loads first.
- * Pattern against its ground: 3.1 or more, but for the night (DESIGN.md, Light study, Bands).
+ * Pattern colors, light and dark. Kept here because every visitor loads the style sheet first. Contrast of pattern to
+ * ground is at least 3.1, except at night (DESIGN.md, Light study, Bands).
  */
 const tones = {
   dark: 'light-dark(#2a2825, #0a0a09)',
@@ -17,12 +17,10 @@ const tones = {
   best: 'var(--ls-best)',
 };
 
-/** What a band is filled with: a tone and a pattern, so that nothing rests on color. */
 export function fillOf(band: Band): string {
   return `url(#band-${band})`;
 }
 
-/** The patterns of the bands, once for a page. */
 export function SkyPatterns() {
   return (
     <svg style={{ position: 'absolute' }} width="0" height="0" aria-hidden="true">
@@ -74,7 +72,6 @@ function Pattern({ id, size: [width, height], tone, children }: PatternProps) {
   );
 }
 
-/** A sample of a band, beside its word. */
 export function Swatch({ band }: { band: Band }) {
   return (
     <svg width="28" height="16" aria-hidden="true">

@@ -1,10 +1,8 @@
 import type { Band } from '../bands.ts';
 import type { BandRun } from '../day-light.ts';
 
-/** A corner of a year strip: half days from the left, minutes from the top. */
 export type StripCorner = { x: number; minute: number };
 
-/** The year strip of a front: outlines of its bands, closed, of as many corners as it takes. */
 export function stripOutlines(
   days: readonly (readonly BandRun[])[],
 ): { band: Band; corners: StripCorner[] }[] {
@@ -18,7 +16,7 @@ export function stripOutlines(
   return outlines;
 }
 
-/** The same as one path for each band. The page scales it (`stripScale`) without scaling the patterns that fill it. */
+/** The same as one path per band. The page scales the path by `stripScale` but not its pattern. */
 export function stripPaths(days: readonly (readonly BandRun[])[]): Partial<Record<Band, string>> {
   const paths: Partial<Record<Band, string>> = {};
   for (const { band, corners } of stripOutlines(days)) {
@@ -27,7 +25,6 @@ export function stripPaths(days: readonly (readonly BandRun[])[]): Partial<Recor
   return paths;
 }
 
-/** From half days and minutes to the unit square. */
 export function stripScale(dayCount: number): string {
   return `scale(${1 / (dayCount * 2)} ${1 / 1440})`;
 }
@@ -36,10 +33,10 @@ function haveSameBands(one: readonly BandRun[] = [], other: readonly BandRun[] =
   return one.length === other.length && one.every(({ band }, index) => band === other[index]?.band);
 }
 
-/** Days with the same bands in the same order are one shape for each band. */
+/** Consecutive days with the same bands in the same order form one shape per band. */
 function outlinesOf(days: readonly (readonly BandRun[])[], first: number) {
   const count = days[0]?.length ?? 0;
-  // The limit above each band, and the end of the last one.
+  // The upper limit of each band, and the end of the last.
   const limits = Array.from({ length: count + 1 }, (_, index) =>
     simplified(
       days.map((runs) => (index < count ? runs[index]?.from : 1440) ?? 0),
@@ -55,7 +52,6 @@ function outlinesOf(days: readonly (readonly BandRun[])[], first: number) {
 /** A quarter of a pixel. */
 const toleranceMinutes = 1.5;
 
-/** The line of a limit over a group of days, with as few corners as it takes to be true to a quarter of a pixel. */
 function simplified(minutes: readonly number[], first: number): StripCorner[] {
   const at = (index: number): StripCorner => ({ x: (first + index) * 2 + 1, minute: minutes[index] ?? 0 });
   const corners: StripCorner[] = [{ x: first * 2, minute: minutes[0] ?? 0 }];

@@ -9,13 +9,12 @@ import './light-drawing.css';
 
 type DayProps = { sky: Sky; day: number };
 
-/** Nearer to the center the building stands. */
+/** The house covers the area inside this radius. */
 const houseRadius = 100 * (horizonRadius / 240);
 const rayEnd = 92 * (horizonRadius / 240);
-/** The figure of an hour makes room for the sun. */
+/** An hour's figure this close to the sun, in minutes, is hidden. */
 const roomMinutes = 24;
 
-/** The path of the day in ink, its hours, and the sun. */
 export const SunInRing = memo(function SunInRing({ sky, day, minute }: DayProps & { minute: number }) {
   const position = positionOf(sunOfDay(day, sky)(minute));
   const isSet = position.altitude < limits.set;

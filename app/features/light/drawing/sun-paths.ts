@@ -4,11 +4,8 @@ import { type Sky, sunOfDay } from '../sky.ts';
 import { positionOf, solarPosition } from '../solar-position.ts';
 import { linePath, pointOf } from './ring-geometry.ts';
 
-/** Paths of the sun over the sky of Fig. 1. */
-
 const pathStep = 10;
 
-/** The way of the sun within spans of a day. */
 export function sunPath({ sun }: Pick<DayLight, 'sun'>, spans: readonly Span[]): string {
   return spans
     .map(({ from, to }) => {
@@ -21,7 +18,6 @@ export function sunPath({ sun }: Pick<DayLight, 'sun'>, spans: readonly Span[]):
     .join('');
 }
 
-/** The paths of the solstices and of the equinox. */
 export function seasonPaths(year: number, sky: Sky): string[] {
   return [dayOf(year, 6, 21), dayOf(year, 12, 21), dayOf(year, 3, 20)].map((day) => {
     const light = dayLight(day, [], sky);
@@ -31,7 +27,7 @@ export function seasonPaths(year: number, sky: Sky): string[] {
 
 const hourLineDays = 10;
 
-/** From one solstice to the other where the sun stands at each hour, by solar time, so that each is one clean curve. */
+/** The sun at each hour of solar time from solstice to solstice, which gives one smooth curve per hour. */
 export function hourLines(year: number, { latitude, longitude }: Sky): string {
   const [first, last] = [dayOf(year - 1, 12, 21), dayOf(year, 6, 21)];
   let path = '';
@@ -49,7 +45,6 @@ export function hourLines(year: number, { latitude, longitude }: Sky): string {
   return path;
 }
 
-/** Where the sun stands at each full hour of a day while it is up. */
 export function hourMarks({ day, up }: DayLight, sky: Sky) {
   const sun = sunOfDay(day, sky);
   return Array.from({ length: 24 }, (_, hour) => hour).flatMap((hour) => {

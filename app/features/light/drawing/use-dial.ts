@@ -8,8 +8,8 @@ type Drag = { front: number } | { front: null; from: number };
 type DialOptions = TurnHandlers & { fronts: readonly Front[]; isLive: boolean };
 
 /**
- * Turns by mouse and touch: a letter turns its front, the plan turns all. A drag that began before the script was there
- * goes on when it is.
+ * Turns by mouse and touch: a letter turns its front, the plan turns all. A drag that starts before the script loads
+ * continues afterward.
  */
 export function useDial({ isLive, onSelect, onTurnFront, onTurnAll }: DialOptions) {
   const drag = useRef<Drag | null>(null);
@@ -50,7 +50,6 @@ export function useDial({ isLive, onSelect, onTurnFront, onTurnAll }: DialOption
   return isLive ? { onPointerDown: begin, onPointerMove: move, onPointerUp: end, onPointerCancel: end } : {};
 }
 
-/** The bearing of the pointer from the middle of the ring, in whole degrees. */
 function bearingAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>): number {
   const { left, top, width, height } = currentTarget.getBoundingClientRect();
   const x = clientX - left - width / 2;

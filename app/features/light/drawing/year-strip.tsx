@@ -8,16 +8,16 @@ import { stripPaths, stripScale } from './strip-paths.ts';
 import './light-drawing.css';
 
 type YearStripProps = {
-  /** Null as long as there is no place: an empty frame. */
+  /** Null without a place; the frame is then empty. */
   year: YearLight | null;
   front: number;
   label: string;
-  /** The chosen day as a part of the year, or none of it; the chosen minute as a part of the day. */
+  /** Fractions of the year and the day; `markedDay` is null when the day is in another year. */
   markedDay: number | null;
   markedMinute: number;
 };
 
-/** A front over a year: twelve months across, 24 hours down, by the clock. */
+/** A front over one year: months across, clock hours down. */
 export const YearStrip = memo(function YearStrip(props: YearStripProps) {
   const { year, front, label, markedDay, markedMinute } = props;
   return (
@@ -51,7 +51,7 @@ export const YearStrip = memo(function YearStrip(props: YearStripProps) {
 
 const percent = (part: number) => `${(part * 100).toFixed(2)}%`;
 
-/** The bands are drawn as what a rectangle is cut to: the cut is scaled to the strip, the pattern is not. */
+/** Bands are clip paths on rectangles, so that only the shape is scaled and not the pattern. */
 const StripBands = memo(function StripBands({ year, front }: { year: YearLight; front: number }) {
   const paths = stripPaths(year.days.map(({ fronts }) => fronts[front] ?? []));
   return bands.map((band) =>

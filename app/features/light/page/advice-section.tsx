@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import './windows-section.css';
 
-/** The study in at most five sentences. */
 export const AdviceSection = memo(function AdviceSection({ advice }: { advice: readonly string[] }) {
   return advice.length === 0 ? null : (
     <section className="section section--tight" aria-labelledby="advice">

@@ -16,7 +16,6 @@ const rows = [
   },
 ];
 
-/** What a study rests on, and what it leaves out. */
 export function ComputedText() {
   return (
     <MarginSection title="What is computed" size="h3" tight>

@@ -17,14 +17,11 @@ const dateOptions = [
 ];
 
 type DateFieldsProps = {
-  /** The days that are listed. */
   range: DayRange;
   dates: StudyDates;
   problems: readonly StudyProblem[];
   onChange: StudyHandlers['onChange'];
 };
-
-/** For which days windows are listed: the next ones, a season, or from one date to another. */
 
 export function DateFields({ range, dates, problems, onChange }: DateFieldsProps) {
   const problem = problems.find(({ field }) => field === 'from' || field === 'to');

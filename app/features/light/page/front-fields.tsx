@@ -14,7 +14,6 @@ type FrontFieldsProps = {
   on: StudyHandlers;
 };
 
-/** The fronts of the building, the most important first. */
 export const FrontFields = memo(function FrontFields(props: FrontFieldsProps) {
   const { fronts, selected, problems, on } = props;
   const tooMany = problems.find(({ field }) => field === 'fronts');
@@ -27,7 +26,7 @@ export const FrontFields = memo(function FrontFields(props: FrontFieldsProps) {
       <ul>
         {fronts.map((front, index) => (
           <FrontRow
-            // A row begins anew when rows come and go.
+            // Reset rows when one is added or removed.
             key={`${letterOf(index)}${fronts.length}`}
             front={front}
             index={index}
@@ -183,7 +182,7 @@ const FrontRow = memo(function FrontRow(props: FrontRowProps) {
   );
 });
 
-/** A field for degrees: what cannot be used stays as it was typed, with a message. */
+/** State of a degrees field: invalid text stays as it was typed, with a message. */
 function useTyped({ value, problem, errorId, read, refuse, onRead }: TypedOptions) {
   const [typed, setTyped] = useState<string | null>(problem?.typed ?? null);
   const isWrong = typed !== null && (read(typed) === null || typed.trim() === '');
@@ -201,7 +200,7 @@ function useTyped({ value, problem, errorId, read, refuse, onRead }: TypedOption
         setTyped(next);
         if (degrees !== null && next.trim() !== '') onRead(degrees);
       },
-      // What was understood is shown as it was understood; anything else stays as it was typed.
+      // Shows a valid value in its normalized form; anything else stays as it was typed.
       onBlur: () =>
         setTyped((last) => (last !== null && last.trim() !== '' && read(last) === null ? last : null)),
     },

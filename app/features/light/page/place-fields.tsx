@@ -8,7 +8,6 @@ import type { StudyProblem } from '../study-problem.ts';
 import { type StudyHandlers, studyForm } from '../study-shown.ts';
 import './study-tool.css';
 
-/** The days that answer most questions, as month and date. */
 const usualDays = [
   [3, 20, '20 Mar'],
   [6, 21, '21 Jun'],
@@ -16,21 +15,19 @@ const usualDays = [
 ] as const;
 
 type PlaceFieldsProps = {
-  /** The study that the links lead to, with another day. */
   study: Study;
   location: string;
-  /** The day that is drawn; null as long as there is no place. */
   day: number | null;
   today: number | null;
   problems: readonly StudyProblem[];
   on: Pick<StudyHandlers, 'onChange' | 'onPlace'>;
 };
 
-/** Place and day. The form of everything else stands here, so that its first button is the one that Enter presses. */
+/** Holds the main form first on the page, so that Enter presses its first button. */
 export const PlaceFields = memo(function PlaceFields(props: PlaceFieldsProps) {
   const { study, location, day, today, problems, on } = props;
   const problem = (field: string) => problems.find((each) => each.field === field);
-  // The box shows each new object anew.
+  // The box resets for each new object, so keep this one stable.
   const said = useMemo(() => ({ value: location }), [location]);
   const year = day === null ? null : yearOf(day);
   return (
@@ -102,9 +99,7 @@ export const PlaceFields = memo(function PlaceFields(props: PlaceFieldsProps) {
 
 type DayLinkProps = {
   study: Study;
-  /** As the address has it. */
   day: number | null;
-  /** Which day that is now. */
   now: number | null;
   onChange: StudyHandlers['onChange'];
   children: string;

@@ -12,7 +12,6 @@ type PlaceQuestionProps = {
   problems: readonly StudyProblem[];
 };
 
-/** Above the study: which place is meant, what a name was taken for, and what could not be used of what was typed. */
 export function PlaceQuestion({ study, place, choices, correctedFrom, problems }: PlaceQuestionProps) {
   const [shown] = choices;
   return (

@@ -16,8 +16,7 @@ import type { Study } from '../study.ts';
 type StudyActionsProps = { study: Study; onCopy: () => void };
 
 /**
- * What one does with a study: it goes into a message, to paper, or away as a link or picture. Copy link and Print need
- * scripts and are hidden without.
+ * Actions for a study: message, PDF, link and picture. Copy link and Print need JavaScript and are hidden without it.
  */
 const StudyActions = memo(function StudyActions({ study, onCopy }: StudyActionsProps) {
   const query = studyQuery(study).toString();
@@ -56,7 +55,6 @@ const StudyActions = memo(function StudyActions({ study, onCopy }: StudyActionsP
   );
 });
 
-/** The moment in words: where the sun stands, and what it does to each front. */
 export function Readout({ shown, on }: { shown: StudyShown; on: Pick<StudyHandlers, 'onCopy'> }) {
   const { study, rested, place, now, selected } = shown;
   if (!place || !now) {
@@ -117,7 +115,6 @@ const FrontNow = memo(function FrontNow({ name, letter, band, isOn }: FrontNowPr
   );
 });
 
-/** '06:47 to 16:53'. */
 export function spanText({ from, to }: Span): string {
   return `${clockText(from)} to ${clockText(to)}`;
 }
@@ -126,7 +123,7 @@ export function sunUpText(light: DayLight): string {
   const kind = dayKind(light);
   if (kind === 'never-up') return 'does not rise';
   if (kind === 'always-up') return 'does not set';
-  // Where the sun sets after midnight the day begins with it.
+  // When the sun sets after midnight, the day starts with that span.
   return light.up
     .map(({ from, to }) =>
       from === 0

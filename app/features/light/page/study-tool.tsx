@@ -8,7 +8,6 @@ import { PlaceFields } from './place-fields.tsx';
 import { Readout } from './readout.tsx';
 import './study-tool.css';
 
-/** The tool: place and fronts in the margin, the sky over the plan, the readout, and the day as a slider. */
 export function StudyTool({ shown, on }: { shown: StudyShown; on: StudyHandlers }) {
   const { study, rested, now, settled, selected, problems, isLive } = shown;
   const front = study.fronts[selected];

@@ -20,10 +20,8 @@ type WindowsSectionProps = {
   onChange: StudyHandlers['onChange'];
 };
 
-/** Weeks that are shown at once; the others open below. */
 const shownWeeks = 5;
 
-/** When to come: a weekday a week, with a first and a second choice. */
 export const WindowsSection = memo(function WindowsSection(props: WindowsSectionProps) {
   const { settled, dates, problems, onChange } = props;
   return (
@@ -134,7 +132,6 @@ type VisitCellProps = {
   settled: LightStudy;
 };
 
-/** One choice of a day, with its entry for a calendar. */
 function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
   return (
     <div className="window-choice">
@@ -161,7 +158,7 @@ function VisitCell({ visit, pick, title, none, settled }: VisitCellProps) {
               Add to calendar
               <span className="sr-only">{`, ${shortDay(pick.day)} ${clockText(visit.from)} (.ics)`}</span>
             </a>
-            {/* The browser's own box: that of our fields has a style sheet of its own. */}
+            {/* A native checkbox, because the styled one would load another style sheet. */}
             <label className="window-pick">
               <input type="checkbox" name="pick" value={pickText(pick)} />
               Choose
@@ -182,7 +179,7 @@ function calendarPath(settled: LightStudy, pick: Pick): string {
   return `${studyOutPaths.calendar}?${query}`;
 }
 
-/** A window follows from the place and the fronts, whatever else the study says. */
+/** Windows depend on place and fronts only, so the link leaves the rest out. */
 function calendarQuery({ place, fronts }: LightStudy): URLSearchParams {
   const dates = { kind: 'next' } as const;
   return studyQuery({ location: place.name, fronts: [...fronts], day: null, minute: null, dates });

@@ -16,7 +16,6 @@ type YearSectionProps = {
   /** Null without a place. */
   settled: LightStudy | null;
   fronts: readonly Front[];
-  /** The day and minute that are marked in the strips. */
   day: number | null;
   minute: number;
   onChange: StudyHandlers['onChange'];
@@ -25,7 +24,6 @@ type YearSectionProps = {
 
 const hint = 'Point at a strip to read an hour. Click to see it in the drawing.';
 
-/** One strip for each front: twelve months across, the day down, and the same as a table. */
 export const YearSection = memo(function YearSection(props: YearSectionProps) {
   const { settled, fronts, day, minute, onChange, onSelect } = props;
   const [probe, setProbe] = useState(hint);
@@ -36,7 +34,7 @@ export const YearSection = memo(function YearSection(props: YearSectionProps) {
     if (!point) return null;
     return { ...point, text: settled.fronts[front] ? probeText(settled, { ...point, front }) : hint };
   };
-  // For pointers: keys have the fields of day and time, and the table.
+  // Pointer only; keyboard users have the day and time fields and the table.
   const pointing = (front: number) => ({
     onPointerMove: (event: PointerEvent) => setProbe(lookAt(event, front)?.text ?? hint),
     onPointerLeave: () => setProbe(hint),
@@ -95,12 +93,12 @@ export const YearSection = memo(function YearSection(props: YearSectionProps) {
   );
 });
 
-/** Where a day stands in the year of a study, from 0 to 1; null in another year. */
+/** Position in the study's year from 0 to 1; null in another year. */
 function partOfYear(day: number, { year }: LightStudy): number | null {
   return yearOf(day) === year.year ? (day - year.firstDay + 0.5) / year.days.length : null;
 }
 
-/** The day and minute under the pointer; null beside the strip. */
+/** Null when the pointer is beside the strip. */
 function pointOfStrip({ currentTarget, clientX, clientY }: MouseEvent, { year }: LightStudy) {
   const box = currentTarget.querySelector('svg')?.getBoundingClientRect();
   if (!box) return null;

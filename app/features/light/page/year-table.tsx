@@ -6,7 +6,6 @@ import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
 import './year-section.css';
 
-/** Best light on the 15th of each month: what the strips say, in words. */
 export const YearTable = memo(function YearTable({ settled }: { settled: LightStudy }) {
   const { fronts, year } = settled;
   return (

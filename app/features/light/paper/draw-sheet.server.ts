@@ -4,10 +4,7 @@ import { drawFiguresPage } from './sheet-figures.server.ts';
 import type { SheetOrder } from './sheet-order.ts';
 import { drawWindowsPage } from './sheet-windows.server.ts';
 
-/**
- * Draws a study on two sheets of paper, as PDF: the figure, the day and the year, then when to come. Figures are vectors;
- * names are text, whatever stands in them.
- */
+/** Draws a study as a two-page PDF: the figure, day and year, then visit times. Figures are vectors, names are text. */
 export function drawSheet({ study, place, at, paper, url }: SheetOrder): Promise<Buffer> {
   const createdAt = new Date(at);
   const computed = computeStudy(study, { place, at: createdAt });

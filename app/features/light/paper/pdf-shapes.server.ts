@@ -3,12 +3,12 @@ import { bandPatterns, type Paint, type Shape } from './shape.ts';
 
 type Pdf = PDFKit.PDFDocument;
 
-/** Writes shapes into a figure or ornament of a sheet as vectors, their texts as text. */
+/** Draws shapes as vectors and their text as text, marked as a figure or as decoration. */
 export function drawShapes(doc: Pdf, sheet: Sheet, shapes: readonly Shape[]): void {
   const patterns = patternsOf(doc);
   for (const shape of shapes) {
     if (shape.kind === 'text') {
-      // About its middle, as SVG's dominant-baseline: central.
+      // Vertically centered, like SVG's dominant-baseline: central.
       sheet.label(shape.text, shape);
       continue;
     }
@@ -34,10 +34,9 @@ function fillPath(doc: Pdf, { d, fill, patterns }: { d: string; fill: Paint; pat
   if (pattern) doc.path(d).fill(pattern);
 }
 
-/** Patterns are made for pixels; on paper they are finer. */
+/** Screen patterns are scaled down on paper. */
 const onPaper = 0.6;
 
-/** The lines of the bands as tiling patterns. */
 function patternsOf(doc: Pdf): Patterns {
   const patterns: Patterns = {};
   for (const [band, { size, lines }] of Object.entries(bandPatterns)) {
@@ -50,7 +49,7 @@ function patternsOf(doc: Pdf): Patterns {
   return patterns;
 }
 
-/** The lines of a pattern in PDF's own words: 'M0 7L7 0V3H4' has no others. */
+/** Converts a pattern's path to PDF operators; patterns only use commands as in "M0 7L7 0V3H4". */
 function operatorsOf(d: string): string {
   let [x, y] = [0, 0];
   return [...d.matchAll(/([MLHV])\s*(-?[\d.]+)(?:\s+(-?[\d.]+))?/g)]

@@ -3,8 +3,8 @@ import { radians } from '../angles.ts';
 import type { Band } from '../bands.ts';
 
 /**
- * A drawing as plain shapes, which are written as PDF or as SVG: lengths in points, y downwards. The page draws the same
- * with its own styles; this is its form on paper and on pictures.
+ * A drawing as plain shapes for PDF and SVG: lengths in points, y downward. The page draws the same figure with its own
+ * styles.
  */
 export type Shape =
   | { kind: 'path'; d: string; fill?: Paint; stroke?: Color; width?: number; dash?: [number, number] }
@@ -12,10 +12,10 @@ export type Shape =
 
 export type Anchor = 'start' | 'middle' | 'end';
 
-/** A color, the pattern of a band, or the dots of the twilight ring. */
+/** A color, a band's pattern, or the dots of the twilight ring. */
 export type Paint = Color | { band: Band };
 
-/** How a band is drawn: a ground, and lines or dots upon it that repeat in a cell of `size`. */
+/** A band's ground color, and the lines or dots repeated in a cell of `size`. */
 export const bandPatterns: Record<
   Band,
   { ground: string; size: [number, number]; lines?: { d: string; color: string; width: number } }
@@ -38,12 +38,11 @@ export const bandPatterns: Record<
 
 export type Point = readonly [x: number, y: number];
 
-/** A number as short as a drawing needs it. */
 export function short(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }
 
-/** Lines through points, as the `d` of a path. */
+/** Lines through points, as a path's `d`. */
 export function through(points: readonly Point[], isClosed = false): string {
   const steps = points.map(([x, y], index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`);
   return steps.join('') + (isClosed && points.length > 0 ? 'Z' : '');
@@ -59,7 +58,7 @@ export function rectangle(x: number, y: number, width: number, height: number): 
   return `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${short(-width)}Z`;
 }
 
-/** From a center so far away in a direction: degrees from north, clockwise, north upwards. */
+/** The point at `distance` from a center; `bearing` in degrees clockwise from north. */
 export function towards([x, y]: Point, distance: number, bearing: number): Point {
   return [x + distance * Math.sin(bearing * radians), y - distance * Math.cos(bearing * radians)];
 }

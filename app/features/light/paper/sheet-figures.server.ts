@@ -16,7 +16,6 @@ import { lanesDrawing, monthsDrawing, yearDrawing } from './time-drawings.ts';
 
 const small = { size: 8.5, color: colors.secondary };
 
-/** The first page: Fig. 1, the fronts, the day and the year. */
 export function drawFiguresPage(sheet: Sheet, study: LightStudy): void {
   const { light, minute, sky, place, fronts } = study;
   const { margin, width } = sheet;
@@ -53,7 +52,6 @@ function captionWords({ light, minute }: LightStudy): string {
   return `Fig. 1. The sky over the plan: horizon outside, zenith in the center. The path of ${shortDay(light.day)} in ink, the sun at ${clockText(minute)}, ${Math.abs(now.altitude).toFixed(1)}° ${now.altitude < 0 ? 'below the horizon' : 'high'} in ${finePoint(now.azimuth)}. From the two blue fields it gives front A its best light.`;
 }
 
-/** Figures in words, for who cannot see them. */
 function skyWords({ light, fronts }: LightStudy): string {
   const facing = fronts.map(
     ({ name, bearing }, index) => `${letterOf(index)} ${name} faces ${bearing}° ${compassPoint(bearing)}`,
@@ -73,7 +71,6 @@ function spanWords(spans: readonly { from: number; to: number }[], none: string)
   return spans.map(({ from, to }) => `${clockText(from)} to ${clockText(to)}`).join(', ') || none;
 }
 
-/** Sunrise and sunset, and the fronts with how they face. */
 function drawFacts(sheet: Sheet, { light, fronts }: LightStudy, x: number): void {
   const facts = [
     ['Sun up', spanWords(light.up, 'not on this day')],
@@ -138,7 +135,6 @@ function drawLegend(sheet: Sheet): void {
   sheet.y = top + 48;
 }
 
-/** A strip for each front, as high as the page allows, with its advice beside it where there is room. */
 function drawYear(sheet: Sheet, study: LightStudy): void {
   const { margin, right } = sheet;
   sheet.heading(2, `The year ${study.year.year}`, { size: 14 });
@@ -167,7 +163,6 @@ function drawYear(sheet: Sheet, study: LightStudy): void {
   }
 }
 
-/** How many hours of best light a front gets in the year, in whole hours. */
 function bestHours({ year }: LightStudy, front: number): number {
   const minutes = year.days
     .flatMap(({ fronts }) => fronts[front] ?? [])

@@ -6,7 +6,6 @@ import { letterOf, listed } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
 import type { Visit } from '../windows.ts';
 
-/** The second page: when to come, what to know, and what was not computed. */
 export function drawWindowsPage(sheet: Sheet, study: LightStudy): void {
   const { first, count } = study.range;
   const small = { size: 8.5, color: colors.secondary };
@@ -41,7 +40,6 @@ export function drawWindowsPage(sheet: Sheet, study: LightStudy): void {
 
 const columns = [0, 112, 292, 452] as const;
 
-/** Texts beside each other, with a rule above: heads of columns, or a day and what it is for. */
 function drawRow(sheet: Sheet, texts: readonly string[], kind: 'heads' | 'day'): void {
   const style: Style = kind === 'heads' ? { size: 7.5, color: colors.faint } : { size: 8.5 };
   const cells = texts.map((text, column) => {

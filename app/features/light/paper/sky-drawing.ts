@@ -9,16 +9,14 @@ import { type SunOfDay, sunOfDay } from '../sky.ts';
 import { positionOf, type SolarPosition } from '../solar-position.ts';
 import { circle, type Point, type Shape, short, through, towards } from './shape.ts';
 
-/** Where the ring stands: its center, and how far out the horizon is. */
 export type Ring = { center: Point; radius: number };
 
-/** The dotted ring outside the horizon reaches to the end of civil twilight. */
+/** The dotted twilight ring ends where civil twilight does. */
 const edgeOf = ({ radius }: Ring) => (radius * (90 - limits.dark)) / 90;
 
 /**
- * Fig. 1, the sky over the plan: horizon outside, zenith in the center; the path of the day in ink, solstices and equinox
- * in gray, and where the first front gets its best light. Drawn around the center, half again as wide as the horizon's
- * radius at most.
+ * Fig. 1, the sky over the plan: horizon outside, zenith in the center; the day's path in ink, solstices and equinox in
+ * gray, and the first front's best light. Extends to at most 1.5 times the horizon's radius.
  */
 export function skyDrawing(study: LightStudy, ring: Ring): Shape[] {
   return [
@@ -79,7 +77,6 @@ function sheetOf(ring: Ring): Shape[] {
   ];
 }
 
-/** The way of the sun over a day, where it is higher than `lowest`; several lines where it goes under in between. */
 function wayOf(sun: SunOfDay, ring: Ring, lowest: number): string {
   const lines: Point[][] = [[]];
   for (let minute = 0; minute <= minutesPerDay; minute += 5) {
@@ -97,7 +94,6 @@ function yearOf({ light, sky }: LightStudy, ring: Ring): Shape[] {
   return d === '' ? [] : [{ kind: 'path', d, stroke: colors.ruleStrong, width: 0.6 }];
 }
 
-/** From where the sun gives the first front its best light; what a horizon hides of it is left out. */
 function fieldsOf({ fronts }: LightStudy, ring: Ring): Shape[] {
   const [front] = fronts;
   const lowest = Math.max(limits.lowest, front?.horizon ?? 0);
@@ -161,7 +157,6 @@ function buildingOf({ fronts, light, minute }: LightStudy, ring: Ring): Shape[] 
   ];
 }
 
-/** The path of the day in ink, a dot each hour, every third with its figure, and the sun at the minute that is drawn. */
 function dayOfSun({ light, minute }: LightStudy, ring: Ring): Shape[] {
   const { radius } = ring;
   const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -198,7 +193,7 @@ function dayOfSun({ light, minute }: LightStudy, ring: Ring): Shape[] {
   return shapes.filter((shape) => shape.kind !== 'path' || shape.d !== '');
 }
 
-/** The sun as it stands: full where it is up, a ring in twilight, nothing in the dark. */
+/** A disc while the sun is up, a ring in twilight, nothing in the dark. */
 function sunAt({ altitude, azimuth }: SolarPosition, ring: Ring): Shape[] {
   if (altitude < limits.dark) {
     return [];
@@ -209,7 +204,6 @@ function sunAt({ altitude, azimuth }: SolarPosition, ring: Ring): Shape[] {
   return [{ kind: 'path', d, fill, stroke, width: 1 }];
 }
 
-/** Each front's letter outside the ring, on its true bearing. */
 function lettersOf({ fronts }: LightStudy, ring: Ring): Shape[] {
   const { center, radius } = ring;
   const edge = edgeOf(ring);

@@ -12,10 +12,9 @@ import { skyDrawing } from './sky-drawing.ts';
 
 const { width, height } = shareImagePhotograph;
 const ring = { center: [width / 2, height / 2] as const, radius: 210 };
-/** More fronts than these are counted. */
+/** Further fronts are only counted. */
 const maxNamed = 3;
 
-/** The picture that a link to a study is shown with: place, fronts and the next best time left, Fig. 1 right; PNG. */
 export async function drawStudyImage(
   study: Study,
   { place, at }: { place: StudyPlace; at: Date },
@@ -58,7 +57,7 @@ async function drawFigure(study: LightStudy): Promise<Buffer> {
 
 type Text = Extract<Shape, { kind: 'text' }>;
 
-/** A letter or a number about its middle. */
+/** A text centered on its point. */
 async function labelOf({ text, size, color, x, y }: Text): Promise<OverlayOptions> {
   const drawn = await drawText(text, { font: sans, size, color, width: 100 });
   return {
@@ -68,7 +67,7 @@ async function labelOf({ text, size, color, x, y }: Text): Promise<OverlayOption
   };
 }
 
-/** Shapes as an SVG picture without its texts, which are drawn apart where their fonts are known. */
+/** Shapes as SVG without text, which is drawn separately with known fonts. */
 function svgOfShapes(shapes: readonly Shape[], { width, height, ground }: Sheet): string {
   const drawn = shapes.flatMap((shape) => {
     if (shape.kind !== 'path') {
@@ -90,7 +89,6 @@ function svgOfShapes(shapes: readonly Shape[], { width, height, ground }: Sheet)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${patterns.join('')}</defs><rect width="${width}" height="${height}" fill="${ground}"/>${drawn.join('')}</svg>`;
 }
 
-/** A picture's size in pixels, and its color. */
 type Sheet = { width: number; height: number; ground: string };
 
 function paintOf(paint: Paint): string {

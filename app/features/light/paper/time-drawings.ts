@@ -6,12 +6,10 @@ import { letterOf } from '../front.ts';
 import type { LightStudy } from '../light-study.ts';
 import { type Point, rectangle, type Shape, short, through } from './shape.ts';
 
-/** Where a drawing stands, in points. */
 export type Box = { x: number; y: number; width: number; height: number };
 
 const textSize = 7;
 
-/** The hours of the day that is drawn: a lane for each front, with sunrise and sunset. */
 export function lanesDrawing({ light, minute, fronts }: LightStudy, box: Box): Shape[] {
   const { x, y, width, height } = box;
   const gap = 3;
@@ -64,7 +62,7 @@ export function lanesDrawing({ light, minute, fronts }: LightStudy, box: Box): S
   ];
 }
 
-/** A year of one front: months across, the hours of the clock downwards, and the day that is drawn. */
+/** A front's year: months across, clock hours down, and the drawn day. */
 export function yearDrawing({ year, light }: LightStudy, front: number, box: Box): Shape[] {
   const { x, y, width, height } = box;
   const count = year.days.length;
@@ -116,7 +114,6 @@ export function yearDrawing({ year, light }: LightStudy, front: number, box: Box
   ];
 }
 
-/** The names of the months over a year's drawing. */
 export function monthsDrawing({ year }: LightStudy, { x, y, width }: Omit<Box, 'height'>): Shape[] {
   const starts = [...monthStarts(year), year.days.length];
   return starts.slice(0, 12).map(
@@ -134,7 +131,7 @@ export function monthsDrawing({ year }: LightStudy, { x, y, width }: Omit<Box, '
 
 type Run = { band: Band; from: number; to: number };
 
-/** One shape for all runs of a band, so that a pattern goes through. */
+/** One shape for all runs of a band, so that its pattern is continuous. */
 function fillsOf(runs: readonly Run[], outline: (run: Run) => string): Shape[] {
   return bands.flatMap((band): Shape[] => {
     const d = runs
@@ -145,7 +142,6 @@ function fillsOf(runs: readonly Run[], outline: (run: Run) => string): Shape[] {
   });
 }
 
-/** The first day of each month, from 0 for 1 January. */
 function monthStarts({ firstDay, days }: LightStudy['year']): number[] {
   return days.flatMap((_, index) => (partsOf(firstDay + index).date === 1 ? [index] : []));
 }

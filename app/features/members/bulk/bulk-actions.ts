@@ -1,4 +1,3 @@
-/** What can be done to several people at once, and what its screens say. */
 export const bulkActions = {
   grantFeatured: {
     label: 'Grant Featured',
@@ -60,7 +59,6 @@ export const bulkActions = {
 
 export type BulkAction = keyof typeof bulkActions;
 
-/** The actions that change those who are selected. */
 export type BulkChange = Exclude<BulkAction, 'export'>;
 
 /** Actions that need a recent sign-in, as they do for one person. */
@@ -68,14 +66,10 @@ export const sensitiveBulkActions: ReadonlySet<BulkAction> = new Set(['verify', 
 
 export const bulkActionNames = Object.keys(bulkActions) as BulkAction[];
 
-/** At most so many people at once. */
 export const maxBulkPeople = 100;
-/** So long a change of several people can be undone. */
 export const undoHours = 24;
-/** Whoever was reminded is not reminded again for so long. */
 export const remindAgainDays = 3;
 
-/** '1 person', '3 people'. */
 export function peopleText(people: number): string {
   return `${people} ${people === 1 ? 'person' : 'people'}`;
 }

@@ -1,7 +1,6 @@
 import { isUuid } from '#app/platform/uuid.ts';
 import { type BulkAction, bulkActionNames, maxBulkPeople } from './bulk-actions.ts';
 
-/** What the form of the table asks for: an action, and the people whose boxes are checked. */
 export function readBulkQuestion(parameters: URLSearchParams): { action: BulkAction | null; ids: string[] } {
   const asked = parameters.get('do');
   const ids = [...new Set(parameters.getAll('id').filter(isUuid))];

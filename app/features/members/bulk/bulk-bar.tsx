@@ -6,7 +6,6 @@ import { type Selected, selectionForm } from '../list/user-table.tsx';
 import { bulkActionNames, bulkActions } from './bulk-actions.ts';
 import './bulk.css';
 
-/** What can be done with those who are selected. Each leads to its preview; styles show it while a box is checked. */
 export function BulkBar({ selected, back }: { selected: Selected; back: string }) {
   const isCounted = useIsHydrated();
   return (

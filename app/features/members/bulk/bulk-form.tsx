@@ -12,19 +12,17 @@ import './bulk.css';
 
 type BulkFormProps = {
   preview: BulkPreview;
-  /** Names the change, so that the form sent twice does it once. */
+  /** Idempotency key of the change. */
   changeId: string;
   back: string;
   refused: RefusedBulk | undefined;
-  /** What to confirm one's identity with; null while signing in is recent enough. */
+  /** Ways to confirm the admin's identity; null while the sign-in is recent. */
   identityProofs: IdentityProofs | null;
   isBusy: boolean;
 };
 
-/** What was typed into the form, and what is wrong with it or with who typed it. */
 export type RefusedBulk = { error?: string; identity?: string; reason: string };
 
-/** Does what the preview shows, to those whom the address names; the button carries the number. */
 export function BulkForm({ preview, changeId, back, refused, identityProofs, isBusy }: BulkFormProps) {
   const { action, count } = preview;
   const { button, isUndoable, isDanger } = bulkActions[action];

@@ -2,7 +2,6 @@ import { peopleText } from './bulk-actions.ts';
 import type { BulkPreview as Preview } from './preview-bulk.server.ts';
 import './bulk.css';
 
-/** Each person now and after; who is left out stands below, with the reason. */
 export function BulkPreview({ preview }: { preview: Preview }) {
   const { people, count } = preview;
   const leftOut = people.length - count;

@@ -6,7 +6,6 @@ import { grantedFeatured, removedFeatured } from '../featured-grant.ts';
 import { type PersonState, refusalOf } from '../user-policy.ts';
 import { type BulkAction, remindAgainDays } from './bulk-actions.ts';
 
-/** Somebody as a bulk action finds them. */
 export type BulkPerson = PersonState & {
   name: string;
   email: string;
@@ -14,14 +13,13 @@ export type BulkPerson = PersonState & {
   dueCents: number;
   remindedAt: Date | null;
   featuredUntil: Date | null;
-  /** Until when a Featured is paid for; null when none is. */
+  /** End of a paid Featured; null for none. */
   paidUntil: Date | null;
 };
 
-/** What an action would do to somebody, or why they are left out. */
 export type BulkOutcome = { now: string; after: string } | { now: string; leftOut: string };
 
-/** What the preview says of somebody, and what the verb decides by. */
+/** Used by both the preview and the verb. */
 export function examine(
   actor: Actor,
   { action, person, at }: { action: BulkAction; person: BulkPerson; at: Date },

@@ -24,12 +24,11 @@ type StepInput = {
   now: Date;
 };
 
-/** What was done to one person, for the audit log and for undoing it. */
 type Done = { action: string; before: unknown; after: unknown; subject?: AuditEntry['subject'] };
 
 type Step = (tx: Transaction, input: StepInput) => Promise<Done>;
 
-/** What each action does to one person, whom the rules have let through and the transaction has locked. */
+/** What each action does to one person, who has passed the rules and is locked. */
 export const bulkSteps: Record<BulkChange, Step> = {
   grantFeatured: async (tx, input) => {
     const done = await change(tx, 'grantFeatured', input);
@@ -62,7 +61,7 @@ export const bulkSteps: Record<BulkChange, Step> = {
     return { action: remindedAction, before: null, after: { amount: dollars(dueCents) } };
   },
   resendConfirmation: async (_tx, { person }) => {
-    // In the transaction of the verb (`inAuthTransaction`).
+    // Runs in the verb's transaction (`inAuthTransaction`).
     await auth().api.sendVerificationEmail({ body: { email: person.email } });
     return { action: 'user.confirmation_sent', before: null, after: null };
   },

@@ -13,12 +13,10 @@ import { bulkSteps } from './bulk-steps.server.ts';
 import { listBulkPeople } from './list-bulk-people.server.ts';
 
 export type BulkRequest = {
-  /** Names the change: sent twice, it is done once. */
   id: string;
   action: BulkChange;
   ids: readonly string[];
   reason: string | null;
-  /** Whether those who are granted something are told by mail. */
   isNotified: boolean;
   now: Date;
 };
@@ -28,8 +26,8 @@ export type BulkResult =
   | { ok: false; code: 'notAllowed' | 'signInOld' | 'tooMany' | 'reasonMissing' | 'nobody' };
 
 /**
- * Does something to several people in one transaction, with a line of the audit log for each and one for all of it. Who
- * no longer fits is left out, as the preview would say now. All or nothing; the same request again changes nothing.
+ * Changes several people in one transaction, with an audit entry for each and one for all. People who no longer qualify
+ * are left out. All or nothing; repeating a request changes nothing.
  */
 export async function changeUsers(actor: Actor, request: BulkRequest): Promise<BulkResult> {
   if (!isAdmin(actor)) {
@@ -79,7 +77,7 @@ async function changeIn(tx: Transaction, actor: Actor, request: BulkRequest): Pr
   return { ok: true, people: included.length, leftOut: ids.length - included.length };
 }
 
-/** What this change did when it was first asked for; it may be still under way no longer, since its row was waited for. */
+/** The result of this request if it was made before. The row lock has waited for a concurrent one to finish. */
 async function findDone(tx: Transaction, actor: Actor, { id, ids }: BulkRequest): Promise<BulkResult> {
   const row = await findRow(tx, { people: bulkChanges.people })`
     select people from bulk_changes where id = ${id} and admin_id = ${actor.userId}`;
@@ -88,7 +86,7 @@ async function findDone(tx: Transaction, actor: Actor, { id, ids }: BulkRequest)
     : { ok: false, code: 'notAllowed' };
 }
 
-/** Everybody in one order, so that two changes never wait for each other in a circle. */
+/** Locks in a fixed order, so that concurrent changes cannot deadlock. */
 export async function lockAll(tx: Transaction, ids: readonly string[]): Promise<void> {
   const all = sql.param([...ids]);
   await tx.execute(sql`select 1 from users where id = any(${all}::uuid[]) order by id for update`);

@@ -29,7 +29,6 @@ const columns = [
   'Sign-in',
 ];
 
-/** The people who are selected as CSV, with a line of the audit log for each of them and one for all. */
 export async function exportUsers(
   actor: Actor,
   { ids, now }: { ids: readonly string[]; now: Date },

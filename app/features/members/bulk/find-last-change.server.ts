@@ -4,10 +4,9 @@ import { cell, findRow, oneOf } from '#app/platform/db/rows.server.ts';
 import { bulkChanges } from '#app/platform/db/schema/work-on-users.ts';
 import { bulkActionNames, bulkActions, undoHours } from './bulk-actions.ts';
 
-/** What an admin last did to several people; ISO time. */
 export type LastChange = { id: string; text: string; at: string };
 
-/** The admin's own last change of several people, while it can be undone; else null. */
+/** The admin's own last change, while it can be undone; else null. */
 export async function findLastChange({ userId }: Pick<Actor, 'userId'>): Promise<LastChange | null> {
   const row = await findRow(db(), {
     id: bulkChanges.id,

@@ -6,7 +6,6 @@ import { profiles, users } from '#app/platform/db/schema/identity.ts';
 import { userSummaries } from '#app/platform/db/schema/user-summaries.ts';
 import type { BulkPerson } from './bulk-rules.ts';
 
-/** What the audit log calls a reminder. */
 export const remindedAction = 'payment.reminded';
 
 const rowShape = {
@@ -31,7 +30,7 @@ const rowShape = {
   paidUnpaidSince: orNull(cell.time),
 };
 
-/** The people with these ids by name, as bulk actions must know them; those who are gone are left out. */
+/** By name, with the state that bulk actions need. Deleted accounts are left out. */
 export async function listBulkPeople(
   on: Pick<Database, 'execute'>,
   ids: readonly string[],

@@ -6,13 +6,10 @@ import { listBulkPeople } from './list-bulk-people.server.ts';
 
 export type BulkPreview = {
   action: BulkAction;
-  /** Those it would be done to come first. */
   people: ({ userId: string; name: string } & BulkOutcome)[];
-  /** How many it would be done to. */
   count: number;
 };
 
-/** What an action would do to each of these people, and who is left out. Nothing happens yet. */
 export async function previewBulk(
   actor: Actor,
   { action, ids, at }: { action: BulkAction; ids: readonly string[]; at: Date },

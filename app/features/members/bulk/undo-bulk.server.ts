@@ -17,7 +17,7 @@ export type UndoResult =
   | { ok: true; people: number; changedSince: number }
   | { ok: false; code: 'notAllowed' | 'gone' | 'tooLate' };
 
-/** Undoes a change of several people, for as long as it can be; whoever was changed since stays as they are. */
+/** Undoes a bulk change within its time limit. People changed since then stay as they are. */
 export async function undoBulk(actor: Actor, { id, now }: { id: string; now: Date }): Promise<UndoResult> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -91,7 +91,7 @@ const signInState = z.object({ disabled: z.boolean(), reason: z.string().nullish
 
 type ChangedPerson = { userId: string; before: unknown; after: unknown };
 
-/** False where somebody is no longer as the change left them. */
+/** False when the person was changed since. */
 async function undoOne(tx: Transaction, action: Undoable, person: ChangedPerson): Promise<boolean> {
   const { userId } = person;
   if (action === 'grantFeatured' || action === 'removeFeatured') {
@@ -118,7 +118,7 @@ async function undoOne(tx: Transaction, action: Undoable, person: ChangedPerson)
   return rowCount === 1;
 }
 
-/** The badge goes, a request that was answered with it is open again, and the creative is told behind their bell. */
+/** Removes the badge, reopens the request it answered, and notifies the creative. */
 async function undoVerify(tx: Transaction, { userId, before }: ChangedPerson): Promise<boolean> {
   const { request } = verifiedState.parse(before);
   const creative = await findRow(tx, { id: creativeProfiles.id })`

@@ -3,7 +3,6 @@ import { useTimes } from '#app/ui/use-times.ts';
 import type { LastChange } from './find-last-change.server.ts';
 import './bulk.css';
 
-/** What the admin last did to several people, and the way back. */
 export function UndoForm({ last }: { last: LastChange }) {
   const { minuteText } = useTimes();
   return (

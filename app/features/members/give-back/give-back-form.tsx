@@ -11,10 +11,8 @@ import { type GiveBackWay, giveBackCauses, giveBackWays, planAfter, readCents } 
 import { lineMaxLength } from './give-back-schema.ts';
 import './give-back.css';
 
-/** What was typed into the form, and what is wrong with it. */
 export type RefusedGiveBack = {
   invoice: string;
-  /** The same order again: what was begun is finished, not repeated. */
   order: string;
   typed: Record<string, string>;
   errors: Partial<Record<'amount' | 'line' | 'form', string>>;
@@ -34,18 +32,15 @@ export type GivableInvoice = {
 
 type GiveBackFormProps = {
   invoice: GivableInvoice;
-  /** Names the order: sent twice, it gives back once. */
   order: string;
   firstName: string;
   card: string | null;
-  /** What somebody owes stays due. */
   dueCents: number;
   refused: RefusedGiveBack | undefined;
   identityProofs: IdentityProofs | null;
   isBusy: boolean;
 };
 
-/** Says what the person gets and what happens to the plan; the button carries the sum. */
 export function GiveBackForm(props: GiveBackFormProps) {
   const { invoice, order, firstName, refused, identityProofs, isBusy } = props;
   const usual: GiveBackWay = invoice.hasPayment ? 'card' : 'credit';

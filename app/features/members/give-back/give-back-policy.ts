@@ -1,11 +1,9 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** How money is given back: to the card, or as credit that coming invoices use up. */
 export const giveBackWays = { card: 'Back to the card', credit: 'Credit on the next bill' } as const;
 export type GiveBackWay = keyof typeof giveBackWays;
 
-/** Why; for our own books. */
 export const giveBackCauses = {
   goodwill: 'Goodwill',
   chargedTwice: 'Charged twice',
@@ -15,7 +13,7 @@ export const giveBackCauses = {
 
 export type GiveBackRefusal = 'notAllowed' | 'ownAccount' | 'signInOld';
 
-/** Admins give back, with a sign-in that is recent, and never to themselves. */
+/** Admins with a recent sign-in, never for themselves. */
 export function refusalToGiveBack(
   actor: Actor | null,
   { userId, at }: { userId: string; at: Date },
@@ -31,18 +29,16 @@ export function refusalToGiveBack(
 
 type PaidInvoice = {
   amountCents: number;
-  /** What the provider has given back. */
   refundedCents: number;
-  /** What we gave as credit for it, and what is on its way to the card. */
+  /** Credit granted for it, and refunds in progress. */
   promisedCents: number;
 };
 
-/** What is left of a payment to give back. */
+/** What remains to give back, in cents. */
 export function leftToGiveBack({ amountCents, refundedCents, promisedCents }: PaidInvoice): number {
   return Math.max(0, amountCents - refundedCents - promisedCents);
 }
 
-/** What becomes of the plan when so much of a payment goes back. */
 export function planAfter(
   invoice: PaidInvoice & { plan: string | null },
   { way, cents }: { way: GiveBackWay; cents: number },
@@ -51,7 +47,7 @@ export function planAfter(
   return way === 'card' && invoice.plan === 'lifetime_creative' && isWhole ? 'ends' : 'stays';
 }
 
-/** '29', '29.5', '$29.00' in cents; null for what is no sum. */
+/** Parses "29", "29.5" or "$29.00" into cents; null for anything else. */
 export function readCents(text: string): number | null {
   const [, whole, part = ''] = /^\s*\$?\s*(\d{1,6})(?:\.(\d{1,2}))?\s*$/.exec(text.replaceAll(',', '')) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { giveBackCauses, giveBackWays, readCents } from './give-back-policy.ts';
 
-/** The form that gives back; one schema for browser and server. */
-
 export const lineMaxLength = 500;
 
 export const giveBackSchema = z.object({
-  /** Names it: sent twice, it gives back once. */
   order: z.uuid(),
   invoice: z.string().min(1).max(255),
   way: z.enum(Object.keys(giveBackWays) as (keyof typeof giveBackWays)[]),

@@ -31,9 +31,9 @@ export type GiveBackResult = { ok: true } | { ok: false; code: GiveBackFailure }
 type Request = GiveBackOrder & { userId: string; now: Date };
 
 /**
- * Gives back a payment, in whole or in part. First the sum is reserved, then the provider is asked under the order's own
- * key, then it is written down and its owner told: whichever step breaks off, the same form sent again goes on from there,
- * and nothing is given back twice. Throws when the provider cannot be reached.
+ * Gives a payment back in whole or in part: reserves the amount, asks the provider under the order's key, then records
+ * it and notifies the owner. Submitting the form again resumes after a failure and never refunds twice. Throws when the
+ * provider cannot be reached.
  */
 export async function giveBack(actor: Actor, request: Request): Promise<GiveBackResult> {
   const refusal = refusalToGiveBack(actor, { userId: request.userId, at: request.now });
@@ -64,7 +64,6 @@ type Reserved =
 
 async function reserve(tx: Transaction, actor: Actor, request: Request): Promise<Reserved> {
   const { order: id, userId, invoice: invoiceId, way, amount, cause, line } = request;
-  // Two orders for the same payment come one after the other.
   await tx.execute(
     sql`select 1 from billing_invoices where id = ${invoiceId} and user_id = ${userId} for update`,
   );
@@ -133,7 +132,7 @@ function askProvider(
   throw new Error('A reserved order has nowhere to go.');
 }
 
-/** Of two that finish at once, one finds something to finish. */
+/** Of two concurrent calls, only one records the refund. */
 async function finish(
   tx: Transaction,
   actor: Actor,
@@ -179,14 +178,14 @@ type PaidInvoice = {
   amountCents: number;
   refundedCents: number;
   promisedCents: number;
-  /** ISO time. */
+  /** As an ISO string. */
   paidAt: string;
   paymentId: string | null;
   customerId: string | null;
   card: string | null;
 };
 
-/** An invoice that somebody has paid and that can be given back; null for others, and while its bank disputes it. */
+/** A paid invoice that can be given back; null for others and while it is disputed. */
 async function findPaidInvoice(
   on: Pick<Database, 'execute'>,
   { userId, invoiceId }: { userId: string; invoiceId: string },

@@ -8,7 +8,6 @@ import { maxViewCount, type UserView, userViewNames } from './user-views.ts';
 
 export type UserCounts = { total: number; creatives: number; clients: number };
 
-/** How many people there are, as the database keeps count. */
 export async function countUsers(): Promise<UserCounts> {
   const rows = await listRows(db(), {
     userType: oneOf(['client', 'creative']),
@@ -18,7 +17,6 @@ export async function countUsers(): Promise<UserCounts> {
   return { total: of('creative') + of('client'), creatives: of('creative'), clients: of('client') };
 }
 
-/** How many each tab shows; of more than `maxViewCount`, one more than that. */
 export async function countViews(): Promise<Record<UserView, number>> {
   const counts = userViewNames.map(
     (view) => sql`
@@ -32,6 +30,6 @@ export async function countViews(): Promise<Record<UserView, number>> {
     view: oneOf(userViewNames),
     amount: cell.number,
   })`with ${occurringKinds} ${sql.join(counts, sql` union all `)}`;
-  // Every tab has its line in the statement.
+  // The statement returns every tab.
   return Object.fromEntries(rows.map(({ view, amount }) => [view, amount])) as Record<UserView, number>;
 }

@@ -8,19 +8,19 @@ import { type UserState, usersPageSize } from './user-address.ts';
 import { all, facetConditions, occurringKinds } from './user-facets.server.ts';
 import { cursorValueOf, walkOf } from './user-walk.server.ts';
 
-/** Who stands on a page of the users screen: rows of `user_summaries`, one more than it shows. */
+/** A page of the users screen: rows of `user_summaries`, one more than it shows. */
 export type People = {
   people: SQL;
-  /** Where only so many accounts are looked through: finds the last of them; null when there is nobody behind. */
+  /** Set for a partial scan: finds the last account scanned; null when there are no more. */
   end: (() => Promise<Place | null>) | null;
 };
 
-/** Words that no index finds are looked for in so many accounts at a time. */
+/** Words without an index are searched in this many accounts per page. */
 export const maxLookedThrough = 5_000;
 
 const limit = usersPageSize + 1;
 
-/** Finds them by whatever is fewest, so that no page reads more than some thousand rows. */
+/** Picks the most selective way, so that no page reads more than some thousand rows. */
 export async function findPeople(state: UserState): Promise<People> {
   const words = await findWords(state.q);
   if (words.isWalked) {
@@ -36,17 +36,14 @@ function isFiltered(state: UserState): boolean {
   return facetConditions(state, sql`true`).length > 0;
 }
 
-/** Whoever meets these conditions, which are few or everybody. */
+/** For conditions that match very few or nearly all accounts. */
 function among(state: UserState, conditions: SQL[]): SQL {
   const { order, from } = walkOf(state);
   const asked = [...conditions, ...facetConditions(state, sql`s.facets`), from];
   return sql`select s.* from user_summaries s where ${all(asked)} order by ${order} limit ${limit}`;
 }
 
-/**
- * Of each number of facets that fits, the first ones in the order. A number whose first one comes behind so many others
- * has nobody on the page.
- */
+/** Reads the first rows of each matching facets value and merges them in order. */
 function byFacets(state: UserState): SQL {
   const { columns, order, orderWithin, fromWithin } = walkOf(state);
   const first = (facets: SQL, count: number) => sql`
@@ -63,7 +60,7 @@ function byFacets(state: UserState): SQL {
     select s.* from page join user_summaries s on s.user_id = page.user_id`;
 }
 
-/** Whoever the words fit: of all whom the filters show where those are not too many, else of the next ones in the order. */
+/** Scans for words: all filtered accounts if there are few, else the next ones in order. */
 async function lookThrough(state: UserState, words: SQL[]): Promise<People> {
   if (isFiltered(state)) {
     const ids = await listShown(state);
@@ -79,7 +76,6 @@ async function lookThrough(state: UserState, words: SQL[]): Promise<People> {
   return { people, end: () => findEnd(state) };
 }
 
-/** Whom the filters show, up to one more than are looked through at once. */
 async function listShown(state: UserState): Promise<string[]> {
   const rows = await listRows(db(), { userId: userSummaries.userId })`
     with ${occurringKinds}
@@ -92,7 +88,6 @@ async function listShown(state: UserState): Promise<string[]> {
 
 const placeShape = { cursorValue: cell.text, atMicros: cell.text, userId: userSummaries.userId };
 
-/** Beside whom a page begins or ends. */
 export type Place = RowOf<typeof placeShape>;
 
 async function findEnd(state: UserState): Promise<Place | null> {

@@ -5,21 +5,20 @@ import { listRows } from '#app/platform/db/rows.server.ts';
 import { foundBy, profiles, users } from '#app/platform/db/schema/identity.ts';
 
 /**
- * The search of the users screen (specification section 5, User search): every word of it stands in the email, the names,
- * the company, or is part of the user type.
+ * User search (specification section 5): each word must occur in the email, names or company, or be part of the user
+ * type.
  */
 
-/** What the words of a search ask of `user_summaries s`. */
 export type WordSearch = {
   conditions: SQL[];
-  /** Whether those who fit can only be found by looking through the list. */
+  /** Whether matches can only be found by scanning. */
   isWalked: boolean;
 };
 
-/** The index of letter triples knows nothing of shorter words. */
+/** The trigram index cannot find shorter words. */
 const minIndexedLetters = 3;
 
-/** So many are sorted at once; of more, a page is found sooner by walking along the order. */
+/** Sorting up to this many rows is fast; for more, walking the order is faster. */
 const maxFound = 2_000;
 
 const foundText = foundBy({
@@ -33,7 +32,7 @@ const wholeAddress = /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/;
 
 export async function findWords(q: string): Promise<WordSearch> {
   const words = q.toLowerCase().split(' ').filter(Boolean);
-  // Both user types have these letters: the word narrows nothing.
+  // Letters that both user types contain do not narrow anything.
   const said = words.filter((word) => typesNamed(word).length < 2);
   if (said.length === 0) {
     return { conditions: [], isWalked: false };
@@ -57,8 +56,8 @@ function foundOnly(ids: readonly string[]): WordSearch {
 }
 
 /**
- * Whose address this is, whole; else whose begins or ends with it. All addresses share letters ("gma", "com"), so that the
- * index of letter triples does not know it quickly.
+ * Accounts whose address equals, starts or ends with a word. The trigram index is slow here, because addresses share so
+ * many letters ("gma", "com").
  */
 async function findByAddress(word: string): Promise<string[]> {
   const owner = await listRows(db(), { id: users.id })`select id from users where email = ${word}`;
@@ -87,10 +86,7 @@ function conditionsOf(words: readonly string[]): SQL {
   return sql.join(conditions, sql` and `);
 }
 
-/**
- * The text holds this word. Of an address, or its beginning, the index is asked for what stands before the @: what stands
- * behind it is shared by many.
- */
+/** For an address, only the part before the @ is sought in the index, since domains are shared by many. */
 function likeText(word: string): SQL {
   const [name = ''] = word.split('@');
   if (word.length > name.length && name.length >= minIndexedLetters) {

@@ -11,23 +11,22 @@ import { findPeople, type Place } from './find-people.server.ts';
 import { type UserState, usersPageSize } from './user-address.ts';
 import { cursorValueOf, walkOf } from './user-walk.server.ts';
 
-/** Somebody in the list; times are ISO texts. */
+/** A row of the list. Times are ISO strings. */
 export type UserCard = {
   userId: string;
-  /** The full name, else the e-mail. */
   name: string;
   email: string;
   userType: UserType;
   companyName: string | null;
   phone: string | null;
   joinedAt: string;
-  /** Null for whoever was never here. */
+  /** Null for a user who has never signed in. */
   lastSeenAt: string | null;
   planRank: number;
   dueCents: number;
   isAdmin: boolean;
   isDisabled: boolean;
-  /** Null while a creative has made no profile, and for clients. */
+  /** Null for clients, and for creatives without a profile. */
   profile: {
     businessName: string | null;
     isFeatured: boolean;
@@ -40,7 +39,7 @@ export type UserList = {
   users: UserCard[];
   previousCursor: string | null;
   nextCursor: string | null;
-  /** Fewer than asked for, since only so many accounts were looked through; the cursor leads on. */
+  /** The page is short because the scan stopped; the cursor continues it. */
   isPart: boolean;
 };
 
@@ -69,7 +68,6 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** A page of people as the address asks for, in its order. Whoever is alike in it stands in the order of joining. */
 export async function listUsers(state: UserState): Promise<UserList> {
   const { people, end } = await findPeople(state);
   const { order } = walkOf(state);
@@ -93,7 +91,6 @@ function pageOf(rows: Row[], { state, end }: { state: UserState; end: Place | nu
   const hasMore = rows.length > usersPageSize;
   if (isBefore) shown.reverse();
   const [first, last] = [shown[0], shown.at(-1)];
-  // Where the looking stopped stands in for a row that was not found.
   const forward = isBefore ? (cursor ? last : undefined) : hasMore ? last : (end ?? undefined);
   const backward = isBefore ? (hasMore ? first : (end ?? undefined)) : cursor ? first : undefined;
   return {

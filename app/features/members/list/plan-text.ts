@@ -1,4 +1,4 @@
-/** What somebody's plan is called in the table, by its rank (db/programs/user_plan_rank.sql). */
+/** The plan's name by its rank (db/programs/user_plan_rank.sql). */
 export function planText(rank: number): string {
   if (rank <= 0) {
     return rank < 0 ? 'Free' : 'None';

@@ -3,7 +3,6 @@ import { type RowCursor, readRowCursor } from '#app/platform/row-cursor.ts';
 import { type Direction, type UserOrderName, userOrderNames, userOrders, usualOrder } from './user-orders.ts';
 import { type UserView, userViewNames } from './user-views.ts';
 
-/** Whom the users screen shows, as its address says it. */
 export type UserFilters = {
   view: '' | UserView;
   q: string;
@@ -18,9 +17,8 @@ export type UserSorting = { sort: UserOrderName; direction: Direction };
 
 export type UserState = UserFilters &
   UserSorting & {
-    /** Beside whom the page begins or ends; null for the beginning. */
+    /** The row beside the page; null for the first page. */
     cursor: RowCursor | null;
-    /** Whether the page stands before the cursor rather than behind it. */
     isBefore: boolean;
   };
 
@@ -28,7 +26,6 @@ export const usersPageSize = 40;
 
 const yesOrNo = ['yes', 'no'] as const;
 
-/** The words that each filter knows. */
 export const userFilterWords = {
   type: ['creative', 'client'],
   listed: yesOrNo,
@@ -49,7 +46,6 @@ export const noFilters: UserFilters = {
   plan: '',
 };
 
-/** Whatever an address says wrongly is read as not said. */
 export function readUserState(parameters: URLSearchParams): UserState {
   const word = <Word extends string>(name: string, words: readonly Word[]): Word | '' =>
     words.find((each) => each === parameters.get(name)) ?? '';
@@ -72,7 +68,7 @@ export function readUserState(parameters: URLSearchParams): UserState {
 
 type Part = { after?: string | null; before?: string | null };
 
-/** The address of a list: only what differs from the plain screen is written. */
+/** Leaves out values that equal the default. */
 export function usersAddress(
   state: UserFilters & Partial<UserSorting>,
   { after, before }: Part = {},
@@ -87,14 +83,12 @@ export function usersAddress(
   return query ? `/admin/users?${query}` : '/admin/users';
 }
 
-/** Where the head of a column leads: sorted by it, or the other way around where it already is. */
 export function sortedAddress(state: UserState, sort: UserOrderName): string {
   const other = state.direction === 'asc' ? 'desc' : 'asc';
   const direction = sort === state.sort ? other : userOrders[sort].first;
   return usersAddress({ ...state, sort, direction });
 }
 
-/** Whether the list is narrowed down. */
 export function isNarrowed(filters: UserFilters): boolean {
   return Object.values(filtersOf(filters)).some(Boolean);
 }

@@ -1,7 +1,6 @@
 import type { UserCounts } from './count-users.server.ts';
 import '../members.css';
 
-/** The three numbers above the table (specification section 2). */
 export function UserCountList({ counts }: { counts: UserCounts }) {
   return (
     <dl className="ruled-columns counts">

@@ -3,9 +3,9 @@ import type { UserFilters } from './user-address.ts';
 import type { UserView } from './user-views.ts';
 
 /**
- * Whom the tabs and filters of the users screen show, asked of the number that db/programs/user_facets.sql writes for each
- * account. Few of these numbers occur, so that every filter is a list of them, and an index that begins with the number
- * answers it in any order, however many fit and wherever they stand (decision 32).
+ * Tab and filter conditions on the facets number that db/programs/user_facets.sql writes for each account. Few such
+ * numbers occur, so a filter is a list of them, and an index that starts with the number reads any order fast (decision
+ * 32).
  */
 
 type Condition = (facets: SQL) => SQL;
@@ -15,7 +15,7 @@ const typeIs: Record<'client' | 'creative', Condition> = {
   creative: (facets) => sql`${facets} & 1 = 1`,
 };
 
-/** A client's, none, Creative, with Featured, for life, for life with Featured. */
+/** Plans: client, none, Creative, with Featured, Lifetime, Lifetime with Featured. */
 const planIn =
   (...plans: number[]): Condition =>
   (facets) =>
@@ -60,7 +60,6 @@ const plans: Record<Exclude<UserFilters['plan'], ''>, Condition> = {
 
 const isVerified = verifiedRankIs(2);
 
-/** What an address asks for besides words, of a number of facets; nothing where it asks for nothing. */
 export function facetConditions(
   { view, type, listed, featured, verified, plan }: UserFilters,
   facets: SQL,
@@ -77,12 +76,11 @@ export function facetConditions(
   ].map((condition) => condition(facets));
 }
 
-/** What a tab asks of a number of facets. */
 export function viewCondition(view: UserView, facets: SQL): SQL {
   return views[view](facets);
 }
 
-/** The numbers that occur, as `kinds (facets)`, found by a look into the index for each; the last is null. */
+/** The numbers that occur, as `kinds (facets)`, each found by one index probe; the last is null. */
 export const occurringKinds = sql`
   recursive kinds (facets) as (
     select min(facets) from user_summaries
@@ -90,7 +88,6 @@ export const occurringKinds = sql`
     select (select min(u.facets) from user_summaries u where u.facets > k.facets) from kinds k where k.facets is not null
   )`;
 
-/** All of these conditions; true for none. */
 export function all(conditions: readonly SQL[]): SQL {
   return sql.join([...conditions, sql`true`], sql` and `);
 }

@@ -1,16 +1,15 @@
 import type { CursorKind } from '#app/platform/row-cursor.ts';
 
-/** What a head of the users table sorts by. */
 type UserOrder = {
   label: string;
-  /** The order that a first click asks for: of most columns the highest, latest or best comes first. */
+  /** The direction of the first click: highest, latest or best first for most columns. */
   first: Direction;
   cursor: CursorKind;
 };
 
 export type Direction = 'asc' | 'desc';
 
-/** The columns of the table by which it can be sorted; each has an index (platform/db/schema/user-summaries.ts). */
+/** Sortable columns; each has an index (platform/db/schema/user-summaries.ts). */
 export const userOrders = {
   name: { label: 'Name', first: 'asc', cursor: 'text' },
   type: { label: 'Type', first: 'desc', cursor: 'text' },

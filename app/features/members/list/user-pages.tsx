@@ -5,7 +5,6 @@ import './user-table.css';
 
 type UserPagesProps = { state: UserState; list: UserList; total: number; isBusy: boolean };
 
-/** How many are shown, and the ways to the pages before and behind. */
 export function UserPages({ state, list, total, isBusy }: UserPagesProps) {
   const { users, previousCursor, nextCursor, isPart } = list;
   const shown = users.length.toLocaleString('en-US');

@@ -30,7 +30,7 @@ const filters: { name: Filter; label: string; words: Record<string, string> }[] 
   },
 ];
 
-/** The search box and the filters; what they say stands in the address. Filters send themselves where scripts run. */
+/** Search and filters, held in the address. With JavaScript, filters submit themselves. */
 export function UserSearch({ state, isBusy }: { state: UserState; isBusy: boolean }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -50,7 +50,7 @@ export function UserSearch({ state, isBusy }: { state: UserState; isBusy: boolea
 
   return (
     <search>
-      {/* A new address brings new values, also by Back. */}
+      {/* Reset the fields whenever the address changes, including on Back. */}
       <Form
         key={JSON.stringify(state)}
         ref={form}

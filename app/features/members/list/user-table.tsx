@@ -17,25 +17,21 @@ import './user-table.css';
 import { Button } from '#app/ui/button.tsx';
 import { Form } from '#app/ui/form.tsx';
 
-/** The form that the boxes of the rows belong to. */
 export const selectionForm = 'selected-users';
 
 type UserTableProps = {
   users: UserCard[];
   state: UserState;
-  /** ISO time: what today is. */
+  /** As an ISO string; decides what "today" is. */
   now: string;
-  /** Where the list stands, to come back to after a change. */
   back: string;
-  /** Whose Featured is being changed. */
   busyId: string | null;
-  /** What can be done with those who are selected. */
   children: (selected: Selected) => ReactNode;
 };
 
 export type Selected = { count: number; dueCents: number };
 
-/** Everybody in a row (DESIGN.md, Users): sorted by its heads, selected by its boxes, opened by its names. */
+/** The table of users (DESIGN.md, Users). */
 export function UserTable({ users, state, now, back, busyId, children }: UserTableProps) {
   const table = useRef<HTMLTableElement>(null);
   const [selected, setSelected] = useState<Selected>({ count: 0, dueCents: 0 });
@@ -54,7 +50,7 @@ export function UserTable({ users, state, now, back, busyId, children }: UserTab
     for (const box of boxes()) box.checked = isChecked;
     count();
   };
-  // Another page has other rows; boxes that were checked before scripts ran count as well.
+  // Count again for new rows, and for boxes checked before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: counts what stands in the table, which is made of these
   useEffect(count, [users]);
   return (
@@ -94,7 +90,7 @@ function Heads({ state, children }: { state: UserState; children: ReactNode }) {
   );
 }
 
-/** Only scripts can check boxes. */
+/** Needs JavaScript. */
 function CheckAll({ isChecked, onChange }: { isChecked: boolean; onChange: (isChecked: boolean) => void }) {
   return useIsHydrated() ? (
     <label>
@@ -111,7 +107,7 @@ function CheckAll({ isChecked, onChange }: { isChecked: boolean; onChange: (isCh
 
 type UserRowProps = { user: UserCard; now: string; back: string; isBusy: boolean };
 
-/** A row and, below it, the facts that its chevron opens: `details` keeps whether they are open, also without scripts. */
+/** A row and its folded facts. A `details` element holds the open state, so it works without JavaScript. */
 function UserRow({ user, now, back, isBusy }: UserRowProps) {
   const { profile } = user;
   const { listTime, minuteText } = useTimes();
@@ -195,7 +191,7 @@ function None() {
   );
 }
 
-/** What the card of somebody says (specification section 2), opened below their row. */
+/** The facts of a card (specification section 2), below the row. */
 function CardFacts({ user }: { user: UserCard }) {
   const { profile } = user;
   const facts = [

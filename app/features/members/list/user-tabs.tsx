@@ -10,7 +10,6 @@ type UserTabsProps = {
   saved: SavedFilter[];
 };
 
-/** Saved filters as tabs, with how many there are; the order stays when one goes from tab to tab. */
 export function UserTabs({ state, total, counts, saved }: UserTabsProps) {
   const { sort, direction } = state;
   const address = usersAddress(state);

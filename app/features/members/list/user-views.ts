@@ -1,4 +1,4 @@
-/** Saved filters of the users screen that every admin has, as tabs with their counts; how long is in db/programs/write_user_summaries.sql. */
+/** Built-in tabs for every admin; their time limits are in db/programs/write_user_summaries.sql. */
 export const userViews = {
   due: 'Not paid',
   asked: 'Verification asked',
@@ -13,10 +13,8 @@ export type UserView = keyof typeof userViews;
 
 export const userViewNames = Object.keys(userViews) as UserView[];
 
-/** A tab counts so far, and then says that there are more. */
 export const maxViewCount = 1_000;
 
-/** '212', '1,000+'. */
 export function viewCountText(count: number): string {
   return count > maxViewCount ? `${maxViewCount.toLocaleString('en-US')}+` : count.toLocaleString('en-US');
 }

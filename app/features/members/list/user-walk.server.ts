@@ -4,8 +4,6 @@ import type { RowCursor } from '#app/platform/row-cursor.ts';
 import type { UserState } from './user-address.ts';
 import { type UserOrderName, userOrders } from './user-orders.ts';
 
-/** The orders of the users screen, as statements on `user_summaries s` write them. */
-
 const orderColumns: Record<UserOrderName, SQL> = {
   name: sql`s.name_key`,
   type: sql`s.user_type`,
@@ -18,17 +16,16 @@ const orderColumns: Record<UserOrderName, SQL> = {
 };
 
 type Walk = {
-  /** What the order and a cursor are made of; an index holds all of it. */
+  /** The columns of order and cursor, all covered by an index. */
   columns: SQL;
   order: SQL;
-  /** The condition of a row that is not before the page; true without a cursor. */
+  /** Excludes rows before the page; true without a cursor. */
   from: SQL;
-  /** Both among the rows with one number of facets, written so that only an index that begins with it fits. */
+  /** The same within one facets number, written so that only an index starting with it matches. */
   orderWithin: SQL;
   fromWithin: (facets: SQL) => SQL;
 };
 
-/** In which order the rows of a page are read, and from where: before a cursor, backwards. */
 export function walkOf({ sort, direction, cursor, isBefore }: UserState): Walk {
   const isFalling = (direction === 'desc') !== isBefore;
   const way = isFalling ? sql`desc` : sql`asc`;
@@ -40,7 +37,7 @@ export function walkOf({ sort, direction, cursor, isBefore }: UserState): Walk {
       sql`, `,
     );
   const order = inTurn(all);
-  // All of one number are of one type, so the index by joining has this order as well.
+  // All rows of one number have one type, so the index by joining date also gives this order.
   const within = sort === 'type' ? all.slice(1) : all;
   const orderWithin = inTurn(within);
   const walked = sql.join(all, sql`, `);
@@ -80,7 +77,10 @@ export function walkOf({ sort, direction, cursor, isBefore }: UserState): Walk {
 
 type TypeCursor = { type: string; at: SQL; isFalling: boolean };
 
-/** Beyond which joining the rows of a number come in the order of types: any, where its type comes later, and none, where earlier. */
+/**
+ * The joining date from which a number's rows follow the cursor in type order: any when its type comes later, none when
+ * earlier.
+ */
 function joinedBeyond(facets: SQL, { type, at, isFalling }: TypeCursor): SQL {
   const own = sql`case when ${facets} & 1 = 1 then 'creative' else 'client' end`;
   const [all, none] = isFalling
@@ -101,7 +101,6 @@ function sortedValue(sort: UserOrderName, { value }: RowCursor): SQL {
   }
 }
 
-/** What a cursor says of a row besides its moment and id. */
 export function cursorValueOf(sort: UserOrderName): SQL {
   const column = orderColumns[sort];
   return userOrders[sort].cursor === 'moment' ? microsOf(column) : sql`${column}::text`;

@@ -3,7 +3,6 @@ import { findRow } from '#app/platform/db/rows.server.ts';
 import { mergedAccounts } from '#app/platform/db/schema/work-on-users.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** The account into which this one was merged; null when it was not. */
 export async function findKept(userId: string): Promise<string | null> {
   if (!isUuid(userId)) {
     return null;

@@ -32,10 +32,9 @@ const sideShape = {
   sessions: cell.number,
 };
 
-/** One of two accounts, with how much of each kind it has. */
+/** Both accounts; null when either is missing. */
 export type MergeAccount = RowOf<typeof sideShape>;
 
-/** Both accounts as they are now; null when one of them is gone. */
 export async function findMergePair(
   on: Pick<Database, 'execute'>,
   { keepId, goId }: { keepId: string; goId: string },
@@ -86,7 +85,6 @@ export async function findMergePair(
   return { keep, go, knowEachOther };
 }
 
-/** The account with this email; null when there is none. */
 export async function findByEmail(on: Pick<Database, 'execute'>, email: string): Promise<string | null> {
   const rows = await listRows(on, { userId: profiles.userId })`
     select user_id from profiles where email = ${email.trim().toLowerCase()} limit 1`;

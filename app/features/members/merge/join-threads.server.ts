@@ -3,7 +3,6 @@ import type { Transaction } from '#app/platform/db/client.server.ts';
 import { threadDecisions } from './merge-decisions.ts';
 
 type Joined = {
-  /** The conversation that stays, and the one that goes into it. */
   keep: string;
   go: string;
   keepId: string;
@@ -11,8 +10,8 @@ type Joined = {
 };
 
 /**
- * Makes one conversation of two that a creative had with both accounts of a client: all messages in the order they were
- * sent. Read counts as read what was read in both; where the creative stands with it is as in the later one.
+ * Joins a client's two conversations with one creative: messages in order of sending. A message counts as read only if
+ * both were read up to it; the stage is that of the later conversation.
  */
 export async function joinThreads(tx: Transaction, { keep, go, keepId, goId }: Joined): Promise<void> {
   for (const [column, decision] of Object.entries(threadDecisions)) {
@@ -49,7 +48,7 @@ export async function joinThreads(tx: Transaction, { keep, go, keepId, goId }: J
            creative_unread = (select count(*) from messages m
                                where m.thread_id = t.id and m.sender = 'client' and m.id > t.creative_read_id)
      where id = ${keep}`);
-  // What the bell says of the conversation that goes would lead nowhere; the counts stand in the one that stays.
+  // Notifications of the removed conversation would lead nowhere; the counts are kept in the one that stays.
   await tx.execute(sql`
     delete from notifications n using threads t left join creative_profiles c on c.id = t.creative_id
      where t.id = ${go} and n.user_id in (${keepId}, ${goId}, c.user_id) and n.kind = 'message'

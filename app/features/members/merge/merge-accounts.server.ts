@@ -28,7 +28,6 @@ import {
 export type MergeRequest = {
   keepId: string;
   goId: string;
-  /** The email of the account that goes, as the admin typed it. */
   typedEmail: string;
   reason: string | null;
   now: Date;
@@ -37,15 +36,15 @@ export type MergeRequest = {
 export type MergeResult = { ok: true } | { ok: false; code: MergeFailure };
 
 /**
- * Makes one of two accounts of the same person: all that belongs to the one that goes belongs to the one that is kept, in
- * one transaction with its line of the audit log and the mails to both addresses. The sessions of the one that goes end.
+ * Merges two accounts of one person in one transaction, with an audit entry and mails to both addresses. Sessions of
+ * the removed account end.
  */
 export async function mergeAccounts(actor: Actor, request: MergeRequest): Promise<MergeResult> {
   const { keepId, goId } = request;
   if (!isUuid(keepId) || !isUuid(goId)) {
     return { ok: false, code: 'gone' };
   }
-  // What the provider holds is read anew first: a payment or a credit that came a moment ago is not to be lost.
+  // Refresh from the provider first, so that a very recent payment or credit is not lost.
   if (isAdmin(actor) && !(await lookAtCustomers([keepId, goId]))) {
     return { ok: false, code: 'providerAway' };
   }
@@ -56,7 +55,7 @@ export async function mergeAccounts(actor: Actor, request: MergeRequest): Promis
   return result;
 }
 
-/** False when the provider did not answer. Nothing is asked where it does not know both. */
+/** False when the provider did not answer. Skipped unless it knows both. */
 async function lookAtCustomers(userIds: readonly string[]): Promise<boolean> {
   const customers = await listRows(db(), { customerId: billingCustomers.customerId })`
     select customer_id from billing_customers where user_id = any(${sql.param([...userIds])}::uuid[])`;
@@ -77,7 +76,7 @@ async function mergeIn(tx: Transaction, actor: Actor, request: MergeRequest): Pr
   if (keepId === goId) {
     return { ok: false, code: 'sameAccount' };
   }
-  // Who merges the same two the other way around waits here, and then finds one of them gone.
+  // A concurrent merge in the other direction waits here, then finds an account missing.
   await lockAll(tx, [keepId, goId]);
   await tx.execute(
     sql`select 1 from billing_customers where user_id in (${keepId}, ${goId}) order by user_id for update`,
@@ -121,7 +120,7 @@ async function moveAll(
   await moveReviews(tx, ids);
   await moveShortlist(tx, ids);
   await moveNotifications(tx, ids);
-  // Nobody blocks themselves.
+  // A person cannot block themselves.
   await tx.execute(sql`
     delete from blocks where blocker_id in (${keep.userId}, ${go.userId}) and blocked_id in (${keep.userId}, ${go.userId})`);
   for (const [column, decision] of Object.entries(mergeDecisions)) {
@@ -155,7 +154,6 @@ function countsOf({ userType, conversations, reviews, saved, invoices, waysIn, n
   return { type: userType, conversations, reviews, saved, invoices, waysIn, notes, files };
 }
 
-/** The account that is kept, at its address; and the address of the one that went. */
 async function notifyBoth(
   tx: Transaction,
   { keep, go }: { keep: MergeAccount; go: MergeAccount },

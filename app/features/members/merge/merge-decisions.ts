@@ -1,9 +1,7 @@
 /**
- * What becomes of each row that names the account that goes when two are merged: every column that refers to `users`, as a
- * test compares with the database. A new table fails that test until it stands here.
- *
- * `move`: it names the account that is kept. `drop`: it goes with the account. A list: it moves where the kept account has
- * no row that is alike in these columns, and goes otherwise. `own`: `move-own.server.ts` does what is right for it.
+ * What a merge does to each column that refers to `users`; a test fails for a column missing here. `move`: now names
+ * the kept account. `drop`: deleted with the account. A list: moves unless the kept account has an equal row in these
+ * columns, else deleted. `own`: handled in `move-own.server.ts`.
  */
 export const mergeDecisions = {
   'account_views.admin_id': 'move',
@@ -23,7 +21,7 @@ export const mergeDecisions = {
   'board_comments.author_id': 'move',
   'board_entries.added_by': 'move',
   'boards.user_id': 'move',
-  // Of a former admin; nobody could open it.
+  // A former admin's draft, which no one could open.
   'blog_drafts.writer_id': 'drop',
   'blog_posts.updated_by': 'move',
   'blog_versions.writer_id': 'move',
@@ -43,7 +41,7 @@ export const mergeDecisions = {
   'firm_claims.decided_by': 'move',
   'firm_claims.user_id': 'move',
   'firm_invitations.invited_by': 'move',
-  // An account belongs to one firm; that of the kept one stands.
+  // An account belongs to one firm; the kept account's membership wins.
   'firm_members.user_id': [],
   'firm_merges.started_by': 'move',
   'firms.created_by': 'move',
@@ -56,7 +54,7 @@ export const mergeDecisions = {
   'mails.user_id': 'move',
   'merged_accounts.kept_user_id': 'move',
   'merged_accounts.merged_by': 'move',
-  // An admin is not merged.
+  // Admins cannot be merged.
   'moderation_decisions.admin_id': 'drop',
   'notification_choices.user_id': ['kind'],
   'notifications.user_id': 'own',
@@ -87,7 +85,7 @@ export const mergeDecisions = {
   'verification_requests.decided_by': 'move',
 } as const satisfies Record<string, 'move' | 'drop' | 'own' | readonly string[]>;
 
-/** The same for conversations: what refers to one that is joined with another of the same two people. */
+/** The same for conversations that are joined with another of the same two people. */
 export const threadDecisions = {
   'agreements.thread_id': 'move',
   'brief_recipients.thread_id': 'move',

@@ -20,7 +20,6 @@ type MergeFormProps = {
   isBusy: boolean;
 };
 
-/** Asks for the email of the account that goes, and for who is there where signing in was long ago. */
 export function MergeForm({ keep, go, back, refused, identityProofs, isBusy }: MergeFormProps) {
   return (
     <Form method="post" className="form-rows mt-8">

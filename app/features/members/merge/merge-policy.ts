@@ -1,20 +1,16 @@
 import { type Actor, isAdmin, type UserType } from '#app/features/accounts/actor.ts';
 import { isSignInRecent } from '#app/features/accounts/confirm/recent-sign-in.ts';
 
-/** One of two accounts that are to be one, as far as the rules ask. */
 export type MergeSide = {
   userId: string;
   userType: UserType;
   isAdmin: boolean;
   isDisabled: boolean;
   hasProfile: boolean;
-  /** Whether something holds it in a plan: paid, given, or for life. */
   hasPlan: boolean;
-  /** Whether the provider charges it, or would. */
   hasRunningPayment: boolean;
-  /** Whether a checkout is open at this moment. */
   isPaying: boolean;
-  /** Whether the payment provider knows them, and what is open there: credit, unpaid invoices, a dispute. */
+  /** Whether the payment provider knows the account, and its open money: credit, unpaid invoices or a dispute. */
   hasCustomer: boolean;
   isLifetime: boolean;
   creditCents: number;
@@ -25,7 +21,6 @@ export type MergeSide = {
 export type MergePair = {
   keep: MergeSide;
   go: MergeSide;
-  /** Whether one has written to, saved or reviewed the other. */
   knowEachOther: boolean;
 };
 
@@ -43,8 +38,8 @@ export type MergeRefusal =
   | 'knowEachOther';
 
 /**
- * Of two customers at the provider only one can stay: the one who pays or has bought Lifetime; else the one with something
- * open; else that of the account that is kept. Null where there are not two.
+ * The provider customer to delete: the one who neither pays nor has Lifetime; else the one without open money; else
+ * that of the removed account. Null unless there are two.
  */
 export function customerToForget({ keep, go }: Pick<MergePair, 'keep' | 'go'>): 'keep' | 'go' | null {
   if (!keep.hasCustomer || !go.hasCustomer) {
@@ -54,19 +49,17 @@ export function customerToForget({ keep, go }: Pick<MergePair, 'keep' | 'go'>): 
   return (ofGo ?? 0) > (ofKeep ?? 0) ? 'keep' : 'go';
 }
 
-/** Whether a plan hangs on this customer: it would end with them. */
 function holdsPlan({ hasRunningPayment, isLifetime }: MergeSide): boolean {
   return hasRunningPayment || isLifetime;
 }
 
-/** Whether forgetting this customer would lose what somebody has, owes or is asked by a bank. */
 function hasOpenMoney({ creditCents, openCents, hasDispute }: MergeSide): boolean {
   return creditCents > 0 || openCents > 0 || hasDispute;
 }
 
 /**
- * Why two accounts cannot be one; null when they can. What would have to be thrown away or guessed is for an admin to
- * settle first.
+ * Why two accounts cannot be merged; null when they can. Anything that a merge would discard or have to guess must be
+ * settled first.
  */
 export function mergeRefusal(
   actor: Actor | null,
@@ -81,7 +74,7 @@ export function mergeRefusal(
   if ([keep.userId, go.userId].includes(actor?.userId ?? '')) {
     return 'ownAccount';
   }
-  // Whoever signs in to one of them could from then on use the rights of the other.
+  // Signing in to either account would give the rights of the other.
   if (keep.isAdmin || go.isAdmin) {
     return 'admin';
   }
@@ -108,7 +101,7 @@ export function mergeRefusal(
   return knowEachOther ? 'knowEachOther' : null;
 }
 
-/** As `mergeRefusal`, at the moment of merging: it also needs a sign-in that is recent. */
+/** Like `mergeRefusal`, and also requires a recent sign-in. */
 export function mergeRefusalNow(actor: Actor, pair: MergePair, at: Date): MergeRefusal | 'signInOld' | null {
   return mergeRefusal(actor, pair) ?? (isSignInRecent(actor, at) ? null : 'signInOld');
 }
@@ -138,7 +131,6 @@ const texts: Record<MergeFailure, string> = {
   emailDiffers: 'Type the email of the account that goes exactly as shown here.',
 };
 
-/** Why, in words for an admin. */
 export function mergeText(code: MergeFailure): string {
   return texts[code];
 }

@@ -5,7 +5,6 @@ import './merge.css';
 
 type MergePair = { keep: MergeAccount; go: MergeAccount };
 
-/** Both accounts beside each other and, where they can be merged, what becomes of each thing. */
 export function MergePreview({ keep, go, canMerge }: MergePair & { canMerge: boolean }) {
   return (
     <div className="table-box">
@@ -47,7 +46,6 @@ export function MergePreview({ keep, go, canMerge }: MergePair & { canMerge: boo
 
 type Row = [what: string, of: (account: MergeAccount) => string, after: string];
 
-/** What is open at the payment provider. */
 function moneyText({ hasCustomer, creditCents, openCents, hasDispute }: MergeAccount): string {
   const open = [
     creditCents > 0 ? `${exactDollars(creditCents)} credit` : '',

@@ -7,11 +7,11 @@ import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.se
 import { joinThreads } from './join-threads.server.ts';
 import { customerToForget, type MergeSide } from './merge-policy.ts';
 
-/** What two accounts cannot both have, and how it becomes one (`mergeDecisions`, `own`). */
+/** Merges what two accounts cannot both have (`own` in `mergeDecisions`). */
 
 type Ids = { keepId: string; goId: string };
 
-/** A password stays that of the kept account; every other way to sign in moves. The second factor is not lost. */
+/** The kept account's password wins; other sign-in methods move, and the second factor is kept. */
 export async function moveWaysIn(tx: Transaction, { keepId, goId }: Ids): Promise<void> {
   await tx.execute(sql`
     update accounts a set user_id = ${keepId}, account_id = case when provider_id = 'credential' then ${keepId}
@@ -29,7 +29,7 @@ export async function moveWaysIn(tx: Transaction, { keepId, goId }: Ids): Promis
   }
 }
 
-/** The customer who pays stays, and the plan that holds. The other customer is forgotten at the provider. */
+/** Keeps the paying customer and the active plan. The other customer is deleted at the provider. */
 export async function movePlan(tx: Transaction, pair: { keep: MergeSide; go: MergeSide }): Promise<void> {
   const { keep, go } = pair;
   const customers = await listRows(tx, {
@@ -51,7 +51,7 @@ export async function movePlan(tx: Transaction, pair: { keep: MergeSide; go: Mer
      where user_id = ${go.userId} and not exists (select from subscriptions k where k.user_id = ${keep.userId})`);
 }
 
-/** A creative saved by both is saved once, with both notes. */
+/** A creative saved by both is kept once, with both notes. */
 export async function moveShortlist(tx: Transaction, { keepId, goId }: Ids): Promise<void> {
   await tx.execute(sql`
     update shortlists k set notes = left(concat_ws(e'\n\n', k.notes, g.notes), 5000),
@@ -63,7 +63,7 @@ export async function moveShortlist(tx: Transaction, { keepId, goId }: Ids): Pro
   await tx.execute(sql`update shortlists set user_id = ${keepId} where user_id = ${goId}`);
 }
 
-/** Of two reviews of one creative the second stays under its name, and nobody can edit it any more. */
+/** Of two reviews of one creative, the second keeps its name and can no longer be edited. */
 export async function moveReviews(tx: Transaction, { keepId, goId }: Ids): Promise<void> {
   await tx.execute(sql`
     update reviews g set user_id = null
@@ -72,7 +72,7 @@ export async function moveReviews(tx: Transaction, { keepId, goId }: Ids): Promi
   await tx.execute(sql`update reviews set user_id = ${keepId} where user_id = ${goId}`);
 }
 
-/** Conversations move; two with one creative become one. */
+/** Two conversations with the same creative are joined. */
 export async function moveThreads(tx: Transaction, { keepId, goId }: Ids): Promise<void> {
   const pairs = await listRows(tx, { keep: cell.text, go: cell.text })`
     select k.id::text as keep, g.id::text as go from threads g
@@ -84,7 +84,7 @@ export async function moveThreads(tx: Transaction, { keepId, goId }: Ids): Promi
   await tx.execute(sql`update threads set client_id = ${keepId} where client_id = ${goId}`);
 }
 
-/** Of two that are unread and about one thing, one stays. */
+/** Of two unread notifications about one subject, one is kept. */
 export async function moveNotifications(tx: Transaction, { keepId, goId }: Ids): Promise<void> {
   await tx.execute(sql`
     update notifications g set user_id = ${keepId}

@@ -8,7 +8,7 @@ export type MergePreview =
   | { code: MergeFailure; keep: null; go: null }
   | { code: MergeFailure | null; keep: MergeAccount; go: MergeAccount };
 
-/** What merging the account of an email into this one would move, and why it cannot be done; null for what is no account. */
+/** What a merge would move, and why it may be refused; null when the email has no account. */
 export async function previewMerge(
   actor: Actor,
   { userId, email, isKept }: { userId: string; email: string; isKept: boolean },

@@ -11,7 +11,7 @@ export type NoteResult = { ok: true } | { ok: false; code: 'notAllowed' | 'gone'
 
 type NoteOf = { userId: string; id: string };
 
-/** Notes something about somebody, for the other admins. One `id` is noted once, however often it is sent. */
+/** Adds a note for other admins. Idempotent by `id`. */
 export function addNote(actor: Actor, { userId, id, body }: NoteOf & { body: string }): Promise<NoteResult> {
   return db().transaction(async (tx) => {
     if (!isAdmin(actor)) {
@@ -37,7 +37,6 @@ export function addNote(actor: Actor, { userId, id, body }: NoteOf & { body: str
   });
 }
 
-/** Changes a note of one's own. */
 export function editNote(actor: Actor, { body, ...note }: NoteOf & { body: string }): Promise<NoteResult> {
   return changeNote(actor, note, async (tx) => {
     await tx.execute(sql`update user_notes set body = ${body}, edited_at = now() where id = ${note.id}`);
@@ -45,7 +44,6 @@ export function editNote(actor: Actor, { body, ...note }: NoteOf & { body: strin
   });
 }
 
-/** Deletes a note of one's own. */
 export function deleteNote(actor: Actor, note: NoteOf): Promise<NoteResult> {
   return changeNote(actor, note, async (tx) => {
     await tx.execute(sql`delete from user_notes where id = ${note.id}`);
@@ -70,7 +68,7 @@ function changeNote(
   });
 }
 
-/** That there is a note, and not what it says: the log outlives the account. */
+/** Logs that there is a note, not its text, because the log outlives the account. */
 async function logged(
   tx: Transaction,
   actor: Actor,

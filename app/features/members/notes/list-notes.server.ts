@@ -4,21 +4,18 @@ import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { userNotes } from '#app/platform/db/schema/work-on-users.ts';
 import { mayChangeNote } from './note-policy.ts';
 
-/** A note on somebody; ISO times. */
 export type UserNote = {
   id: string;
   body: string;
-  /** Null when the author's account is gone. */
+  /** Null when the author's account is deleted. */
   author: string | null;
   at: string;
   editedAt: string | null;
   canChange: boolean;
 };
 
-/** So many notes are kept on one person. */
 export const maxNotes = 100;
 
-/** What admins have noted about somebody, the newest first. */
 export async function listNotes(actor: Actor, userId: string): Promise<UserNote[]> {
   const rows = await listRows(db(), {
     id: userNotes.id,

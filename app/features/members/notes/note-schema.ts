@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ownId } from '#app/platform/own-id.ts';
 
-/** The forms of the notes on a person; one schema for browser and server. */
+/** In characters. */
 
 export const noteMaxLength = 2_000;
 
 const body = z
   .string({ error: 'Please write a note.' })
-  // Characters that are no text: the database keeps none of them.
+  // Removes control characters, which the database refuses.
   .transform((text) =>
     text
       .replace(/\r\n?/g, '\n')

@@ -8,7 +8,6 @@ import type { UserNote } from './list-notes.server.ts';
 import { noteMaxLength } from './note-schema.ts';
 import './notes.css';
 
-/** What was typed into a form of the notes, and what is wrong with it. */
 export type RefusedNote = { intent: string; id: string | null; error: string; body: string };
 
 type UserNotesProps = {
@@ -18,7 +17,6 @@ type UserNotesProps = {
   busyIntent: string | null;
 };
 
-/** What admins note about somebody: dated, for admins only, changed by whoever wrote it. */
 export function UserNotes({ notes, newId, refused, busyIntent }: UserNotesProps) {
   const ownId = useOwnId(newId, (id) => notes.some((note) => note.id === id));
   const { minuteText } = useTimes();

@@ -10,7 +10,6 @@ import './saved-filters.css';
 
 type SaveFilterFormProps = { state: UserState; saved: SavedFilter[] };
 
-/** Keeps the list as it stands as a tab of the admin's own, or takes the tab away again. */
 export function SaveFilterForm({ state, saved }: SaveFilterFormProps) {
   const address = usersAddress(state);
   const own = saved.find(({ query }) => `/admin/users${query}` === address);

@@ -4,7 +4,7 @@ import { readUserState, usersAddress } from '../list/user-address.ts';
 
 export const filterNameMaxLength = 40;
 
-/** A name, and what the address of the list says: only what the screen itself would write is kept. */
+/** A name and a list address. Only parameters that the screen itself writes are kept. */
 export const savedFilterSchema = z.object({
   name: z
     .string()

@@ -4,19 +4,17 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { savedUserFilters } from '#app/platform/db/schema/work-on-users.ts';
 
-/** A filter that an admin keeps as a tab; `query` begins with its question mark, or is empty. */
+/** A tab saved by an admin; `query` starts with "?" or is empty. */
 export type SavedFilter = { name: string; query: string };
 
 export const maxSavedFilters = 12;
 
-/** An admin's own filters, the oldest first. */
 export async function listSavedFilters({ userId }: Pick<Actor, 'userId'>): Promise<SavedFilter[]> {
   return listRows(db(), { name: savedUserFilters.name, query: savedUserFilters.query })`
     select name, query from saved_user_filters where admin_id = ${userId}
      order by created_at, name limit ${maxSavedFilters}`;
 }
 
-/** Keeps a filter under a name; one of that name is replaced. */
 export function saveFilter(
   actor: Actor,
   { name, query }: SavedFilter,
@@ -39,7 +37,6 @@ export function saveFilter(
   });
 }
 
-/** Forgets one of an admin's own filters. */
 export async function removeFilter(actor: Actor, name: string): Promise<void> {
   if (isAdmin(actor)) {
     await db().execute(

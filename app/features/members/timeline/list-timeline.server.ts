@@ -9,8 +9,8 @@ export type Timeline = { entries: TimelineEntry[]; older: string | null };
 const pageSize = 25;
 
 /**
- * What happened with somebody's account, the newest first: what admins did, payments, mails, sign-ins, conversations
- * begun (with whom, and nothing of what was said), reviews and requests. Each source is read by its own index.
+ * An account's events, newest first: admin actions, payments, emails, sign-ins, conversations started (never their
+ * content), reviews and requests. Each source is read by its own index.
  */
 export async function listTimeline(userId: string, { show, before }: TimelineState): Promise<Timeline> {
   const sources = sourcesOf(userId)

@@ -2,7 +2,6 @@ import { describeDevice } from '#app/features/accounts/describe-device.ts';
 import { actionText, auditValues } from '#app/features/audit/audit-text.ts';
 import { dollars } from '#app/features/billing/price-list.ts';
 
-/** Something that happened with somebody's account, in words; ISO time. */
 export type TimelineEntry = { id: string; at: string; title: string; details: string[]; isBad: boolean };
 
 export type TimelineRow = {

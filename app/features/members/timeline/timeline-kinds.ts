@@ -1,4 +1,3 @@
-/** What a person's timeline can be narrowed down to. */
 export const timelineFilters = {
   everything: 'Everything',
   money: 'Money',
@@ -10,13 +9,12 @@ export type TimelineFilter = keyof typeof timelineFilters;
 
 export type TimelineState = {
   show: TimelineFilter;
-  /** Only what was before this moment; ISO time, null for the newest. */
+  /** Only events before this ISO time; null for the newest. */
   before: string | null;
 };
 
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
-/** Whatever an address says wrongly is read as not said. */
 export function readTimelineState(parameters: URLSearchParams): TimelineState {
   const asked = parameters.get('show') ?? '';
   const before = parameters.get('before') ?? '';

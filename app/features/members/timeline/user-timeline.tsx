@@ -12,7 +12,7 @@ import './timeline.css';
 
 type UserTimelineProps = { userId: string; timeline: Timeline; state: TimelineState };
 
-/** What happened with somebody's account, the newest first; a day is written once. */
+/** Newest first; each day is shown once. */
 export function UserTimeline({ userId, timeline, state }: UserTimelineProps) {
   const { entries, older } = timeline;
   const { localDayText, clockText, times } = useTimes();

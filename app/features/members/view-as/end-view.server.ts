@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { enqueue } from '#app/platform/jobs/jobs.server.ts';
 import { notifyViewJob } from './notify-view.job.server.ts';
 
-/** Ends the view that this actor is; false for somebody who is themselves. The person is told now. */
+/** Ends the current view and notifies the viewed person; false when the actor is not viewing anyone. */
 export async function endView({ userId, viewing }: Pick<Actor, 'userId' | 'viewing'>): Promise<boolean> {
   if (!viewing) {
     return false;

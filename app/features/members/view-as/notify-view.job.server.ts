@@ -12,7 +12,7 @@ import { minuteText } from '#app/ui/times.ts';
 
 const schema = z.object({ viewId: z.uuid() });
 
-/** Tells somebody that an admin looked at their pages: once, when it has ended or its time is over. */
+/** Notifies a person that an admin viewed their pages: once, after the view has ended or expired. */
 export const notifyViewJob: Job<z.infer<typeof schema>> = {
   name: 'tell-account-view',
   schema,
@@ -23,7 +23,7 @@ export const notifyViewJob: Job<z.infer<typeof schema>> = {
 
 export async function notifyView({ viewId }: z.infer<typeof schema>): Promise<void> {
   await db().transaction(async (tx) => {
-    // Marked first: of two tellers at once only one finds something to tell.
+    // Marked first, so that of two concurrent runs only one sends the notice.
     const row = await findRow(tx, {
       userId: accountViews.userId,
       email: profiles.email,

@@ -10,10 +10,6 @@ import type { UserFailure } from '../user-messages.ts';
 import { refusalNow } from '../user-policy.ts';
 import { notifyViewJob } from './notify-view.job.server.ts';
 
-/**
- * Begins to show somebody's pages to an admin, in this session and for 15 minutes. It is logged with its reason, and the
- * person is told when it has ended; the job that tells them is in the queue from now on.
- */
 export async function startView(
   actor: Actor,
   { userId, reason, now }: { userId: string; reason: string; now: Date },

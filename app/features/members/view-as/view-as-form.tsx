@@ -16,7 +16,10 @@ type ViewAsFormProps = {
   identityProofs: IdentityProofs | null;
 };
 
-/** Asks why, and says what viewing means. A whole page follows: everything on it is another person's. */
+/**
+ * Asks for a reason and explains viewing. The result is a full page load, because everything on it belongs to another
+ * user.
+ */
 export function ViewAsForm({ name, refused, identityProofs }: ViewAsFormProps) {
   const own = refused?.intent === 'viewAs' ? refused : undefined;
   return (

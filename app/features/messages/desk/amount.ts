@@ -1,4 +1,4 @@
-/** Currencies of amounts, by the sign they are written with. All have cents. */
+/** Currency signs. All these currencies have two decimals. */
 export const currencySigns = {
   USD: '$',
   EUR: '€',
@@ -13,33 +13,31 @@ export type Currency = keyof typeof currencySigns;
 
 export const currencies = Object.keys(currencySigns).filter(isCurrency);
 
-/** What a conversation is worth, in minor units: 564000 is $5,640.00. */
+/** In minor units: 564000 is $5,640.00. */
 export type Amount = { minor: number; currency: Currency };
 
-/** $99,999,999.99. */
 export const maxMinor = 9_999_999_999;
 
-/** Where nobody has said another: plans are in it, too. */
+/** The default, which plans are also priced in. */
 export const usualCurrency: Currency = 'USD';
 
 export function isCurrency(text: unknown): text is Currency {
   return typeof text === 'string' && Object.hasOwn(currencySigns, text);
 }
 
-/** '$5,640.00'. */
 export function amountText({ minor, currency }: Amount): string {
   const text = (minor / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   return `${currencySigns[currency]}${text}`;
 }
 
-/** An amount as it was typed: its currency is null where none was. */
+/** A typed amount; `currency` is null when none was typed. */
 export type TypedAmount = { minor: number; currency: Currency | null };
 
 const shape = /^([^\d.,]*)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?([^\d.,]*)$/;
 
 /**
- * What somebody typed as an amount: '5640', '$5,640', '€ 1,200.50', '900 GBP'. Null for what is no amount, or one too
- * large. A comma separates thousands, a dot the cents: '1.200' could be either, and is refused.
+ * Parses "5640", "$5,640", "€ 1,200.50", "900 GBP". Null when invalid or too large. A comma separates thousands, a dot
+ * the cents; "1.200" is ambiguous and refused.
  */
 export function readAmount(text: string): TypedAmount | null {
   const [, before = '', whole = '', cents = '', after = ''] = shape.exec(text.trim()) ?? [];
@@ -50,7 +48,7 @@ export function readAmount(text: string): TypedAmount | null {
   return isRead && minor <= maxMinor ? { minor, currency } : null;
 }
 
-/** By sign or code, in capitals. */
+/** By sign or code, in uppercase. */
 function currencyOf(sign: string): Currency | null {
   return (
     currencies.find((currency) => currency === sign || currencySigns[currency].trim() === sign) ??
@@ -58,7 +56,7 @@ function currencyOf(sign: string): Currency | null {
   );
 }
 
-/** One sum for each currency, that of most amounts first. */
+/** One sum per currency, the most frequent first. */
 export function sumAmounts(amounts: readonly Amount[]): Amount[] {
   const byCurrency = Map.groupBy(amounts, ({ currency }) => currency);
   return [...byCurrency]
@@ -66,7 +64,6 @@ export function sumAmounts(amounts: readonly Amount[]): Amount[] {
     .map(([currency, of]) => ({ currency, minor: of.reduce((sum, { minor }) => sum + minor, 0) }));
 }
 
-/** '$7,900.00 + €1,200.00'; '–' for nothing. */
 export function sumText(sums: readonly Amount[]): string {
   return sums.length === 0 ? '–' : sums.map(amountText).join(' + ');
 }

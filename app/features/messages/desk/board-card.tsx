@@ -22,7 +22,7 @@ type BoardCardViewProps = {
   onDrag: (id: string | null) => void;
 };
 
-/** A conversation on the board. Its buttons move it for those who do not drag, and without scripts. */
+/** A card whose buttons move it without dragging and without JavaScript. */
 export function BoardCardView({ card, stage, desk, now, onDrag }: BoardCardViewProps) {
   const { id, name, about, unread, next } = card;
   const { listTime } = useTimes();

@@ -14,13 +14,11 @@ type BoardColumnViewProps = {
   rows: BoardRows;
   desk: Desk;
   now: string;
-  /** The conversation that is being dragged. */
   dragged: string | null;
   onDrag: (id: string | null) => void;
   onMove: (id: string, to: BoardStage) => void;
 };
 
-/** A stage: what it is called, how many stand there and what they are worth, and the conversations. */
 export function BoardColumnView({ column, rows, desk, now, dragged, onDrag, onMove }: BoardColumnViewProps) {
   const { stage, count, cards } = column;
   const [isOver, setOver] = useState(false);

@@ -1,22 +1,21 @@
 import type { Stage } from '../stages.ts';
 
-/** The stages that are columns; what was declined stands apart. */
 export const boardStages = ['New', 'Replied', 'Quoted', 'Booked', 'Delivered'] as const satisfies Stage[];
 
 export type BoardStage = (typeof boardStages)[number];
 
-/** How many conversations each column shows; `cardsPerPage` where nothing is said. */
+/** Conversations shown per column; defaults to `cardsPerPage`. */
 export type BoardRows = Partial<Record<BoardStage, number>>;
 
 export const cardsPerPage = 12;
-/** Further ones are in the list. */
+/** Further conversations are in the list view. */
 export const maxCards = 120;
 
 export function isBoardStage(stage: Stage): stage is BoardStage {
   return boardStages.some((each) => each === stage);
 }
 
-/** What the address asks for; null when it does not ask for the board. */
+/** Null when the address does not ask for the board. */
 export function readBoardRows(query: URLSearchParams): BoardRows | null {
   if (query.get('view') !== 'board') {
     return null;
@@ -42,12 +41,10 @@ export function boardPath(rows: BoardRows): string {
 
 const movePrefix = 'move-';
 
-/** The key of the fetcher that moves a conversation: one for each, so that none takes the place of another. */
 export function moveKey(threadId: string): string {
   return `${movePrefix}${threadId}`;
 }
 
-/** Which conversation a fetcher moves; null for any other fetcher. */
 export function movedBy(key: string): string | null {
   return key.startsWith(movePrefix) ? key.slice(movePrefix.length) : null;
 }

@@ -15,7 +15,6 @@ import '../inbox.css';
 
 type BoardViewProps = { board: Board; rows: BoardRows; desk: Desk; now: string };
 
-/** A creative's conversations in five columns; moved by dragging, by E and Shift E, or by the buttons of a card. */
 export function BoardView({ board, rows, desk, now }: BoardViewProps) {
   const submit = useSubmit();
   const [said, setSaid] = useState('');
@@ -24,7 +23,7 @@ export function BoardView({ board, rows, desk, now }: BoardViewProps) {
   const shown = withMoves(board, usePendingMoves());
   const open = openWork(shown);
 
-  // In its new column a card is drawn anew, and has lost the focus.
+  // The moved card is mounted again in its new column and has lost focus.
   useLayoutEffect(() => {
     const card = movedId.current ? document.getElementById(`card-${movedId.current}`) : null;
     if (!card || card === document.activeElement) return;
@@ -112,7 +111,7 @@ export function BoardView({ board, rows, desk, now }: BoardViewProps) {
   );
 }
 
-/** The moves that the server has not answered yet, or whose result is not read yet. */
+/** Moves without a server answer, or with one that is not loaded yet. */
 function usePendingMoves() {
   return useFetchers().flatMap(({ key, formData }) => {
     const [id, stage] = [movedBy(key), formData?.get('stage')];

@@ -2,11 +2,9 @@ import { type Amount, sumAmounts } from './amount.ts';
 import type { BoardStage } from './board-path.ts';
 import type { NextStep } from './next-step.ts';
 
-/** A conversation on the board. */
 export type BoardCard = {
   id: string;
   name: string;
-  /** The project, or the newest words. */
   about: string;
   unread: number;
   lastMessageAt: string;
@@ -15,7 +13,6 @@ export type BoardCard = {
 
 export type BoardColumn = {
   stage: BoardStage;
-  /** Of all it holds, also of those that are not shown. */
   count: number;
   sums: Amount[];
   cards: BoardCard[];
@@ -23,16 +20,15 @@ export type BoardColumn = {
 
 export type Board = { columns: BoardColumn[]; declined: number };
 
-/** An inquiry that was not answered is worth nothing yet. */
+/** Amounts of unanswered inquiries are not counted. */
 const uncounted: readonly BoardStage[] = ['New'];
 const open: readonly BoardStage[] = ['Replied', 'Quoted', 'Booked'];
 
-/** What stands in the head of a column; nothing where amounts do not count yet. */
+/** Sums in a column's head; empty for uncounted stages. */
 export function headSums({ stage, sums }: BoardColumn): Amount[] {
   return uncounted.includes(stage) ? [] : sums;
 }
 
-/** What is under way: replied to, quoted and booked. */
 export function openWork({ columns }: Board): { sums: Amount[]; count: number } {
   const counted = columns.filter(({ stage }) => open.includes(stage));
   return {
@@ -43,7 +39,6 @@ export function openWork({ columns }: Board): { sums: Amount[]; count: number } 
 
 export type Move = { id: string; to: BoardStage };
 
-/** The board as it will be once these conversations have moved: on top of their new column, counts and sums with them. */
 export function withMoves(board: Board, moves: readonly Move[]): Board {
   return moves.reduce(withMove, board);
 }

@@ -5,7 +5,6 @@ import { awaitsCreative, newestThreads } from '../awaits-creative.server.ts';
 import { type Stage, stages } from '../stages.ts';
 import { isAwake } from './next-step-cells.server.ts';
 
-/** How many conversations each filter of a creative's list shows. */
 export type DeskCounts = {
   all: number;
   byStage: Partial<Record<Stage, number>>;
@@ -14,7 +13,7 @@ export type DeskCounts = {
   snoozed: number;
 };
 
-/** `today`: where the creative works, as '2026-11-24'. What is put off until later is counted by itself alone. */
+/** `today`: the creative's local day, YYYY-MM-DD. Snoozed conversations count only as snoozed. */
 export async function countDesk(actor: Actor, today: string): Promise<DeskCounts> {
   const [rows, { n: waiting }] = await Promise.all([
     listRows(db(), { stage: oneOf(stages), n: cell.number, due: cell.number, snoozed: cell.number })`

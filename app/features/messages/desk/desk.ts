@@ -2,10 +2,9 @@ import type { Times } from '#app/ui/times.ts';
 import { type SnoozeChoice, snoozeChoices } from './snooze-times.ts';
 import { zoneTime } from './zone-time.ts';
 
-/** The clock of a creative's desk: the reader's own, or that of where they are based. */
+/** The creative's clock: that of the browser or of their base. */
 export type Desk = {
   times: Times;
-  /** '2026-11-24' */
   today: string;
   snoozeChoices: SnoozeChoice[];
 };

@@ -2,7 +2,7 @@ import { proposalText } from '../proposed-dates.ts';
 import { studyText } from '../study/attached-study.ts';
 import { piecesText } from './pieces.ts';
 
-/** A message may consist of dates, pictures or a light study alone: what then stands in it; empty where there is none. */
+/** Text for a message that has only dates, pictures or a light study; empty without any. */
 export function fallbackBody({
   dates,
   pieces,

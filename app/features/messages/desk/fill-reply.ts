@@ -2,17 +2,14 @@ import type { CreativeSide } from '../find-thread.server.ts';
 import type { ThreadMessage } from '../list-messages.server.ts';
 import { datesText, dateText } from '../proposed-dates.ts';
 
-/** Words in braces of a saved reply: those known here come from the conversation, all others are filled in by hand. */
 export const replyVariables = ['first name', 'project', 'dates'] as const;
 
 export type ReplyValues = Partial<Record<(typeof replyVariables)[number], string>>;
 
-/** A piece of a saved reply: as it stands, filled from the conversation, or left to fill. */
 export type ReplyPart = { kind: 'plain' | 'filled' | 'open'; text: string };
 
 const inBraces = /(\{[^{}\n]{1,40}\})/;
 
-/** A saved reply with its words filled in as far as they are known. */
 export function fillReply(body: string, values: ReplyValues): ReplyPart[] {
   return body.split(inBraces).flatMap((text): ReplyPart[] => {
     if (text === '') return [];
@@ -28,18 +25,16 @@ export function replyText(parts: readonly ReplyPart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/** What a creative has left to fill in, as it stands in the message: '{time}'. */
 export function openWords(body: string): string[] {
   return [...new Set(body.split(inBraces).filter((text) => inBraces.test(text)))];
 }
 
-/** Why a message with words left to fill is not sent; null when there are none. */
+/** The error for unfilled placeholders; null when there are none. */
 export function openWordsProblem(body: string): string | null {
   const words = openWords(body);
   return words.length === 0 ? null : `Fill in ${words.join(' and ')} before you send.`;
 }
 
-/** What a conversation knows: whose, about what, and the days that were agreed on, proposed or asked for. */
 export function replyValuesOf(
   side: Pick<CreativeSide, 'client' | 'brief'>,
   messages: readonly Pick<ThreadMessage, 'dates'>[],
@@ -59,10 +54,6 @@ export function replyValuesOf(
   };
 }
 
-/**
- * A message with a text put in: at the caret where its line is empty, else below what is there. Answers with the place
- * behind it, too.
- */
 export function insertText(body: string, caret: number, text: string): { body: string; caret: number } {
   const isOnEmptyLine = isEmptyLine(body, caret);
   const before = isOnEmptyLine ? body.slice(0, caret) : body === '' ? '' : `${body.trimEnd()}\n\n`;
@@ -70,7 +61,6 @@ export function insertText(body: string, caret: number, text: string): { body: s
   return { body: `${before}${text}${after}`, caret: before.length + text.length };
 }
 
-/** Whether nothing stands on the line of the caret. */
 export function isEmptyLine(body: string, caret: number): boolean {
   const isStart = caret === 0 || body[caret - 1] === '\n';
   return isStart && (caret === body.length || body[caret] === '\n');

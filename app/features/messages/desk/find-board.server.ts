@@ -28,8 +28,8 @@ const headShape = {
 };
 
 /**
- * A creative's conversations by stage, the newest first, with count and sum of each column over all it holds. What is
- * put off until later is here too: it is still worth what it is worth. `rows`: how many each column shows.
+ * A creative's conversations by stage, newest first, with counts and sums over each whole column. Includes snoozed
+ * ones, whose amounts still count. `rows`: cards per column.
  */
 export async function findBoard(actor: Actor, rows: BoardRows): Promise<Board> {
   const wanted = boardStages.map((stage) => sql`(${stage}::text, ${rows[stage] ?? cardsPerPage}::int)`);

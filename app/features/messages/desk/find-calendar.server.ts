@@ -31,12 +31,11 @@ const rowShape = {
   sentAt: messages.createdAt,
 };
 
-/** A proposal with what a calendar says of it. */
 export type ProposedDays = RowOf<typeof rowShape>;
 
 type Side = 'client' | 'creative';
 
-/** The proposal that a message makes; null when it makes none. Ask first whose it is. */
+/** Null when the message has no proposal. The caller checks access. */
 export function findProposedDays(
   on: Pick<Database, 'execute'>,
   messageId: number,
@@ -54,9 +53,9 @@ export function findProposedDays(
 }
 
 /**
- * The days of a proposal as a calendar file, for the two sides of its conversation; null for everybody else. The day that
- * was chosen, or what takes it out again once it is canceled; before there is an answer, all of them as tentative. None of a
- * day that was moved: the file of the other one changes it. Nor of a proposal to move before it is answered.
+ * A proposal as a calendar file for the two sides; null for anyone else. Contains the chosen day or its cancellation,
+ * or, before an answer, all days as tentative. Also null for a moved day, which the new day's file updates, and for an
+ * unanswered proposal to move.
  */
 export async function findCalendar(actor: Actor, messageId: number): Promise<string | null> {
   const row = await findProposedDays(db(), messageId);
@@ -72,9 +71,8 @@ function hasCalendar({ answer, end, movesDayOf }: ProposedDays): boolean {
 }
 
 /**
- * A calendar file of a proposal. A day keeps its identity whatever becomes of it, and a later file has a higher number, so
- * that a calendar changes the entry it has: proposed, agreed, moved, canceled; for a creative who has declined since,
- * canceled, too. A client is not told of stages.
+ * A day keeps its UID and each file has a higher sequence, so calendars update their entry: proposed, agreed, moved,
+ * canceled. Also canceled for a creative who has declined since; clients are not told of stages.
  */
 export function calendarOf(row: ProposedDays, side: Side): string {
   const { origin } = env();

@@ -10,10 +10,7 @@ import { amountOf, isAwake, nextStepShape } from './next-step-cells.server.ts';
 
 const maxShown = 6;
 
-/**
- * What is due in somebody's conversations, the earliest first: days that both agreed on, from `today` on, and a
- * creative's own days to follow up, late ones too.
- */
+/** Due items, earliest first: agreed days from `today` on, and a creative's follow-ups, late ones included. */
 export async function findDue(actor: Actor, today: string): Promise<Due[]> {
   const isClient = actor.userType === 'client';
   if (!isClient && !actor.creativeId) {
@@ -58,7 +55,7 @@ async function findFollowUps(actor: Actor): Promise<Due[]> {
     threadId,
     day,
     name,
-    // What a creative notes of a conversation is closed to an admin who views their pages.
+    // A creative's notes on a conversation are hidden from an admin who views their pages.
     followUp: { stage, amount: actor.viewing ? null : amountOf(row) },
   }));
 }

@@ -6,13 +6,12 @@ import { newestThreads } from '../awaits-creative.server.ts';
 import { otherName } from '../other-name.server.ts';
 import { edgesOf, type MonthEntry } from './month.ts';
 
-/** A calendar with more in it is no calendar any more. */
+/** Entries per month; more would be unreadable. */
 const maxEntries = 400;
 
 /**
- * What stands in a creative's calendar in the weeks of a month: days that were agreed on; from `today` on also those that were
- * canceled or moved away, and days that were proposed and wait for an answer; and days to follow up. Nothing of what was
- * declined.
+ * A creative's calendar for the weeks of a month: agreed days, follow-ups, and from `today` on also canceled, moved and
+ * proposed days. Leaves out declined conversations.
  */
 export async function findMonth(
   actor: Actor,

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { findRow, notNull } from '#app/platform/db/rows.server.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 
-/** The time zone of where a creative is based, else of another city they serve; null where none is known. */
+/** The time zone of the creative's base, else of another served city; null when unknown. */
 export async function findZone(actor: Actor): Promise<string | null> {
   if (!actor.creativeId) {
     return null;

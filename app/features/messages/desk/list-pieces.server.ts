@@ -6,7 +6,7 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 import type { Piece } from './pieces.ts';
 
-/** No gallery holds more. */
+/** More than any portfolio holds. */
 const maxListed = 60;
 
 const rowShape = {
@@ -21,7 +21,6 @@ const rowShape = {
   isListed: cell.boolean,
 };
 
-/** A creative's portfolio in its order, as messages show pieces of it. */
 export async function listPieces(creativeId: string): Promise<Piece[]> {
   const rows = await listRows(db(), rowShape)`
     select i.id, i.title, i.alt_text, i.media_key, m.width, m.height, m.average_color,
@@ -38,7 +37,6 @@ export async function listPieces(creativeId: string): Promise<Piece[]> {
   }));
 }
 
-/** What a creative can send: the pieces of a portfolio that everybody can see. */
 export async function listSendablePieces(actor: Actor): Promise<Piece[]> {
   const pieces = actor.creativeId ? await listPieces(actor.creativeId) : [];
   return pieces.filter(({ path }) => path !== null);

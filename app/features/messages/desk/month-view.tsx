@@ -10,7 +10,6 @@ import '../inbox.css';
 
 type MonthViewProps = { month: string; entries: readonly MonthEntry[]; today: string };
 
-/** As Date counts them. */
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const kinds: Record<MonthEntry['kind'], string> = {
   agreed: 'Booked',
@@ -26,7 +25,7 @@ const looks: Partial<Record<MonthEntry['kind'], string>> = {
   moved: 'month-off',
 };
 
-/** A creative's month: booked days hatched, proposed ones open, days to follow up. On a phone only days with something. */
+/** A creative's month: booked days hatched, proposed ones open, and follow-ups. On a phone only days with entries. */
 export function MonthView({ month, entries, today }: MonthViewProps) {
   const { firstDay } = useTimes().times;
   const of = (day: string) => entries.filter((entry) => entry.day === day);
@@ -124,7 +123,6 @@ function Entries({ entries }: { entries: readonly MonthEntry[] }) {
   );
 }
 
-/** The same on a phone: a line for each day that has something. */
 function Agenda({ entries, month }: { entries: readonly MonthEntry[]; month: string }) {
   const days = [...new Set(entries.map(({ day }) => day))].filter((day) => day.startsWith(month));
   return (

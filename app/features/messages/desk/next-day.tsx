@@ -5,7 +5,6 @@ import type { NextStep } from './next-step.ts';
 import { snoozedText } from './snooze-times.ts';
 import './desk.css';
 
-/** When a conversation is to be followed up, or until when it is put off, in a word or two; late or today is strong. */
 export function NextDay({ next, desk }: { next: NextStep; desk: Desk }) {
   const { followUpOn, snoozedUntil } = next;
   if (snoozedUntil) {
@@ -22,7 +21,6 @@ export function NextDay({ next, desk }: { next: NextStep; desk: Desk }) {
   );
 }
 
-/** '$5,640.00, follow up 24 Nov': what the line above a conversation says on a phone. */
 export function NextStepLine({ next, desk }: { next: NextStep; desk: Desk }) {
   const { amount, followUpOn, snoozedUntil } = next;
   const parts = [
@@ -40,7 +38,6 @@ export function NextStepLine({ next, desk }: { next: NextStep; desk: Desk }) {
   );
 }
 
-/** 'today', but '24 Nov'. */
 function inSentence(text: string): string {
   return text === 'Today' ? 'today' : text;
 }

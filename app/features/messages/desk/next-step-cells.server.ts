@@ -4,7 +4,6 @@ import { threads } from '#app/platform/db/schema/messages.ts';
 import { type Amount, currencySigns } from './amount.ts';
 import type { NextStep } from './next-step.ts';
 
-/** Columns of `threads t`, and how they are read. An amount of an estimate would take the place of `t.amount` here. */
 export const nextStepColumns = sql`t.amount, t.currency, t.follow_up_on,
   case when t.snoozed_until > now() then t.snoozed_until end as snoozed_until`;
 
@@ -15,7 +14,7 @@ export const nextStepShape = {
   snoozedUntil: orNull(cell.isoTime),
 };
 
-/** That `threads t` is in the list, and not put off until later. */
+/** `threads t` is not snoozed. */
 export const isAwake = sql`(t.snoozed_until is null or t.snoozed_until <= now())`;
 
 type Row = RowOf<typeof nextStepShape>;

@@ -4,7 +4,7 @@ import { readAmount, type TypedAmount } from './amount.ts';
 const dayHelp = 'Please choose a day.';
 const amountHelp = 'Please write an amount like 5640, $5,640.00 or €1,200.';
 
-/** Amount and follow-up date as they are typed; what is left empty is null. */
+/** Typed amount and follow-up date; empty fields are null. */
 export const nextStepSchema = z.object({
   amount: z
     .string()
@@ -27,7 +27,6 @@ export const nextStepSchema = z.object({
     .transform((day) => day || null),
 });
 
-/** What saving is answered with when it was refused: why, and what was typed. */
 export type NextStepAnswer = {
   nextStep?: { amount: string; followUpOn: string; amountError?: string; followUpError?: string };
 };

@@ -14,12 +14,10 @@ import '../conversation.css';
 type NextStepSectionProps = {
   threadId: string;
   next: NextStep;
-  /** '2026-11-24' */
   today: string;
   refused: NextStepAnswer | undefined;
 };
 
-/** What a conversation is worth and when to follow up; only its creative sees it. */
 export function NextStepSection({ threadId, next, today, refused }: NextStepSectionProps) {
   const fetcher = useFetcher<NextStepAnswer & { toast?: Toast }>();
   const answer = (fetcher.data ?? refused)?.nextStep;

@@ -1,11 +1,10 @@
 import type { Amount } from './amount.ts';
 
-/** What a creative keeps of a conversation besides its stage; a client is never given it. */
+/** Private data of the creative besides the stage; never sent to a client. */
 export type NextStep = {
-  /** What the creative typed. */
   amount: Amount | null;
-  /** A day, as '2026-11-24'. */
+  /** As YYYY-MM-DD. */
   followUpOn: string | null;
-  /** ISO time; null when it is in the list. */
+  /** As an ISO string; null when it is not snoozed. */
   snoozedUntil: string | null;
 };

@@ -15,11 +15,9 @@ import { amountText } from './amount.ts';
 import { followUpSubject } from './follow-up-days.ts';
 import { amountOf, nextStepShape } from './next-step-cells.server.ts';
 
-/** From this hour on, where the creative works. */
 const morningHour = 7;
 const maxAtOnce = 200;
 
-/** Reminds creatives of the conversations they wanted to follow up, on the morning of the day. */
 export const remindFollowUpsJob: Job<Record<string, never>> = {
   name: 'remind-follow-ups',
   schema: z.object({}),
@@ -40,13 +38,12 @@ const rowShape = {
 
 type Row = RowOf<typeof rowShape>;
 
-/** Tells each creative once for each day they set: on their list, and by mail where they want it. */
 export async function remindFollowUps(at: Date): Promise<void> {
   while ((await db().transaction((tx) => remindSome(tx, at))) === maxAtOnce);
 }
 
 async function remindSome(tx: Transaction, at: Date): Promise<number> {
-  // No place on earth is more than 14 hours ahead of UTC. What somebody is writing in waits for the next hour.
+  // No zone is more than 14 hours ahead of UTC. Threads locked by someone who is writing wait for the next run.
   const rows = await listRows(tx, rowShape)`
     with due as (
       select t.id from threads t

@@ -14,13 +14,12 @@ export type NextStepSaved = { ok: true } | NotFound | { ok: false; code: 'planNe
 type Given = {
   amount: TypedAmount | null;
   followUpOn: string | null;
-  /** Where the creative works, as '2026-11-24'. */
   today: string;
 };
 
 /**
- * Keeps what a conversation is worth and when to follow up; the client is not told. An amount without a currency is in
- * the one that its writer used last. Of a day to come they are reminded; of one that is here already they are not.
+ * Saves amount and follow-up day; the client is not notified. An amount without a currency uses the last one used. Only
+ * a future day gets a reminder.
  */
 export async function saveNextStep(actor: Actor, threadId: string, given: Given): Promise<NextStepSaved> {
   const { amount, followUpOn, today } = given;

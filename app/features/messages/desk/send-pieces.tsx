@@ -7,10 +7,7 @@ import '../composer.css';
 
 export const piecesId = 'send-pieces';
 
-/**
- * Pieces of the creative's portfolio that go along with an answer, as fields of its form: they work without scripts. The
- * client gets them as a card of links.
- */
+/** Portfolio pieces to send with an answer, as fields that work without JavaScript. The client gets a card of links. */
 export function SendPieces({ pieces, resetKey }: { pieces: readonly Piece[]; resetKey: number }) {
   return <PieceFields key={resetKey} pieces={pieces} />;
 }

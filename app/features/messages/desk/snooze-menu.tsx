@@ -9,7 +9,7 @@ export const snoozeId = 'snooze';
 
 type SnoozeMenuProps = { threadId: string; snoozedUntil: string | null; desk: Desk };
 
-/** Puts a conversation off with one tap; a popover of forms, so it works without scripts. */
+/** A popover of forms, so that it works without JavaScript. */
 export function SnoozeMenu({ threadId, snoozedUntil, desk }: SnoozeMenuProps) {
   const action = `/messages/${threadId}`;
   return (

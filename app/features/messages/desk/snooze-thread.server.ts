@@ -14,15 +14,15 @@ export type Snoozed =
   | { ok: false; code: 'planNeeded' | 'past' | 'tooFar' };
 
 type Given = {
-  /** '2026-11-24T09:00' on the clock of `times`; null ends it. */
+  /** Local time in the zone of `times`, such as "2026-11-24T09:00"; null ends the snooze. */
   until: string | null;
   times: Pick<Times, 'zone'>;
   at: Date;
 };
 
 /**
- * Puts a conversation off: it leaves the list, and who waits, until then or until the client writes. Answers with the
- * moment as ISO time. The client is not told.
+ * Hides a conversation from the list and the waiting count until a time or until the client writes. Returns the ISO
+ * time. The client is not notified.
  */
 export async function snoozeThread(actor: Actor, threadId: string, given: Given): Promise<Snoozed> {
   const { until, times, at } = given;

@@ -7,7 +7,6 @@ import '../inbox.css';
 
 type ViewSwitchProps = { state: Partial<InboxState>; shown: 'list' | 'board' | 'calendar' };
 
-/** A creative's conversations as a list, as a board, or by their days. */
 export function ViewSwitch({ state, shown }: ViewSwitchProps) {
   const currentIf = (view: ViewSwitchProps['shown']) => (view === shown ? 'true' : undefined);
   return (

@@ -7,11 +7,9 @@ import '../composer.css';
 
 type AttachedStudyFieldProps = {
   study: AttachedStudy;
-  /** The same page without it. */
   withoutPath: string;
 };
 
-/** The light study that goes along with the next message, as a field of its form, until it is removed. */
 export function AttachedStudyField({ study, withoutPath }: AttachedStudyFieldProps) {
   const isHydrated = useIsHydrated();
   const [isRemoved, setRemoved] = useState(false);

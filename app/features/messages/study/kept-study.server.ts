@@ -4,17 +4,16 @@ import { ownCookie } from '#app/platform/host-cookie.server.ts';
 import { type AttachedStudy, readAttachedStudy } from './attached-study.ts';
 
 /**
- * The light study that somebody is about to send: kept in a cookie for a day while they sign in, or look for whom to send
- * it to, so that first messages offer it. It says nothing that its link does not say.
+ * Keeps the study to send in a cookie for a day, while the user signs in or looks for a recipient. The cookie contains
+ * only what the link contains.
  */
 
 const cookie = () => ownCookie('study', { maxAge: daySeconds, isSigned: false });
 
 const keptSchema = z.array(z.tuple([z.string(), z.string()])).max(40);
 
-/** The Set-Cookie line that keeps it. */
 export function keepStudy({ query }: AttachedStudy): Promise<string> {
-  // Without percent signs a third as long: a cookie holds four kilobytes.
+  // Without percent-encoding it is a third as long; cookies are limited to 4 kB.
   return cookie().serialize([...new URLSearchParams(query)]);
 }
 

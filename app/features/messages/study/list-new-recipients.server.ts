@@ -4,7 +4,6 @@ import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 import { mayStartThread } from '../thread-policy.ts';
 
-/** A creative on a client's shortlist, to whom they have not written yet. */
 export type NewRecipient = {
   creativeId: string;
   name: string;
@@ -21,7 +20,7 @@ const rowShape = {
   place: orNull(cell.text),
 };
 
-/** Whom a client could send a light study with a first message: those they saved last. Nobody for creatives. */
+/** Recently saved creatives; empty for creatives. */
 export async function listNewRecipients(actor: Actor): Promise<NewRecipient[]> {
   if (!mayStartThread(actor)) {
     return [];

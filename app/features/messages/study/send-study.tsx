@@ -16,7 +16,6 @@ import './send-study.css';
 type SendStudyProps = {
   attached: AttachedStudy;
   study: SentStudy;
-  /** By which conversations were looked for. */
   words: string;
   threads: readonly { id: string; name: string; avatarUrl: string | null; preview: string }[];
   hasMore: boolean;
@@ -24,7 +23,6 @@ type SendStudyProps = {
   isClient: boolean;
 };
 
-/** To whom a light study goes: into a conversation, or with a first message. */
 export function SendStudy({
   attached,
   study,
@@ -118,7 +116,6 @@ function Recipient({ to, name, avatarUrl, note }: RecipientProps) {
   );
 }
 
-/** A form that asks for the same page: the study's own parameters go along as fields. */
 function FindConversation({ attached, words }: Pick<SendStudyProps, 'attached' | 'words'>) {
   return (
     <Form method="get" action={studyOutPaths.send} className="send-search">

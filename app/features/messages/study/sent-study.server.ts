@@ -9,22 +9,20 @@ import { lightStudyPath } from '#app/features/light/study-address.ts';
 import { type Visit, weekWindows } from '#app/features/light/windows.ts';
 import { dayAt, zoneClock } from '#app/features/light/zone-clock.ts';
 
-/** A light study as a conversation shows it. */
 export type SentStudy = {
-  /** 'Santa Fe, NM'; as it was typed where no such place is known. */
+  /** "Santa Fe, NM"; the typed text when the place is unknown. */
   title: string;
   path: string;
   fronts: { letter: string; name: string; faces: string }[];
-  /** The next best times, seen from today; none where the place is unknown or the fronts get no light. */
+  /** The next best times as of today; empty when the place is unknown or the fronts get no light. */
   windows: { day: string; hours: string; what: string }[];
 };
 
 const maxWindows = 3;
 
-/** Conversations are read over and over, and a study takes some milliseconds. */
+/** Conversations are read often, and a study takes some milliseconds to compute. */
 const known = new LRUCache<string, SentStudy>({ max: 500 });
 
-/** Reads what a message holds, and when to come next. */
 export async function sentStudy(query: string, at: Date): Promise<SentStudy> {
   const { study } = readStudy(new URLSearchParams(query));
   const { place } = await findStudyPlace(study.location);
@@ -64,7 +62,6 @@ function nextWindows(
     }));
 }
 
-/** 'A and B', 'blue hour, C'. */
 function whatOf({ kind, fronts }: Visit): string {
   const letters = listed(fronts.map(letterOf));
   return kind === 'blue-hour' ? `blue hour, ${letters}` : letters;

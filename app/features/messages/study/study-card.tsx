@@ -2,7 +2,6 @@ import { Link } from '#app/ui/link.tsx';
 import type { SentStudy } from './sent-study.server.ts';
 import './study-card.css';
 
-/** A light study in a conversation: of which place and fronts, when to come next, and the way to all of it. */
 export function StudyCard({ study }: { study: SentStudy }) {
   const { title, path, fronts, windows } = study;
   return (

@@ -5,10 +5,9 @@ import { moderationDecisions } from '#app/platform/db/schema/moderation-decision
 import { decidedActions } from '../moderation-messages.ts';
 import { undoHours } from '../moderation-policy.ts';
 
-/** What an admin decided last; ISO time. */
 export type LastDecision = { id: string; action: (typeof decidedActions)[number]; at: string };
 
-/** The admin's own last decision, while it can be taken back; else null. */
+/** The admin's own last decision, while it can be undone; else null. */
 export async function findLastDecision({ userId }: Pick<Actor, 'userId'>): Promise<LastDecision | null> {
   const row = await findRow(db(), {
     id: moderationDecisions.id,

@@ -5,7 +5,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { undoHours } from '../moderation-policy.ts';
 
-/** Forgets what was kept of decisions that can no longer be taken back, every hour. */
+/** Deletes hourly what was kept for undoing decisions whose time is over. */
 export const forgetDecisionsJob: Job<Record<string, never>> = {
   name: 'forget-decisions',
   schema: z.object({}),

@@ -3,24 +3,22 @@ import { z } from 'zod';
 import type { Actor } from '#app/features/accounts/actor.ts';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
-/** Who was told of a decision behind their bell, and where it leads: they are told as well when it is taken back. */
+/** Recipients of a decision's notification and where it links; they are notified again when it is undone. */
 const toldSchema = z.object({
   userId: z.uuid(),
   kind: z.enum(['review', 'review_reply', 'verification']),
   subjectId: z.string(),
-  /** Said when the decision is taken back. */
+  /** The text sent when the decision is undone. */
   takenBack: z.string(),
   to: z.string(),
 });
 
-/** What is kept of a decision besides the rows of a review. */
 export const heldSchema = z.object({
   told: z.array(toldSchema),
-  /** The person it is about, for the audit log. */
   concerned: z.uuid().nullable(),
   creativeId: z.uuid().nullable(),
   rating: z.number().nullable(),
-  /** Before a verification was decided. */
+  /** The badge before the decision. */
   wasVerified: z.boolean().nullable(),
 });
 
@@ -31,11 +29,10 @@ type HeldDecision = {
   subjectId: string;
   held: Held;
   now: Date;
-  /** A review of which something is about to be removed. */
   reviewId?: string | null;
 };
 
-/** Keeps what a decision is about to change, in its transaction and before it changes anything. */
+/** Stores what a decision will change. Call it in the decision's transaction, before any change. */
 export async function holdDecision(
   tx: Transaction,
   actor: Actor,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '#app/platform/db/client.server.ts';
 
-/** What is taken back: the decision as it was kept, by its row. */
+/** The stored decision. */
 type Kept = { id: string; subjectId: string; decidedAt: string; action: string };
 
-/** Opens a report again. False when it was decided anew, or its review has been changed since. */
+/** Reopens a report. False when it was decided again, or its review has changed. */
 export async function reopenReport(tx: Transaction, { subjectId, decidedAt }: Kept): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
     update reports r set status = 'open', decided_by = null, decided_at = null, decision = null
@@ -14,7 +14,7 @@ export async function reopenReport(tx: Transaction, { subjectId, decidedAt }: Ke
   return rowCount === 1;
 }
 
-/** Opens a request again and takes the badge back with it. False when it was asked anew, or the badge was changed since. */
+/** Reopens a request and restores the former badge. False when there is a new request, or the badge has changed. */
 export async function reopenRequest(
   tx: Transaction,
   { decision, wasVerified }: { decision: Kept; wasVerified: boolean },
@@ -35,8 +35,8 @@ export async function reopenRequest(
 }
 
 /**
- * Puts a removed review back with its reports and pictures; of accounts that are gone only the name stays, as it does with
- * any review. False when its writer has reviewed the creative anew, or the creative is gone.
+ * Restores a deleted review with reports and pictures; deleted accounts are kept by name only. False when the writer
+ * has reviewed the creative again, or the creative is gone.
  */
 export async function restoreReview(tx: Transaction, decision: Kept): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
@@ -64,7 +64,7 @@ export async function restoreReview(tx: Transaction, decision: Kept): Promise<bo
   return restorePictures(tx, decision);
 }
 
-/** Puts the pictures of a review back, whose files were kept. False when its writer has added others since. */
+/** Restores a review's pictures, whose files were kept. False when the writer has added new ones. */
 export async function restorePictures(tx: Transaction, { id }: Kept): Promise<boolean> {
   const { rowCount: added } = await tx.execute(sql`
     select 1 from moderation_decisions d, jsonb_array_elements(d.held -> 'pictures') as h(picture), review_pictures p

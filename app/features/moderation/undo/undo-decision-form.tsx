@@ -6,7 +6,6 @@ import type { Queue } from '../queues.ts';
 import type { LastDecision } from './find-last-decision.server.ts';
 import '../moderation.css';
 
-/** What the admin decided last, what taking it back does and does not, and the way to do it. */
 export function UndoDecisionForm({ last, queue }: { last: LastDecision; queue: Queue }) {
   const isBusy = useBusyForm()?.get('intent') === 'undoDecision';
   return (

@@ -27,9 +27,9 @@ const rowShape = {
 export type HeldRow = RowOf<typeof rowShape>;
 
 /**
- * Takes back the last thing an admin decided in moderation, within a day and while nobody has acted on it since: what was
- * decided is open again, and what was removed is there again. Those who were told are told this behind their bell; an email
- * cannot be called back. The audit log keeps both.
+ * Undoes an admin's last moderation decision within `undoHours`, while nobody has acted on it: reopens the matter and
+ * restores what was removed. Recipients are notified again; emails cannot be recalled. The audit log keeps both
+ * entries.
  */
 export async function undoDecision(
   actor: Actor,
@@ -52,7 +52,7 @@ export async function undoDecision(
       return { ok: false, code: 'undoTooLate' };
     }
     const held = heldSchema.parse(decision.held);
-    // Of several statements the first that finds something changed leaves all as it is.
+    // The first statement that finds a later change rolls everything back.
     const isUndone = await tx
       .transaction(async (inner) => {
         const done = await undoIn(inner, decision, held);
@@ -82,7 +82,7 @@ export async function undoDecision(
 
 class ActedSince extends Error {}
 
-/** Only the last one is taken back, so that nothing is restored beneath a later decision. */
+/** Only the last decision can be undone, so that nothing is restored beneath a later one. */
 async function hasDecidedSince(tx: Transaction, { adminId, decidedAt, id }: HeldRow): Promise<boolean> {
   const later = await findRow(tx, { id: moderationDecisions.id })`
     select id from moderation_decisions
@@ -90,7 +90,7 @@ async function hasDecidedSince(tx: Transaction, { adminId, decidedAt, id }: Held
   return later !== null;
 }
 
-/** False where somebody has acted on it since. */
+/** False when someone has acted on it since. */
 async function undoIn(tx: Transaction, decision: HeldRow, { wasVerified }: Held): Promise<boolean> {
   switch (decision.action) {
     case 'review.removed':

@@ -11,12 +11,12 @@ import {
 } from './api-schema.ts';
 
 /**
- * Everything the API can be asked. The server, the OpenAPI document, /developers and the tests read this table; a further
- * operation is a further entry, and its read in `server/api/operations.ts`.
+ * All API operations, read by the server, the OpenAPI document, /developers and the tests. To add one, add an entry
+ * here and its read in `server/api/operations.ts`.
  */
 
 type Operation = {
-  /** Behind `/api/v1`. */
+  /** Relative to `/api/v1`. */
   path: string;
   summary: string;
   about: string;
@@ -80,9 +80,8 @@ export const apiOperations = {
 
 export type OperationName = keyof typeof apiOperations;
 
-/** What the read of an operation is given, and what it answers before that is parsed. */
 export type QueryOf<Name extends OperationName> = z.infer<(typeof apiOperations)[Name]['query']>;
 export type AnswerOf<Name extends OperationName> = z.input<(typeof apiOperations)[Name]['answer']>;
 
-// Object.keys says only that they are strings.
+// Object.keys is typed as string[].
 export const operationNames = Object.keys(apiOperations) as OperationName[];

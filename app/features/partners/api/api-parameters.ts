@@ -11,7 +11,7 @@ import {
 import { listingSorts } from '#app/features/directory/directory-query.ts';
 import type { ParameterError } from './api-problems.ts';
 
-/** What the API can be asked. Unlike a page, it refuses what it does not understand: a program would not notice. */
+/** Parameters of the API. Unlike pages, it refuses unknown values, since a program would not notice. */
 
 export const maxPageLength = 100;
 const usualPageLength = 25;
@@ -51,7 +51,7 @@ function text(max: number, description: string) {
 
 const flagText = 'true';
 
-/** One value of a filter, as text. A flag is 'true' here, which says more than the '1' of our addresses. */
+/** A filter value as text. Flags are "true" here instead of the "1" of page addresses. */
 function valueSchema({ parse, rule, offered, example }: Filter) {
   if (rule === 'true' || rule === 'elsewhere' || offered?.join() === '1') {
     return z.enum([flagText], { error: 'Use true, or leave it out.' });
@@ -132,14 +132,13 @@ export const creativesQuery = z
 
 export type CreativesQuery = z.infer<typeof creativesQuery>;
 
-/** The filters of a query as the directory takes them. */
 export function filtersOf(query: CreativesQuery): DirectoryFilters {
   const entries = filterNames.map((name) => {
     const { parse } = directoryFilters[name];
     const given = [query[name] ?? []].flat();
     return [name, [...new Set(given.flatMap((value) => parse(value === flagText ? '1' : value) ?? []))]];
   });
-  // Its keys are all the names, which fromEntries cannot say.
+  // The keys are all filter names, which fromEntries cannot express.
   return Object.fromEntries(entries) as DirectoryFilters;
 }
 
@@ -159,7 +158,6 @@ export const noQuery = z.strictObject({});
 
 type Read<Query> = { ok: true; query: Query } | { ok: false; errors: ParameterError[] };
 
-/** The parameters of an address by their schema; or what is wrong with each of them. */
 export function readQuery<Schema extends z.ZodObject>(
   schema: Schema,
   given: URLSearchParams,

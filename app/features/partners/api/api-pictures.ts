@@ -2,8 +2,6 @@ import type { z } from 'zod';
 import { avatarWidth, listPictureWidths } from '#app/ui/picture-widths.ts';
 import type { pictureSchema } from './api-schema.ts';
 
-/** Pictures as the API gives them: whole addresses with the size of each file. */
-
 const offeredFormat = 'webp';
 
 type Shown = { src: string; width: number; height: number; color: string | null; alt: string };
@@ -25,7 +23,7 @@ export function pictureOf(
   return { width, height, color, alt, sizes };
 }
 
-/** `avatarUrl` names the one file that there is of it. */
+/** `avatarUrl` names the only file of an avatar. */
 export function avatarOf(
   avatarUrl: string | null,
   origin: string,

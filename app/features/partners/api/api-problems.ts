@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the API answers when it cannot answer (RFC 9457). The document and /developers read this table. */
+/** Problems of the API (RFC 9457). The OpenAPI document and /developers read this table. */
 
 type ProblemKind = { status: number; title: string; about: string };
 
@@ -55,7 +55,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-// Object.keys says only that they are strings.
+// Object.keys is typed as string[].
 export const problemCodes = Object.keys(problems) as ProblemCode[];
 
 export const problemSchema = z
@@ -75,7 +75,6 @@ export const problemSchema = z
 export type Problem = z.infer<typeof problemSchema>;
 export type ParameterError = NonNullable<Problem['errors']>[number];
 
-/** The element of /developers that explains a kind of problem. */
 export function problemAnchor(code: ProblemCode): string {
   return `problem-${code}`;
 }

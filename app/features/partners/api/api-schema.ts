@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { creativeTypes } from '#app/features/directory/creative-types.ts';
 
 /**
- * What the API answers: answers are parsed with these schemas before they are sent, so that nothing else can be in one,
- * and the OpenAPI document is made of them. `describe` is what the document says.
+ * Answers of the API. Every answer is parsed with its schema before it is sent, so that nothing else leaks; the OpenAPI
+ * document is generated from them with `describe`.
  */
 
 const moment = z.iso.datetime().describe('ISO 8601 in UTC.');
@@ -151,7 +151,6 @@ export const reviewSchema = z
   })
   .meta({ id: 'Review' });
 
-/** A page of a list that goes on behind a cursor. */
 function pageOf<Item extends z.ZodType>(item: Item, id: string) {
   return z
     .strictObject({

@@ -7,7 +7,6 @@ import { type CreativesQuery, filtersOf } from './api-parameters.ts';
 import { foreignCursor, type ReadAnswer } from './read-answer.ts';
 import { listCreatives } from './read-listings.server.ts';
 
-/** A page of listed creatives, found as the site's search finds them. */
 export async function readCreativePage(
   query: CreativesQuery,
 ): Promise<ReadAnswer<AnswerOf<'listCreatives'>>> {
@@ -18,7 +17,7 @@ export async function readCreativePage(
   }
   const page = await findFoundPage({ ...stateOf(query), after });
   if (after && after.order !== page.order) {
-    // So many more or fewer match by now that they are ordered in another way.
+    // The number of matches has changed so much that the order differs.
     return foreignCursor;
   }
   return {
@@ -36,7 +35,7 @@ function stateOf(query: CreativesQuery): SearchState {
   return {
     q,
     location,
-    // The schema allows these and no others.
+    // The schema allows only these values.
     within: within === undefined ? null : (Number(within) as SearchState['within']),
     filters: filtersOf(query),
     sort,

@@ -10,9 +10,9 @@ import { webhookEventNames, webhookEvents, webhookSchema } from '../webhooks/eve
 import { apiOperations, apiRoot, operationNames } from './api-operations.ts';
 import { type ProblemCode, problemCodes, problemSchema, problems } from './api-problems.ts';
 
-/** The OpenAPI 3.1 document, made of the schemas that questions and answers are parsed with. */
+/** The OpenAPI 3.1 document, generated from the schemas of queries and answers. */
 
-/** Changes with what the document says; the path says with which versions programs go on working. */
+/** Changes with the document; the path carries the compatible version. */
 const documentVersion = '1.0.0';
 
 const text = { type: 'string' } as const;
@@ -28,7 +28,6 @@ const limits = {
 
 let made: string | undefined;
 
-/** The document as JSON. */
 export function openApiText(): string {
   made ??= JSON.stringify(makeDocument());
   return made;
@@ -86,7 +85,6 @@ function paths(): ZodOpenApiPathsObject {
   );
 }
 
-/** What we send to endpoints, as a request of ours. */
 function webhooks(): Record<string, ZodOpenApiPathItemObject> {
   return Object.fromEntries(
     webhookEventNames.map((name) => [
@@ -126,7 +124,7 @@ const link = {
   Link: { schema: text, description: 'The address of the next page, rel="next"; missing on the last.' },
 };
 
-/** One problem stands for each status. */
+/** One problem represents each status. */
 function refusalsOf(isOfCreative: boolean): [string, ProblemCode][] {
   const codes = problemCodes.filter(
     (code) =>

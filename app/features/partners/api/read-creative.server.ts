@@ -14,8 +14,8 @@ import { foreignCursor, type ReadAnswer } from './read-answer.ts';
 import { creativeOf, findListing, type ListingRow } from './read-listings.server.ts';
 
 /**
- * What belongs to one creative, named by id or slug. Whoever is not listed is answered as whoever never was: also a
- * former slug of theirs leads nowhere.
+ * A read about one creative, by id or slug. An unlisted creative is answered like an unknown one, including by a former
+ * slug.
  */
 
 export async function readCreative(named: string): Promise<ReadAnswer<AnswerOf<'getCreative'>>> {

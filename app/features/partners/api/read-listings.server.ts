@@ -47,7 +47,7 @@ const rowShape = {
 
 export type ListingRow = RowOf<typeof rowShape>;
 
-/** What the API says of these creatives, as far as they are listed, in the order given: one statement. */
+/** The listed creatives among `ids`, in that order, in one statement. */
 export async function listCreatives(ids: readonly string[]): Promise<CreativeAnswer[]> {
   const rows = ids.length === 0 ? [] : await readListings(sql`= any(${`{${ids.join(',')}}`}::uuid[])`);
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -57,7 +57,7 @@ export async function listCreatives(ids: readonly string[]): Promise<CreativeAns
   });
 }
 
-/** The row of a listed creative; null when there is none. */
+/** Null when the creative is not listed. */
 export async function findListing(id: string): Promise<ListingRow | null> {
   const [row] = await readListings(sql`= ${id}::uuid`);
   return row ?? null;
@@ -76,7 +76,6 @@ function readListings(isWanted: SQL): Promise<ListingRow[]> {
      where l.creative_id ${isWanted}`;
 }
 
-/** What the API says of a creative wherever one stands. */
 export function creativeOf(row: ListingRow): CreativeAnswer {
   const { origin } = env();
   const { city, state, country, label } = row;

@@ -10,8 +10,6 @@ import { openCursor, sealCursor } from './api-cursor.ts';
 import type { AnswerOf, QueryOf } from './api-operations.ts';
 import { foreignCursor, type ReadAnswer } from './read-answer.ts';
 
-/** The lists that filters take their values from. */
-
 export async function readSpecialties(): Promise<ReadAnswer<AnswerOf<'listSpecialties'>>> {
   const [specialties, counters] = await Promise.all([listSpecialties(), listCounters()]);
   const data = specialties.map(({ id, name, category }) => ({
@@ -29,7 +27,7 @@ export async function readTypes(): Promise<ReadAnswer<AnswerOf<'listTypes'>>> {
   return { ok: true, answer: { data } };
 }
 
-/** Only places that have a page on the site, in an order that does not move with their numbers. */
+/** Only places that have a page, in a stable order. */
 export async function readPlaces({
   country,
   limit,

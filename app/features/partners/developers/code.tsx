@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './developers.css';
 
-/** A sample to copy; long lines scroll. */
 export function Code({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways is reached by keyboard

@@ -9,7 +9,6 @@ import { Code } from './code.tsx';
 import { OperationList } from './operation-list.tsx';
 import { WebhooksText } from './webhooks-text.tsx';
 
-/** What a stranger needs to read the directory by a program. Figures, errors and addresses come from their tables. */
 export function DevelopersText({ origin }: { origin: string }) {
   const base = `${origin}${apiRoot}`;
   return (

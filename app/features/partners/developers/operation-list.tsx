@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { apiOperations, operationNames } from '../api/api-operations.ts';
 import './developers.css';
 
-/** Every address of the API, with the parameters it takes. */
 export function OperationList() {
   return (
     <ul className="ruled-list">

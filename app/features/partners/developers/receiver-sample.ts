@@ -1,4 +1,4 @@
-/** How a receiver in Node verifies a webhook. Shown on /developers as it stands; a test runs it. */
+/** A Node receiver that verifies a webhook. Shown on /developers; a test runs it. */
 export const receiverSample = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export function isFromOriel(headers, body, secret) {

@@ -4,7 +4,6 @@ import { Code } from './code.tsx';
 import { receiverSample } from './receiver-sample.ts';
 import './developers.css';
 
-/** What partners are told, how they know that it was us, and what happens when they do not answer. */
 export function WebhooksText() {
   return (
     <>

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * An API key: `oriel_{id}_{secret}`. The id tells keys apart, on screens too; the secret has 256 bits, so that a plain
- * hash of it is as good as a slow one.
+ * An API key: `oriel_{id}_{secret}`. The id is public; the secret has 256 bits, so a plain hash is as good as a slow
+ * one.
  */
 
 const shape = /^oriel_([a-z0-9]{12})_([A-Za-z0-9_-]{43})$/;
@@ -10,25 +10,23 @@ const secretBytes = 32;
 
 export type NewKey = { id: string; secretHash: string; key: string };
 
-/** A key that nobody has had; only its id and hash are kept. */
 export function makeKey(id = randomBytes(6).toString('hex')): NewKey {
   const secret = randomBytes(secretBytes).toString('base64url');
   return { id, secretHash: hashOf(secret), key: `oriel_${id}_${secret}` };
 }
 
-/** The parts of what was sent as a key; null for what cannot be one. */
+/** Null for malformed text. */
 export function parseKey(text: string): { id: string; secret: string } | null {
   const [, id, secret] = shape.exec(text) ?? [];
   return id && secret ? { id, secret } : null;
 }
 
-/** Whether this is the secret, in a time that does not depend on where it differs. */
+/** Compares in constant time. */
 export function isSecretOf(secret: string, secretHash: string): boolean {
   const [given, kept] = [hashOf(secret), secretHash].map((hash) => Buffer.from(hash, 'hex'));
   return given !== undefined && kept?.length === given.length && timingSafeEqual(given, kept);
 }
 
-/** How screens and the audit log name a key. */
 export function keyLabel(id: string): string {
   return `oriel_${id}_…`;
 }

@@ -8,7 +8,6 @@ import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { consumeAll, countUse, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import { isSecretOf, parseKey } from './api-key.ts';
 
-/** What is left of a key's requests in this minute. */
 export type Allowance = { limit: number; remaining: number; resetSeconds: number };
 
 export type Authenticated =
@@ -16,11 +15,10 @@ export type Authenticated =
   | { ok: false; code: 'key-missing' | 'key-invalid' | 'partner-suspended' }
   | { ok: false; code: 'too-many-requests'; retryAfterSeconds: number; allowance: Allowance | null };
 
-/** Longer ones are not looked at. */
+/** Longer headers are refused unread. */
 const maxHeaderLength = 200;
-/** The minute that a key's requests are counted by. */
 export const windowSeconds = 60;
-/** Wrong keys from one place; who has a right one is not held up by a neighbor's. */
+/** Wrong keys per network address; valid keys from there are not affected. */
 const failedKeys: RateLimit = { name: 'failed-api-keys', points: 30, seconds: 15 * 60 };
 
 const shape = {
@@ -33,8 +31,8 @@ const shape = {
 };
 
 /**
- * Whose key an Authorization header holds, and whether it has requests left. The request is counted before any work is
- * done for it, in the database, for all processes together. `address` is where it came from.
+ * Identifies the key and counts the request before any work, in the database for all processes. `address`: the client's
+ * IP address.
  */
 export async function authenticateKey(header: string | undefined, address: string): Promise<Authenticated> {
   if (!header) {
@@ -75,7 +73,7 @@ async function noteUse(id: string): Promise<void> {
     update partner_keys set last_used_on = (now() at time zone 'UTC')::date where id = ${id}`);
 }
 
-/** Places that have sent too many wrong keys, and until when: what they send next is not even counted. */
+/** Addresses with too many wrong keys and the end of their refusal; further wrong keys are not counted. */
 const refusedUntil = new LRUCache<string, number>({ max: 10_000 });
 
 async function refuseKey(place: string): Promise<Authenticated> {

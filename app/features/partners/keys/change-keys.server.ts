@@ -6,12 +6,9 @@ import { changePartner, type PartnerChange } from '../change-partner.server.ts';
 import { keyIdOf } from '../partner-schema.ts';
 import { keyLabel, makeKey } from './api-key.ts';
 
-/** So many keys that hold are more than any partner needs. */
 export const mostKeys = 20;
 
-/**
- * Makes a key; what is returned is shown once and is nowhere else. `shownOnce`: the form of this id made one before.
- */
+/** Makes a key, which is returned only here and shown once. `shownOnce`: this form already made a key. */
 export async function addKey(
   actor: Actor,
   asked: { partnerId: string; id: string; name: string; requestsPerMinute: number },
@@ -39,7 +36,7 @@ export async function addKey(
   });
 }
 
-/** Ends a key for good, with the next request. */
+/** Revokes a key permanently, from the next request on. */
 export async function revokeKey(
   actor: Actor,
   { partnerId, keyId, at }: { partnerId: string; keyId: string; at: Date },

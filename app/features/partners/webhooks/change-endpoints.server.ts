@@ -13,13 +13,9 @@ import { testEvent, type WebhookEvent } from './events.ts';
 import { oldSecretHours } from './retry-schedule.ts';
 import { webhookSecret } from './webhook-secret.server.ts';
 
-/** More endpoints than one partner needs. */
 export const mostEndpoints = 10;
 
-/**
- * Takes an endpoint on. Its secret is shown once; it is told of what happens from now on. One `id` is taken on once,
- * however often it is sent.
- */
+/** Adds an endpoint, whose secret is shown once. It receives events from now on. Idempotent by `id`. */
 export async function addEndpoint(
   actor: Actor,
   { partnerId, id, url, events }: { partnerId: string; id: string; url: string; events: WebhookEvent[] },
@@ -52,8 +48,8 @@ export async function addEndpoint(
 type OfEndpoint = { partnerId: string; endpointId: string };
 
 /**
- * Makes a new secret, shown once. The former one holds for a day beside it. `from`: the version that the form was shown
- * with, so that it is rolled once however often the form is sent.
+ * Makes a new secret, shown once; the old one stays valid for `oldSecretHours`. `from`: the version that the form was
+ * shown with, so that repeated submits roll once.
  */
 export async function rollSecret(
   actor: Actor,
@@ -82,7 +78,6 @@ export async function rollSecret(
   );
 }
 
-/** Stops sending; what waits stays, and is sent once the endpoint is enabled. */
 export async function disableEndpoint(actor: Actor, of: OfEndpoint): Promise<PartnerChange> {
   return changeEndpoint<unknown>(
     actor,
@@ -105,7 +100,7 @@ export async function disableEndpoint(actor: Actor, of: OfEndpoint): Promise<Par
   );
 }
 
-/** Sends again, beginning with what waits, which gets all its tries. */
+/** Resumes sending, starting with pending deliveries, which get all their tries again. */
 export async function enableEndpoint(actor: Actor, of: OfEndpoint): Promise<PartnerChange> {
   return changeEndpoint<unknown>(
     actor,
@@ -125,7 +120,6 @@ export async function enableEndpoint(actor: Actor, of: OfEndpoint): Promise<Part
   );
 }
 
-/** Removes an endpoint and its log. */
 export async function removeEndpoint(actor: Actor, of: OfEndpoint): Promise<PartnerChange> {
   return changeEndpoint<unknown>(actor, { ...of, action: 'removeEndpoint' }, async (tx, { id, url }) => {
     await tx.delete(partnerEndpoints).where(eq(partnerEndpoints.id, id));
@@ -134,7 +128,6 @@ export async function removeEndpoint(actor: Actor, of: OfEndpoint): Promise<Part
   });
 }
 
-/** Sends an event that says nothing, to this endpoint alone. */
 export async function sendTest(actor: Actor, of: OfEndpoint): Promise<PartnerChange> {
   return changeEndpoint<unknown>(actor, { ...of, action: 'sendTest' }, async (tx, { id, isDisabled }) => {
     if (isDisabled) {
@@ -152,7 +145,6 @@ export async function sendTest(actor: Actor, of: OfEndpoint): Promise<PartnerCha
   });
 }
 
-/** Sends a delivery once more, with the same id, whatever became of it. */
 export async function redeliver(
   actor: Actor,
   { deliveryId, ...of }: OfEndpoint & { deliveryId: string },
@@ -187,7 +179,7 @@ const endpointShape = {
   isDisabled: cell.boolean,
 };
 
-/** The same as `changePartner`, for one of their endpoints and for no other's. */
+/** Like `changePartner`, for one of the partner's own endpoints. */
 async function changeEndpoint<Done>(
   actor: Actor,
   { partnerId, endpointId, action }: OfEndpoint & { action: PartnerAction },

@@ -5,7 +5,7 @@ import { enqueue, type Job } from '#app/platform/jobs/jobs.server.ts';
 import { deliverTo, listDueEndpoints } from './deliver-webhooks.server.ts';
 import { keptSeconds } from './retry-schedule.ts';
 
-/** Sends one endpoint what is due. What fails is due again later, by its row: the job itself has succeeded. */
+/** Sends what is due to one endpoint. A failed delivery is retried through its row, so the job itself succeeds. */
 export const deliverWebhooksJob: Job<{ endpointId: string }> = {
   name: 'deliver-webhooks',
   schema: z.object({ endpointId: z.uuid() }),
@@ -19,7 +19,7 @@ export const deliverWebhooksJob: Job<{ endpointId: string }> = {
   isOncePerKey: true,
 };
 
-/** Looks every minute for endpoints that something is due to: events are written by triggers, which start no job. */
+/** Looks every minute for endpoints with due deliveries, because triggers write events without starting a job. */
 export const startWebhooksJob: Job<Record<string, never>> = {
   name: 'start-webhooks',
   schema: z.object({}),
@@ -29,14 +29,12 @@ export const startWebhooksJob: Job<Record<string, never>> = {
   cron: '* * * * *',
 };
 
-/** Has everything sent that is due. */
 export async function startWebhooks(): Promise<void> {
   for (const endpointId of await listDueEndpoints()) {
     await enqueue(deliverWebhooksJob, { endpointId }, { key: endpointId });
   }
 }
 
-/** Forgets, every night, what was sent more than a month ago, and what never could be. */
 export const forgetWebhooksJob: Job<Record<string, never>> = {
   name: 'forget-webhooks',
   schema: z.object({}),

@@ -13,11 +13,9 @@ import { webhookBody, webhookId } from './events.ts';
 import { disabledAfterSeconds, retryDelaySeconds } from './retry-schedule.ts';
 import { webhookHeaders } from './webhook-secret.server.ts';
 
-/** So many deliveries are under way to one endpoint at a time, of all processes together. */
 export const atOncePerEndpoint = 4;
-/** Longer than an answer may take; of a process that was killed meanwhile, another takes it up after this. */
+/** Longer than a response may take. After this, another process takes over a claim of a killed one. */
 const claimSeconds = 60;
-/** A job goes on for no longer; what is left is the next one's. */
 const maxWorkMs = 45_000;
 
 const claimShape = {
@@ -44,7 +42,6 @@ type Endpoint = RowOf<typeof endpointShape>;
 
 export type Deliver = { signal?: AbortSignal | undefined; isAllowed?: (address: string) => boolean };
 
-/** Sends an endpoint what is due, a few at a time, until nothing is or the time is up. Returns how many were sent. */
 export async function deliverTo(endpointId: string, { signal, isAllowed }: Deliver = {}): Promise<number> {
   const until = now().getTime() + maxWorkMs;
   let sent = 0;
@@ -60,8 +57,8 @@ export async function deliverTo(endpointId: string, { signal, isAllowed }: Deliv
 }
 
 /**
- * Takes what is due, so that nobody else sends it meanwhile, and counts the attempt before it is made. The endpoint is
- * locked for that moment: of two processes the second sees how many the first has taken.
+ * Claims due deliveries and counts the attempt before it is made. Locks the endpoint, so that a second process sees how
+ * many are claimed.
  */
 async function claimDue(endpointId: string): Promise<{ endpoint: Endpoint; deliveries: Claimed[] } | null> {
   return db().transaction(async (tx) => {
@@ -158,7 +155,6 @@ async function noteFailure(
   }
 }
 
-/** Endpoints that something is due to. */
 export async function listDueEndpoints(): Promise<string[]> {
   const rows = await listRows(db(), { id: partnerEndpoints.id })`
     select e.id from partner_endpoints e join partners p on p.id = e.partner_id

@@ -6,7 +6,6 @@ import type { Attempt, Delivery } from './list-endpoints.server.ts';
 import '../partners.css';
 import { Moment } from '#app/ui/moment.tsx';
 
-/** What was sent to a partner, the newest first: each opens to what was sent and what was answered. */
 export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }) {
   if (deliveries.length === 0) {
     return <p className="muted">Nothing has been sent yet.</p>;

@@ -5,14 +5,12 @@ import { endpointUrlMaxLength } from '../partner-schema.ts';
 import '../partners.css';
 
 type EndpointFormProps = {
-  /** The types of events there are. */
   eventNames: readonly string[];
   ownId: string;
   refused: RefusedForm | undefined;
   proofs: IdentityProofs | null;
 };
 
-/** Takes an address on, with the events that it is told. */
 export function EndpointForm({ eventNames, ownId, refused, proofs }: EndpointFormProps) {
   return (
     <PartnerForm intent="addEndpoint" ownId={ownId} refused={refused} button="Add Endpoint" proofs={proofs}>

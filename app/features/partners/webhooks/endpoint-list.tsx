@@ -17,7 +17,6 @@ type EndpointListProps = {
   proofs: IdentityProofs | null;
 };
 
-/** A partner's endpoints: how each is doing, and what can be done about it. */
 export function EndpointList({ endpoints, ...rest }: EndpointListProps) {
   if (endpoints.length === 0) {
     return <p className="muted mb-6">No endpoint yet.</p>;
@@ -114,13 +113,11 @@ const disabledTexts = {
 type ActProps = {
   endpointId: string;
   intent: string;
-  /** Of the secret that is to be rolled. */
   secretVersion?: number;
   isDanger?: boolean;
   children: ReactNode;
 };
 
-/** A button of an endpoint. */
 function Act({ endpointId, intent, secretVersion, isDanger = false, children }: ActProps) {
   return (
     <Form method="post" preventScrollReset>
@@ -132,7 +129,6 @@ function Act({ endpointId, intent, secretVersion, isDanger = false, children }: 
   );
 }
 
-/** The same, folded where it first asks who is there. */
 function Asked({
   proofs,
   error,

@@ -5,7 +5,6 @@ import { endpointUrlMaxLength } from '../partner-schema.ts';
 import { webhookEventNames } from './events.ts';
 import { isPublicHost } from './public-host.ts';
 
-/** What the form of a new endpoint sends. */
 export const endpointSchema = z.object({
   id: ownId,
   url: z
@@ -19,7 +18,7 @@ export const endpointSchema = z.object({
   events: z.array(z.enum(webhookEventNames)).min(1, 'Please choose at least one event.'),
 });
 
-/** No name and password: they would stand in the log. Names are judged when they are looked up, with each delivery. */
+/** No user name or password, because the address is logged. Host addresses are checked at each delivery, after DNS. */
 function isEndpoint(text: string): boolean {
   if (!URL.canParse(text)) {
     return false;

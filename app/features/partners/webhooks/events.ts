@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { apiRoot } from '../api/api-operations.ts';
 
 /**
- * What partners are told of (docs/decisions/0034-partner-api.md). An event says what happened and to which creative;
- * what is true now, they read from the API. Nobody but creatives is named in any.
+ * Events for partners (docs/decisions/0034-partner-api.md). An event says what happened and to which creative; partners
+ * read current data from the API. Events name creatives only.
  */
 
 const creative = z
@@ -37,13 +37,13 @@ export const webhookEvents = {
 
 export type WebhookEvent = keyof typeof webhookEvents;
 
-// Object.keys says only that they are strings.
+// Object.keys is typed as string[].
 export const webhookEventNames = Object.keys(webhookEvents) as WebhookEvent[];
 
-/** What an admin sends to try an endpoint; it is no event that one chooses. */
+/** Sent by an admin to test an endpoint; cannot be subscribed to. */
 export const testEvent = 'endpoint.test';
 
-/** What is sent, as it is sent: the same bytes with each try. */
+/** The request body, byte for byte the same with each try. */
 export function webhookBody(event: StoredEvent, origin: string): string {
   const { type, creativeId, reviewId, createdAt } = event;
   const data = {
@@ -55,7 +55,6 @@ export function webhookBody(event: StoredEvent, origin: string): string {
   return JSON.stringify({ type, timestamp: createdAt, data });
 }
 
-/** The schema of what is sent for a type. */
 export function webhookSchema(type: WebhookEvent) {
   return z
     .strictObject({
@@ -71,11 +70,11 @@ export type StoredEvent = {
   type: string;
   creativeId: string | null;
   reviewId: string | null;
-  /** ISO 8601. */
+  /** As an ISO string. */
   createdAt: string;
 };
 
-/** The header webhook-id: what a receiver knows an event by that comes twice. */
+/** The webhook-id header, by which a receiver recognizes a repeated event. */
 export function webhookId(eventId: string): string {
   return `evt_${eventId}`;
 }

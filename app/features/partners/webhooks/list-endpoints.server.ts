@@ -20,7 +20,7 @@ export type Endpoint = {
   waitingCount: number;
 };
 
-/** A partner's endpoints, the oldest first. For admins only. */
+/** Oldest first. The caller must be an admin. */
 export async function listEndpoints(partnerId: string): Promise<Endpoint[]> {
   return listRows(db(), {
     id: partnerEndpoints.id,
@@ -63,10 +63,9 @@ export type Attempt = {
 };
 
 const deliveriesPerPage = 25;
-/** Of a delivery that was sent again and again, the newest. */
 const attemptsShown = 12;
 
-/** What was sent to a partner, the newest first, with each try. One statement. For admins only. */
+/** Deliveries, newest first, with their attempts, in one statement. The caller must be an admin. */
 export async function listDeliveries(
   partnerId: string,
   after: TimeCursor | null,

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from '#app/platform/outside/public-address.ts';
 
-/** Whether a host can be one of the open internet: a number of it, or a name that is not only known at home. */
+/** Whether a host can be on the public internet: a public address, or a name that is not local. */
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) {

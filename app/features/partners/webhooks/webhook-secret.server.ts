@@ -2,8 +2,8 @@ import { Webhook } from 'standardwebhooks';
 import { sign } from '#app/platform/secret.server.ts';
 
 /**
- * Secrets of endpoints, and signatures as Standard Webhooks has them. A secret is stored nowhere: it follows from the
- * endpoint's id, its version and the installation's own secret, so that no backup and no copy of the database can sign.
+ * Endpoint secrets and signatures by Standard Webhooks. Secrets are not stored but derived from the endpoint's id, its
+ * version and the site secret, so that no backup or database copy can sign.
  */
 
 export function webhookSecret({ id, secretVersion }: { id: string; secretVersion: number }): string {
@@ -18,7 +18,6 @@ type Signing = {
   body: string;
 };
 
-/** The headers of a webhook: signed with each secret that holds. */
 export function webhookHeaders({ endpoint, id, at, body }: Signing): Record<string, string> {
   const { secretVersion, oldSecretUntil } = endpoint;
   const versions =

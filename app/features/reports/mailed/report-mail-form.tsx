@@ -11,17 +11,14 @@ import { hourText, rhythms, weekdayNames } from './rhythm.ts';
 import './report-mails.css';
 
 type ReportMailFormProps = {
-  /** What the fields hold at first: what was typed, what is kept of this report, or the usual. */
   values: TypedReportMail;
   errors: Partial<Record<keyof ReportMailValues, string>>;
   zones: readonly string[];
-  /** Whether the report is mailed already. */
   isKept: boolean;
 };
 
 const rhythmLabels = { daily: 'Every day', weekly: 'Every week', monthly: 'On the first of each month' };
 
-/** Which report, of how many days, and when. The day of the week shows only where it matters. */
 export function ReportMailForm({ values, errors, zones, isKept }: ReportMailFormProps) {
   const { times } = useTimes();
   const isBusy = useBusyForm()?.get('intent') === 'save';

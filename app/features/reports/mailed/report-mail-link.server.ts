@@ -3,13 +3,12 @@ import { isSigned, sign } from '#app/platform/secret.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import { dropReportMail } from './report-mails.server.ts';
 
-/** The address that ends a report's mail with one click and without signing in. */
 export function endReportMailUrl(id: string): string {
   const query = new URLSearchParams({ report: id, signature: sign('report mail', id) });
   return `${env().origin}/unsubscribe?${query}`;
 }
 
-/** Ends what such an address names. `linkInvalid`: the address was not made by us. */
+/** Ends the report email of such an address. `linkInvalid`: the signature is wrong. */
 export async function endReportMailByLink(
   query: URLSearchParams,
 ): Promise<{ ok: true } | { ok: false; code: 'linkInvalid' }> {

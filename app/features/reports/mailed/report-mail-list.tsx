@@ -11,7 +11,6 @@ import type { ReportMail } from './report-mails.server.ts';
 import { hourText, rhythmText } from './rhythm.ts';
 import './report-mails.css';
 
-/** What an admin has mailed to them: when, what became of the last one, and the way to end it. */
 export function ReportMailList({ mails }: { mails: readonly ReportMail[] }) {
   return (
     <ul className="ruled-list mb-8" aria-label="Report emails">
@@ -54,14 +53,13 @@ function ReportMailRow({ mail }: { mail: ReportMail }) {
   );
 }
 
-/** What became of the last one, what failed, and when the next one is. */
 function Outcome({
   mail: { tryAt, zone, failures, failedAt, sentAt, mailStatus, mailError },
 }: {
   mail: ReportMail;
 }) {
   const { times } = useTimes();
-  // The next one in the zone that its hour is of.
+  // The next time, in the zone of the chosen hour.
   return (
     <div className="small">
       {failedAt ? (

@@ -1,6 +1,5 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** The texts of report emails, by code. */
 export const reportMailMessages = {
   saved: { title: 'Report Email Saved', text: 'You will get it at the time you chose.' },
   ended: { title: 'Report Email Off', text: 'You will not get this report by email any more.' },

@@ -4,7 +4,6 @@ import { isZone } from '#app/ui/times.ts';
 import { reportKeys } from '../site-report.ts';
 import { rhythms } from './rhythm.ts';
 
-/** A whole number that a select sent; what else was sent is none of its choices. */
 const choice = (min: number, max: number, error: string) =>
   z
     .string({ error })
@@ -12,7 +11,6 @@ const choice = (min: number, max: number, error: string) =>
     .transform(Number)
     .pipe(z.number().min(min, error).max(max, error));
 
-/** The form of a report's mail; its fields are those of what is kept. */
 export const reportMailSchema = z.object({
   report: z.enum(reportKeys, { error: 'Please choose a report.' }),
   period: z
@@ -27,5 +25,4 @@ export const reportMailSchema = z.object({
 
 export type ReportMailValues = z.output<typeof reportMailSchema>;
 
-/** What was typed, as it comes back. */
 export type TypedReportMail = Partial<Record<keyof ReportMailValues, string>>;

@@ -26,10 +26,8 @@ const listedShape = {
   mailError: mails.lastError,
 };
 
-/** A report that somebody has mailed, and what became of the last one. Times are ISO texts. */
 export type ReportMail = RowOf<typeof listedShape>;
 
-/** What an admin has mailed to them, in the order of the reports. */
 export async function listReportMails(actor: Actor): Promise<ReportMail[]> {
   if (!isAdmin(actor)) {
     return [];
@@ -45,7 +43,6 @@ export async function listReportMails(actor: Actor): Promise<ReportMail[]> {
 
 type Changed<Code extends string> = { ok: true } | { ok: false; code: Code };
 
-/** Has a report mailed to an admin from now on; at other times, where it is already. */
 export async function saveReportMail(
   actor: Actor,
   values: ReportMailValues,
@@ -71,7 +68,6 @@ export async function saveReportMail(
   return { ok: true };
 }
 
-/** Ends one of an admin's own. `gone`: it is not theirs, or is off already. */
 export async function endReportMail(actor: Actor, id: string): Promise<Changed<'notAllowed' | 'gone'>> {
   if (!isAdmin(actor)) {
     return { ok: false, code: 'notAllowed' };
@@ -90,7 +86,7 @@ export async function endReportMail(actor: Actor, id: string): Promise<Changed<'
   });
 }
 
-/** Ends one whose mail proved that its reader wants none any more; nothing happens where it is off already. */
+/** Ends a report email by its verified link. Does nothing when it is already off. */
 export async function dropReportMail(id: string): Promise<void> {
   await db().transaction(async (tx) => {
     const [ended] = await listRows(tx, { report: reportMails.report, adminId: reportMails.adminId })`

@@ -1,21 +1,20 @@
 import { clockText, localOf, momentOf, type Times } from '#app/ui/times.ts';
 
-/** How often a report is mailed. */
 export const rhythms = ['daily', 'weekly', 'monthly'] as const;
 export type Rhythm = (typeof rhythms)[number];
 
-/** When a report is mailed: at an hour of a zone's clock; weekly on a day (1 for Monday), monthly on the first. */
+/** An hour in a time zone; weekly on a weekday (1 for Monday), monthly on the first. */
 export type MailTimes = { rhythm: Rhythm; weekday: number; hour: number; zone: string };
 
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 const dayMs = 86_400_000;
 
-/** The first moment after `after` at which it is due. Of an hour that the clock leaves out that day, the one after it. */
+/** The first due time after `after`. An hour skipped by a clock change moves to the next one. */
 export function nextDue({ rhythm, weekday, hour, zone }: MailTimes, after: Date): Date {
   const { year, month, day } = localOf(after, { zone });
   const today = Date.UTC(year, month - 1, day);
-  // A month has at most 31 days, and today's hour may be over.
+  // A month has at most 31 days, and today's hour may have passed.
   for (let ahead = 0; ahead <= 32; ahead += 1) {
     const date = new Date(today + ahead * dayMs);
     const fits =
@@ -33,7 +32,6 @@ function two(hour: number): string {
   return String(hour).padStart(2, '0');
 }
 
-/** 'Every day', 'Every Monday', 'On the first of each month'. */
 export function rhythmText({ rhythm, weekday }: Pick<MailTimes, 'rhythm' | 'weekday'>): string {
   switch (rhythm) {
     case 'daily':
@@ -45,7 +43,7 @@ export function rhythmText({ rhythm, weekday }: Pick<MailTimes, 'rhythm' | 'week
   }
 }
 
-/** '08:00', or '8:00 AM', as a reader has clocks. */
+/** "08:00" or "8:00 AM", by the reader's clock. */
 export function hourText(hour: number, { has12Hours }: Pick<Times, 'has12Hours'>): string {
   return clockText(`1970-01-01T${two(hour)}:00Z`, { zone: null, has12Hours, firstDay: 1 });
 }

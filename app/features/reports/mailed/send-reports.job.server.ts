@@ -21,7 +21,6 @@ import { isReportKey, type ReportTable, type SiteReport } from '../site-report.t
 import { endReportMailUrl } from './report-mail-link.server.ts';
 import { nextDue, rhythms, rhythmText } from './rhythm.ts';
 
-/** Mails reports to the admins who want them, at their hours. */
 export const sendReportsJob: Job<Record<string, never>> = {
   name: 'send-reports',
   schema: z.object({}),
@@ -32,10 +31,10 @@ export const sendReportsJob: Job<Record<string, never>> = {
 };
 
 const maxAtOnce = 50;
-/** A report that cannot be read is tried so often, 10, 20, 40 and 80 minutes later; then its turn is over. */
+/** Retries of an unreadable report after 10, 20, 40 and 80 minutes; then it is skipped. */
 const maxTries = 5;
 const firstRetryMinutes = 10;
-/** A larger file is fetched from the site. */
+/** A larger file is downloaded from the site instead. */
 const attachedMaxBytes = 500_000;
 
 const dueShape = {
@@ -55,9 +54,8 @@ type Due = RowOf<typeof dueShape>;
 type Reading = typeof findReport;
 
 /**
- * Mails what is due at this moment, each once: whoever moves a report's time on, in the transaction that writes its mail,
- * has sent it. So it does not matter how many workers do this at once, nor where one is killed. After days without a
- * worker there is one mail, not one for each day.
+ * Sends due reports, each once: the next time is set in the transaction that writes the email, so concurrent or killed
+ * workers never send twice. After days without a worker there is one email, not one per day.
  */
 export async function sendReports(at: Date, read: Reading = findReport): Promise<void> {
   for (let isMore = true; isMore; ) {
@@ -73,13 +71,13 @@ export async function sendReports(at: Date, read: Reading = findReport): Promise
 
 async function sendOne(one: Due, at: Date, read: Reading): Promise<void> {
   if (!isReportKey(one.report)) {
-    // A report that this release does not have.
+    // A report that this release does not know.
     await noteFailure(one, at);
     return;
   }
   const range = reportRange(readPeriod(one.period), at);
   try {
-    // Read before the transaction, which then is short.
+    // Read before the transaction, to keep it short.
     const report = await read(one.report, range);
     const csv = csvText(report.table.columns, report.table.rows);
     await db().transaction((tx) => post(tx, { one, report, csv, at }));
@@ -91,7 +89,7 @@ async function sendOne(one: Due, at: Date, read: Reading): Promise<void> {
 
 type Posting = { one: Due; report: SiteReport; csv: string; at: Date };
 
-/** Nothing, when another worker was first, when it was ended or changed meanwhile, or for who is no admin any more. */
+/** Does nothing when another worker was first, it was ended or changed, or the recipient is no longer an admin. */
 async function post(tx: Transaction, { one, report, csv, at }: Posting): Promise<void> {
   const next = nextDue(one, at);
   const claimed = await findRow(tx, {
@@ -135,7 +133,6 @@ async function post(tx: Transaction, { one, report, csv, at }: Posting): Promise
   await tx.execute(sql`update report_mails set mail_id = ${mailId} where id = ${one.id}`);
 }
 
-/** As a table of the screen is read. */
 function mailTable({ columns, rows }: ReportTable): MailTable {
   const isFigure = figureColumns({ columns, rows });
   return {
@@ -144,7 +141,6 @@ function mailTable({ columns, rows }: ReportTable): MailTable {
   };
 }
 
-/** Tries again later, and after some tries at its next time. */
 async function noteFailure(one: Due, at: Date): Promise<void> {
   const failures = one.failures + 1;
   const isOver = failures >= maxTries;

@@ -4,7 +4,6 @@ import { endOf, type Step, secretEntry, type Tried } from '../step.ts';
 const oldest = 15;
 const connectMs = 5_000;
 
-/** The database, by its address: the one thing that everything else is kept in. */
 export const databaseStep: Step = {
   name: 'database',
   title: 'Database',
@@ -122,7 +121,6 @@ async function look(url: string): Promise<Looked> {
   }
 }
 
-/** 'oriel at db.example', without user and password. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? `${new URL(url).pathname.slice(1)} at ${new URL(url).host}` : endOf(url);
 }

@@ -2,7 +2,7 @@ import { mailAdvice } from '#app/features/system/mail-advice.ts';
 import { type MailFailure, talkToMailServer } from '#app/platform/mail/talk-to-mail-server.server.ts';
 import { type Entered, entry, type Settings, type Step, secretEntry } from '../step.ts';
 
-/** The mail server; a mail has to be handed over before it is kept. */
+/** The mail server; it must accept a test email first. */
 export const mailStep: Step = {
   name: 'mail',
   title: 'Mail',
@@ -67,7 +67,7 @@ const fieldOf: Record<MailFailure['stage'], string> = {
   other: '',
 };
 
-/** Where the network failed, no server has said anything. */
+/** Appends the failure's own words unless the dialog already contains them. */
 function withWords<Line extends { from: 'us' | 'them'; text: string }>(
   lines: readonly Line[],
   failure: MailFailure,
@@ -94,7 +94,7 @@ function errorsOf(entered: Entered): Record<string, string> {
   };
 }
 
-/** smtps on port 465, where TLS comes first; elsewhere smtp, which takes STARTTLS where the server offers it. */
+/** smtps on port 465, which starts with TLS; otherwise smtp, which upgrades by STARTTLS if offered. */
 function smtpUrl(entered: Entered, settings: Settings): string {
   const [host, port, user] = ['host', 'port', 'user'].map((name) => entry(entered, name)) as [
     string,

@@ -3,10 +3,10 @@ import { openidDefaults } from '#app/platform/openid/openid-settings.ts';
 import { isReachedSafely } from '#app/platform/production-settings.ts';
 import { entry, type Settings, type Step, secretEntry } from '../step.ts';
 
-/** Says in the file of settings that there is none; it goes when setup is finished. */
+/** Marks "no provider" in the settings file; removed when setup is finished. */
 const answeredNone = 'ORIEL_SETUP_ORGANIZATION';
 
-/** The organization's own OpenID provider, where it has one; its discovery document has to open before it is kept. */
+/** The organization's OpenID provider, if any; its discovery document must load first. */
 export const organizationStep: Step = {
   name: 'organization',
   title: 'Organization',

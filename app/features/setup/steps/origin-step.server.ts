@@ -4,7 +4,6 @@ import { entry, type Step } from '../step.ts';
 
 const reachMs = 5_000;
 
-/** The public address. */
 export const originStep: Step = {
   name: 'origin',
   title: 'Origin',
@@ -49,7 +48,7 @@ export const originStep: Step = {
   },
 };
 
-/** The origin in what somebody typed. Over TLS, or on this machine alone. */
+/** The origin of typed text. Must use HTTPS, unless it is on this machine. */
 export function readOrigin(typed: string): { ok: true; origin: string } | { ok: false; text: string } {
   const address = /^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`;
   if (typed === '' || !URL.canParse(address)) {

@@ -10,7 +10,6 @@ import { openStripe } from '#app/platform/payments/payments.server.ts';
 import { prepareStripePrices } from '#app/platform/payments/stripe-prices.server.ts';
 import { endOf, entry, type Step, secretEntry, type Tried } from '../step.ts';
 
-/** Stripe's two keys; prices are made or found, and on request the webhook. */
 export const paymentStep: Step = {
   name: 'payments',
   title: 'Payments',

@@ -10,7 +10,6 @@ import { type Entered, entry, type Settings, type Step, secretEntry, type Tried 
 
 const onS3 = { field: 'storage', value: 's3' };
 
-/** Where files are kept. */
 export const storageStep: Step = {
   name: 'storage',
   title: 'Storage',

@@ -1,18 +1,17 @@
 import { checkStanding, mayReadAnew } from './session-keeper.ts';
 
 /**
- * A page that reads its data anew by itself, within the app. It asks before whether its session is still there; one that ends
- * between the question and the reading would lead the page to where one signs in, and away from what was typed. Then
- * nothing is read, and the bar of `SessionOutlet` says so.
+ * Background reloads within the app. The session is checked first; if it ends during the reload, the page would be
+ * redirected to the sign-in and typed text lost, so the reload is dropped and `SessionOutlet` shows a notice.
  */
 
 let isReading = false;
-/** Who waits for the page that somebody goes to; null while nobody goes anywhere. */
+/** Callers waiting for a navigation to finish; null when there is none. */
 let waiting: (() => void)[] | null = null;
 
 /**
- * Reads anew by `read`, if the page's own member is still signed in. Whoever goes to another page comes there first: a
- * reading amid it would have the router ask for that page once more, and drop what it was answered, with its message.
+ * Reloads by `read` if the page's member is still signed in, after any current navigation: reloading during one would
+ * make the router fetch that page again and drop its answer and toast.
  */
 export async function readAnew(read: () => Promise<void>): Promise<void> {
   await arrival();
@@ -26,13 +25,11 @@ export async function readAnew(read: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Somebody goes to another page: where that leads is up to the server. */
 export function leave(): void {
   isReading = false;
   waiting ??= [];
 }
 
-/** They are there. */
 export function arrive(): void {
   for (const goOn of waiting ?? []) goOn();
   waiting = null;
@@ -45,10 +42,9 @@ async function arrival(): Promise<void> {
   }
 }
 
-/** What the routes of a page answered, by route; a redirect is a response. */
 type Results = Record<string, { result: unknown }>;
 
-/** Client middleware of the root route: keeps a page that reads by itself from being led to where one signs in. */
+/** Root client middleware: keeps background reloads from redirecting to the sign-in. */
 export async function stayOnPage<Answer extends Results>(
   { request }: { request: Request },
   next: () => Promise<Answer>,
@@ -66,7 +62,7 @@ function leadsToSignIn(result: unknown): boolean {
   return result instanceof Response && /^\/auth(\?|$)/.test(result.headers.get('Location') ?? '');
 }
 
-/** The reading goes on for the router until it reads again or leaves: it has nothing to show instead. */
+/** Never resolves, since there is no result to show; rejects when the router reloads again or navigates. */
 function untilAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

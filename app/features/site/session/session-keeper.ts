@@ -1,12 +1,11 @@
 /**
- * Keeps what somebody writes when their session ends meanwhile: a page knows for whom it was made, looks before it sends
- * anything that was typed, and lets one sign in over the page. The dialog is drawn by `SessionOutlet`.
+ * Protects typed text when the session ends: a page knows its member, checks the session before it submits, and lets
+ * the member sign in over the page. `SessionOutlet` renders the dialog.
  */
 
-/** How a page stands with the session there is now. `unknown`: nobody could be asked. */
+/** The page's member against the current session. `unknown`: the server did not answer. */
 type PageOwner = 'own' | 'signedOut' | 'other' | 'unknown';
 
-/** For whom a page was made. */
 export type PageMember = { userId: string; email: string };
 
 export const sessionPath = '/api/session';
@@ -17,18 +16,18 @@ let standing: PageOwner = 'own';
 let asking: { answer: Promise<boolean>; settle: (isSignedIn: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 
-/** Says for whom the page was made; null for a visitor. */
+/** Null for a visitor. */
 export function setPageMember(made: PageMember | null): void {
   member = made;
   note('own');
 }
 
-/** Sent along with what was typed, so that it never goes out in somebody else's name. */
+/** Sent with forms, so that they are never submitted as another user. */
 export function pageMemberId(): string | undefined {
   return member?.userId;
 }
 
-/** Looks at the session as it is now, in whatever tab it was changed. */
+/** Asks for the current session, which another tab may have changed. */
 export async function checkStanding(): Promise<PageOwner> {
   const expected = member?.userId;
   if (!expected) {
@@ -41,7 +40,7 @@ export async function checkStanding(): Promise<PageOwner> {
   return note(userId === expected ? 'own' : userId === null ? 'signedOut' : 'other');
 }
 
-/** Undefined when nobody could be asked. */
+/** Undefined when the server did not answer. */
 async function whoIsSignedIn(): Promise<string | null | undefined> {
   try {
     const answer = await fetch(sessionPath, { headers: { Accept: 'application/json' } });
@@ -57,8 +56,8 @@ async function whoIsSignedIn(): Promise<string | null | undefined> {
 }
 
 /**
- * Whether a page may read its data anew without being asked to. Without its session it would be led to where one signs
- * in, and away from what was typed; the bar of `SessionOutlet` says so instead.
+ * Whether a background reload is safe. Without the session it would redirect to the sign-in and lose typed text;
+ * `SessionOutlet` shows a notice instead.
  */
 export async function mayReadAnew(): Promise<boolean> {
   const found = await checkStanding();
@@ -66,16 +65,16 @@ export async function mayReadAnew(): Promise<boolean> {
 }
 
 /**
- * To be called before something that was typed is sent. True when the page's own member is signed in, at once or after
- * signing in over the page; false when they would rather not, and then nothing is to be sent. Where nobody can be
- * asked it is true: the sending itself says that Oriel cannot be reached.
+ * Call before submitting typed text. True when the page's member is signed in, possibly after the dialog; false when
+ * they decline, and then submit nothing. Also true when the server did not answer, because the submit itself will
+ * report that.
  */
 export async function keepSession(): Promise<boolean> {
   const found = await checkStanding();
   return found === 'own' || found === 'unknown' || askToSignIn();
 }
 
-/** Opens the dialog, once for all who ask meanwhile. */
+/** Opens the dialog; concurrent callers share it. */
 export function askToSignIn(): Promise<boolean> {
   if (!asking) {
     let settle: (isSignedIn: boolean) => void = () => undefined;
@@ -88,7 +87,6 @@ export function askToSignIn(): Promise<boolean> {
   return asking.answer;
 }
 
-/** Closes the dialog, and answers all who asked. */
 export function settleSession(isSignedIn: boolean): void {
   asking?.settle(isSignedIn);
   asking = null;
@@ -98,13 +96,10 @@ export function settleSession(isSignedIn: boolean): void {
   tell();
 }
 
-/** A tab that is looked at again asks at most so often. */
+/** Minimum time between checks when a tab becomes visible. */
 const minMsBetweenLooks = 5_000;
 
-/**
- * Somebody who comes back to a tab learns at once when its session is gone, and Back leads to no page of a session that
- * has ended. Returns how to stop.
- */
+/** Checks the session when a tab becomes visible or a page is restored by Back. Returns a stop function. */
 export function watchSession(): () => void {
   let looked = 0;
   const look = () => {
@@ -125,7 +120,7 @@ export function watchSession(): () => void {
   };
 }
 
-/** For `useSyncExternalStore`: how the page stood when last looked at, whether the dialog is open, and what it offers. */
+/** For `useSyncExternalStore`: the last check's result, whether the dialog is open, and what it offers. */
 export const keeperState = {
   subscribe: (listener: () => void) => {
     listeners.add(listener);
@@ -133,7 +128,7 @@ export const keeperState = {
   },
   standing: () => standing,
   isAsking: () => asking !== null,
-  /** What the button of the organization's provider says after "Continue with"; null where there is none. */
+  /** The provider's name after "Continue with"; null when there is none. */
   organization: () => organization,
 };
 

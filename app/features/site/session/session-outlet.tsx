@@ -5,15 +5,14 @@ import { askToSignIn, keeperState, type PageMember } from './session-keeper.ts';
 const SignInDialog = lazy(async () => ({ default: (await import('./sign-in-dialog.tsx')).SignInDialog }));
 
 type SessionOutletProps = {
-  /** For whom the page was made. */
   member: PageMember | null;
-  /** What the page shows may be old. */
+  /** The page's data may be outdated. */
   onSignedIn: () => void;
 };
 
 /**
- * Stands once on the page, in both modes of a route. Tells a tab whose session has ended, or is somebody else's by now, instead of leading it away
- * from what was typed; and draws the dialog in which one signs in over the page.
+ * Render once per page, in both modes of a route. Shows a notice when the session has ended or belongs to another user,
+ * instead of redirecting and losing typed text, and renders the sign-in dialog.
  */
 export function SessionOutlet({ member, onSignedIn }: SessionOutletProps) {
   const isAsking = useSyncExternalStore(keeperState.subscribe, keeperState.isAsking, () => false);

@@ -6,15 +6,12 @@ import { TextInput } from '#app/ui/text-input.tsx';
 import { checkStanding, keeperState, sessionPath, settleSession } from './session-keeper.ts';
 
 type SignInDialogProps = {
-  /** Of the member for whom the page was made. */
   email: string;
-  /** Another account is signed in now. */
   isOther: boolean;
 };
 
 type SignInResult = { userId?: string; isTwoFactorAsked?: boolean; isOver?: boolean; error?: string };
 
-/** Signs the page's own member in again, and leaves the page as it is. Other ways open in another tab. */
 export function SignInDialog({ email, isOther }: SignInDialogProps) {
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [error, setError] = useState<string | null>(null);
@@ -25,7 +22,7 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
   }, [step]);
 
   useEffect(() => {
-    // Who signed in in another tab meanwhile comes back to an open page.
+    // Detects a sign-in in another tab.
     const look = () => void checkStanding().then((found) => found === 'own' && settleSession(true));
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
@@ -33,7 +30,7 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // React hands it on to forms around the dialog, though none of them is around it on the page.
+    // React also bubbles it to the forms around the dialog's component.
     event.stopPropagation();
     const typed = String(new FormData(event.currentTarget).get(step) ?? '');
     setBusy(true);
@@ -92,7 +89,7 @@ export function SignInDialog({ email, isOther }: SignInDialogProps) {
             />
           )}
         </Field>
-        {/* For password managers, which look for it. */}
+        {/* A hidden username helps password managers. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
       </form>
       {organization && (

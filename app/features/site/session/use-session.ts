@@ -3,8 +3,8 @@ import { keepStoredForMember } from '#app/platform/browser-storage.ts';
 import { type PageMember, setPageMember, watchSession } from './session-keeper.ts';
 
 /**
- * Says within the app for whom the page is, and looks at their session whenever somebody comes back to the tab. Whoever
- * only views it (`isViewed`) keeps what their browser stores.
+ * Registers the page's member within the app, and checks the session when the tab becomes visible. A viewing admin
+ * (`isViewed`) keeps their own browser storage.
  */
 export function useSession(member: PageMember | null, { isViewed }: { isViewed: boolean }): void {
   const { userId, email } = member ?? {};

@@ -4,10 +4,9 @@ import type { Check } from '../check.ts';
 import { attention, trouble, well } from '../finding.ts';
 import { amountText } from '../measures.ts';
 
-/** What counts whole tables is not asked at every look. */
+/** Counts of whole tables are cached this long. */
 const longMs = 60 * 60_000;
 
-/** What has to be in the database for the site to work. */
 export const contentsChecks: Check[] = [
   {
     name: 'gazetteer',
@@ -73,7 +72,7 @@ export const contentsChecks: Check[] = [
       if (admins === 0) {
         return trouble('no admin', 'Run "npm run cli -- admin:grant EMAIL" for an account that exists.');
       }
-      // The second factor of the others is their provider's to ask for.
+      // Other admins get their second factor from their provider.
       if (ofSite === 0) {
         return attention(
           'all by the organization’s sign-in',

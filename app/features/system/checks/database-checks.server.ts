@@ -17,7 +17,7 @@ import {
   judgeSchema,
 } from '../verdicts.ts';
 
-/** The one that everything else stands on. */
+/** All other checks depend on this one. */
 export const databaseCheck: Check = {
   name: 'database',
   title: 'Database reachable',
@@ -33,7 +33,7 @@ export const databaseCheck: Check = {
         reasonOf(error instanceof Error && error.cause ? error.cause : error),
       );
     }
-    // The second time, since the first may have opened the connection.
+    // Measures the second query, because the first may have opened the connection.
     const begun = performance.now();
     await db().execute('select 1');
     return well(`${(performance.now() - begun).toFixed(1)} ms`);
@@ -107,7 +107,7 @@ export const databaseChecks: Check[] = [
       const { position } = await getRow(db(), { position: cell.text })`
         select pg_current_wal_lsn()::text as position`;
       const found = await Promise.all(databaseReplicaUrls.map((url) => examineReplica(url, position)));
-      // The primary may be among them: every node of a cluster may be named, and it is not read.
+      // The list may include the primary, which is not read as a replica.
       return worstOf(found.filter((finding) => finding !== null)) ?? noReplica;
     },
   },
@@ -119,13 +119,12 @@ export const databaseChecks: Check[] = [
       const before = Date.now();
       const { ms } = await getRow(db(), { ms: cell.number })`
         select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms`;
-      // It was read about halfway between asking and the answer.
+      // Assumes that the clock was read halfway between request and answer.
       return judgeClock(ms - (before + Date.now()) / 2);
     },
   },
 ];
 
-/** What needs a session takes this way: announcements, migrations. */
 async function examineDirect(): Promise<Finding> {
   const begun = performance.now();
   const client = new BoundedClient({
@@ -154,7 +153,7 @@ const noReplica = attention(
   'No address in DATABASE_REPLICA_URL leads to a replica, so public pages are read from the primary. Name a replica there.',
 );
 
-/** `primaryPosition`: how far the primary has written. Null when it is no replica. */
+/** `primaryPosition`: the primary's WAL position. Null when the server is not a replica. */
 async function examineReplica(replicaUrl: string, primaryPosition: string): Promise<Finding | null> {
   try {
     const lagMs = await replicaLag({ primaryPosition, replicaUrl });

@@ -53,7 +53,7 @@ export const mailChecks: Check[] = [
     limitMs: 10_000,
     examine: async ({ now }) => {
       const { replies, smtpUrl } = env();
-      // In the local mailbox they do not travel.
+      // With the local mailbox no mail is sent.
       if (!replies || !smtpUrl) {
         return null;
       }

@@ -14,7 +14,7 @@ import type { Check } from '../check.ts';
 import { attention, type Finding, trouble, well } from '../finding.ts';
 import { judgePaymentEvents } from '../verdicts.ts';
 
-/** Stripe, where its keys are set; without them payments go to the sandbox, and only its events are looked at. */
+/** Stripe, when its keys are set; with the sandbox only webhook events are checked. */
 export const paymentChecks: Check[] = [
   {
     name: 'stripe',

@@ -8,7 +8,6 @@ import { judgeCertificate, judgeProxies, judgeQueues } from '../verdicts.ts';
 
 const reachMs = 5_000;
 
-/** How the site is reached, and whether it gets its work done. */
 export const siteChecks: Check[] = [
   {
     name: 'origin',

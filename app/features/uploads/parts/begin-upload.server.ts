@@ -13,7 +13,6 @@ import { maxUnderWay } from './part-limits.ts';
 
 export type BeginOptions = { purpose: UploadPurpose; filename: string; bytes: number };
 
-/** Begins a file that will come in parts. What can be said of it by its name and size is said now. */
 export async function beginUpload(
   actor: Actor,
   { purpose, filename: given, bytes }: BeginOptions,

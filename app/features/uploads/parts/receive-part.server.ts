@@ -25,7 +25,7 @@ const rowShape = {
 
 type PartialUpload = RowOf<typeof rowShape>;
 
-/** The actor's own file that is on its way, or has just arrived; null when there is none of this id. */
+/** The actor's own unfinished or just finished upload; null when there is none. */
 function findPartialUpload(
   actor: Actor,
   id: string,
@@ -36,20 +36,19 @@ function findPartialUpload(
      where id = ${uuidOrNull(id)}::uuid and owner_id = ${actor.userId} ${isLocked ? sql`for update` : sql``}`;
 }
 
-/** Where storage keeps a part, counted from 0. */
+/** Parts are numbered from 0. */
 function partKey(id: string, number: number): string {
   return `upload-parts/${id}/${number}`;
 }
 
-/** What became of a part: how much is there now, or, once all is, what became of the file. */
 export type PartAnswer =
   | { state: 'gone' }
   | { state: 'waiting'; receivedBytes: number }
   | { state: 'done'; answer: Received };
 
 /**
- * Takes the next part of the actor's own file. A part that begins elsewhere than the last one ended changes nothing: the
- * answer says where to go on, so that a part can be sent again when nobody knows whether it arrived.
+ * Receives the next part of the actor's own file. A part with another offset changes nothing; the answer has the right
+ * one, so that a part can be resent when its arrival is uncertain.
  */
 export async function receivePart(
   actor: Actor,
@@ -70,13 +69,12 @@ export async function receivePart(
   return found ? finishOrWait(actor, found) : { state: 'gone' };
 }
 
-/** How much of the actor's own file is there; puts it together when all is and nobody has. */
+/** The progress of the actor's own file; assembles it when complete and not yet assembled. */
 export async function askUpload(actor: Actor, id: string): Promise<PartAnswer> {
   const found = await findPartialUpload(actor, id);
   return found ? finishOrWait(actor, found) : { state: 'gone' };
 }
 
-/** Who puts a file together has so long, before somebody else may. */
 const finishingMinutes = 5;
 
 async function finishOrWait(actor: Actor, file: PartialUpload): Promise<PartAnswer> {
@@ -99,7 +97,7 @@ async function finishOrWait(actor: Actor, file: PartialUpload): Promise<PartAnsw
   }
 }
 
-/** One puts the file together, however often it is asked for. */
+/** Only one request assembles the file. */
 async function claim({ id }: PartialUpload): Promise<boolean> {
   const { rows } = await db().execute(sql`
     update partial_uploads set finishing_at = ${now()}
@@ -135,7 +133,6 @@ async function* partsOf(id: string, count: number): AsyncGenerator<Buffer> {
   }
 }
 
-/** Takes a file's parts out of storage. */
 export async function removeParts({ id, partCount }: Pick<PartialUpload, 'id' | 'partCount'>): Promise<void> {
   await Promise.all(Array.from({ length: partCount }, (_, number) => storage().remove(partKey(id, number))));
 }

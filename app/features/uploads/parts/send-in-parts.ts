@@ -1,25 +1,21 @@
 import type { SendOptions, Sent } from '#app/ui/use-uploads.ts';
 import { partBytes as usualPartBytes } from './part-limits.ts';
 
-/** Waits between tries while the line is down: about two minutes in all, and longer while the browser knows that it is. */
+/** Delays between tries while offline, about two minutes in all; longer while the browser reports being offline. */
 const delaysMs = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 60_000];
 
 type Options = {
-  /** '/api/uploads/parts?purpose=portfolio' */
   address: string;
-  /** How much goes at once. */
   partBytes?: number;
-  /** What the server is told of a file before its first part, besides its size. */
+  /** Additional fields sent before the first part, besides the size. */
   fieldsOf?: (file: File) => Promise<Record<string, string>>;
-  /** Injected by tests. */
   wait?: (ms: number, signal: AbortSignal) => Promise<void>;
   ask?: typeof fetch;
 };
 
 /**
- * Sends a file in parts, so that a lost line costs one of them: after each failure the same part is sent again, and a file
- * that the server has a beginning of goes on there. Resolves to the answer to the whole file; rejects when the line stays
- * down, or `signal` is aborted.
+ * Uploads a file in parts, so that a lost connection costs one part: failed parts are resent, and an unfinished upload
+ * resumes. Resolves to the server's answer; rejects when the connection stays down, or `signal` aborts.
  */
 export function sendInParts(options: Options) {
   const { address, partBytes = usualPartBytes, fieldsOf = nameOf, wait = waitForLine, ask = fetch } = options;
@@ -39,9 +35,9 @@ export function sendInParts(options: Options) {
     let [before, offset] = [-1, numberIn(begun.answer, 'receivedBytes') ?? 0];
     for (;;) {
       onPercent(Math.floor((offset / file.size) * 100));
-      // All is there, and another request puts it together; or another page sends the same file.
+      // Complete and being assembled, or another page is uploading the same file.
       if (offset === file.size || offset === before) await wait(finishingMs, signal);
-      // A part that has arrived already changes nothing: the answer says where to go on.
+      // Resending a part is harmless: the answer has the right offset.
       const sent = await tryFor(partForm({ id, offset, part: file.slice(offset, offset + partBytes) }));
       const received = numberIn(sent.answer, 'receivedBytes');
       if (sent.status !== 200 || received === null) return sent;
@@ -52,7 +48,7 @@ export function sendInParts(options: Options) {
 
 const nameOf = async ({ name }: File) => ({ filename: name });
 
-/** Sends the same request until it is answered, over about two minutes; 'on our side' (5xx) is no answer. */
+/** Repeats a request for about two minutes until it is answered; 5xx does not count. */
 async function patiently(
   request: () => Promise<Sent>,
   {
@@ -99,7 +95,6 @@ function valueIn(answer: unknown, name: string): unknown {
   return typeof answer === 'object' && answer !== null ? Reflect.get(answer, name) : undefined;
 }
 
-/** So long, or until the browser says that the line is back. */
 function waitForLine(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {
