@@ -9,10 +9,9 @@ import { migrateQueue } from './migrate-queue.ts';
 import { readPrograms } from './read-programs.ts';
 
 /**
- * Brings the database at `url` to the newest schema: tables by migrations, the functions, views and triggers of
- * db/programs, the tables of the job queue, and last what each role may do with all of it. `url` is that of the owner of
- * the tables. Safe to run again, and by several processes at once. Throws a sentence for a database whose restore was not
- * finished, unless a restore asks.
+ * Brings the database at `url` to the newest schema: tables by migrations, then functions, views and triggers of
+ * db/programs, the job queue's tables, and the roles' rights. `url` is for the owner of the tables. Safe to repeat and
+ * to run concurrently. Throws a readable error for an unfinished restore, unless a restore calls it.
  */
 export async function migrateDatabase(url: string, { isRestoring = false } = {}): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 2 });
@@ -33,7 +32,7 @@ export async function migrateDatabase(url: string, { isRestoring = false } = {})
   }
 }
 
-/** Tables and data alone: by the migrations of a folder. */
+/** Only tables and data: runs the migrations of a folder. */
 export async function migrateTables(
   pool: Pool,
   migrationsFolder = path.join(import.meta.dirname, 'migrations'),
@@ -42,7 +41,7 @@ export async function migrateTables(
   await migrate(drizzle(pool), { migrationsFolder });
 }
 
-/** Indexes and computed columns need functions that stand in db/programs; those say so in their first line. */
+/** Indexes and computed columns need functions from db/programs; those are marked in their first line. */
 async function makeFunctionsOfTables(pool: Pool): Promise<void> {
   const { rows } = await pool.query(
     `select from pg_tables where schemaname = 'public' and tablename = 'programs'`,
@@ -57,7 +56,7 @@ async function makeFunctionsOfTables(pool: Pool): Promise<void> {
   }
 }
 
-/** A database that holds half of a backup is not used: it would pass for whole. */
+/** A half-restored database must not be used: it would look complete. */
 async function refuseUnfinishedRestore(client: PoolClient): Promise<void> {
   const unfinished = await findUnfinishedRestore(drizzle(client));
   if (unfinished !== null) {
@@ -67,10 +66,10 @@ async function refuseUnfinishedRestore(client: PoolClient): Promise<void> {
   }
 }
 
-/** Insufficient privilege, no such file, not supported: what database servers say that have no such extension for us. */
+/** Insufficient privilege, no such file, not supported: errors of servers where the extension is unavailable. */
 const refusals = ['42501', '58P01', '0A000'];
 
-/** The extension that warms the directory after a start (docs/decisions/0013-directory-queries.md), where it can be had. */
+/** The extension that warms the directory after a start (docs/decisions/0013-directory-queries.md), if available. */
 async function addPrewarm(client: PoolClient): Promise<void> {
   try {
     await client.query('create extension if not exists pg_prewarm');

@@ -10,7 +10,7 @@ const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 type Journal = { entries: { when: number; tag: string }[] };
 
-/** How a restore makes the schema of a backup, and brings it up to date afterwards: by our own migrations. */
+/** A restore makes the backup's schema by our own migrations, and updates it afterwards. */
 export const restoreSchema: SchemaSource = {
   listKnown: async () => (await readJournal()).entries.map(({ when }) => when),
   make: async (url, migrations) => {
@@ -44,7 +44,7 @@ async function readJournal(): Promise<Journal> {
   return JSON.parse(await readFile(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8')) as Journal;
 }
 
-/** A copy of the migrations with a journal that knows only these. */
+/** A copy of the migrations folder whose journal has only these. */
 async function folderOf(migrations: readonly number[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'oriel-migrations-'));
   await cp(migrationsFolder, folder, { recursive: true });

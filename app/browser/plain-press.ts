@@ -1,4 +1,4 @@
-/** Whether a link is simply followed: not by another button, nor with a key that opens it elsewhere. */
+/** Whether a click simply follows its link: main button, no modifier key. */
 export function isPlain(event: Event): boolean {
   const { metaKey, ctrlKey, shiftKey, altKey, button } = event as MouseEvent;
   return !(metaKey || ctrlKey || shiftKey || altKey || button);

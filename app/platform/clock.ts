@@ -1,4 +1,4 @@
-/** The present moment. Rules take the time as an argument; this is where those who call them get it. */
+/** The current time. Rules take the time as an argument; their callers get it here. */
 export function now(): Date {
   return new Date();
 }

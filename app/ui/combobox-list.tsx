@@ -6,7 +6,7 @@ import './combobox.css';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Said more quietly behind the label. */
+  /** Shown muted after the label. */
   detail?: string | undefined;
   /** Shown right, if known. */
   count?: string | undefined;
@@ -24,7 +24,7 @@ type ComboboxListProps = {
   onChoose: (option: ComboboxOption) => void;
 };
 
-/** The open list of a combobox. Focus stays in the box, so a press here must not take it. */
+/** Focus stays in the box, so pressing an option must not move it. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, label, icon, typed, options, active, onPoint, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);

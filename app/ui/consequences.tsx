@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx';
 import './consequences.css';
 
-/** What a step means for those concerned, read before it is taken: a sentence each. */
+/** The consequences of a step, shown before it is taken: one sentence each. */
 export function Consequences({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="consequences">

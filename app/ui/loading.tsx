@@ -1,4 +1,4 @@
-/** A square that fills, with the words for what is on its way ("Loading creatives..."). */
+/** A square that fills, with a text for what is loading ("Loading creatives..."). */
 export function Loading({ text }: { text: string }) {
   return (
     <p className="loading" role="status">

@@ -3,13 +3,13 @@ import './row-button.css';
 
 type RowButtonProps = {
   intent: string;
-  /** What it does, and to what. */
+  /** The action and its object. */
   label: string;
   isBusy: boolean;
   children: ReactNode;
 };
 
-/** The small button at the end of a row, which sends its form. */
+/** The small button at the end of a row, which submits its form. */
 export function RowButton({ intent, label, isBusy, children }: RowButtonProps) {
   return (
     <button

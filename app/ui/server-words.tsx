@@ -1,6 +1,6 @@
 import './server-words.css';
 
-/** What another server said, word for word. */
+/** Another server's message, verbatim. */
 export function ServerWords({ children }: { children: string | null }) {
   return <code className="server-words">{children}</code>;
 }

@@ -9,14 +9,13 @@ export type BackupSite = { url: string; dataDir: string };
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Where an installation keeps its files. */
 export function storageOf({ dataDir }: BackupSite) {
   return diskStorage(path.join(dataDir, 'storage'));
 }
 
 /**
- * Runs a command of `npm run cli` in a process of its own, and kills it after so many milliseconds if asked to. Resolves
- * to how long it took and whether it came to its end; throws when it failed without being killed.
+ * Runs an `npm run cli` command in a process, and optionally kills it after some milliseconds. Resolves to its duration
+ * and whether it finished; throws when it failed without being killed.
  */
 export async function runCommand(
   args: string[],
@@ -56,7 +55,7 @@ export async function runCommand(
   return { seconds: (performance.now() - started) / 1000, isKilled };
 }
 
-/** Makes a database anew: a copy of another one, or an empty one. Returns its address. */
+/** Recreates a database: a copy of another one, or an empty one. Returns its address. */
 export async function makeDatabase(
   clusterUrl: string,
   name: string,
@@ -84,7 +83,7 @@ export async function dropDatabase(clusterUrl: string, name: string): Promise<vo
 
 const fileBytes = 40_000;
 
-/** Gives a site files that members uploaded, of random bytes. */
+/** Adds uploaded files of random bytes to a site. */
 export async function addFiles(site: BackupSite, count: number): Promise<void> {
   const storage = storageOf(site);
   const client = new Client({ connectionString: site.url });

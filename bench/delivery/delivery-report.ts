@@ -16,7 +16,7 @@ export function killReport(report: KillReport): string {
   return `${table(['messages while the server is killed', ''], rows)}\n\n${verdict} ${Math.round(seconds)} s.`;
 }
 
-/** Issue 4: what 200 open streams may cost. */
+/** Issue 4: the limit for 200 open streams. */
 const maxMegabytes = 150;
 
 export function streamsReport(report: StreamsReport): string {

@@ -1,4 +1,4 @@
-/** Texts that forms, queries and paths were not made for. */
+/** Texts that forms, queries and paths do not expect. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -80,7 +80,7 @@ export const hostileTexts: readonly string[] = [
   '|'.repeat(200),
 ];
 
-/** Names that form readers make objects and lists of. */
+/** Names from which form parsers build objects and lists. */
 export const hostileNames: readonly string[] = [
   'name[99999999]',
   'name[1000000]',
@@ -107,7 +107,7 @@ export const hostileNames: readonly string[] = [
   `a${'.b'.repeat(20)}`,
 ];
 
-/** What stands in a path where an id or a name should. */
+/** Path segments in place of an id or a name. */
 export const hostileSegments: readonly string[] = [
   '%00',
   'a%00b',

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-/** A part of the work: its rows by statements over whole tables. */
+/** A part of the work: inserts its rows with set-based statements. */
 export type Load = (client: Client, sizes: WorkSizes) => Promise<void>;
 
-/** How many there are of what parts are made for. */
+/** The numbers of creatives and clients. */
 export type WorkSizes = { creatives: number; clients: number };

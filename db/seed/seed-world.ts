@@ -13,8 +13,8 @@ import * as rows from './world-rows.ts';
 const mediaFolder = path.join(import.meta.dirname, 'media');
 
 /**
- * Writes a world to an empty database in one transaction, and its originals to storage. The directory is
- * computed once at the end instead of row by row.
+ * Writes a world to an empty database in one transaction, and its originals to storage. The directory is computed once
+ * at the end instead of row by row.
  */
 export async function seedWorld(client: PoolClient, world: World, storage: Storage): Promise<void> {
   await storeOriginals(world, storage);

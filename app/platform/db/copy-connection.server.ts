@@ -4,20 +4,19 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
-/** A connection of its own for what takes long: copying tables, and work on the schema. */
+/** A connection for long work: copying tables and changing the schema. */
 export type CopyConnection = {
   client: Client;
-  /** The same connection for statements with rows. */
+  /** The same connection for statements that return rows. */
   db: NodePgDatabase;
-  /** The text that `COPY … TO STDOUT` sends. */
+  /** The output of `COPY … TO STDOUT`. */
   read(statement: string): Readable;
-  /** Runs `COPY … FROM STDIN` on a source; nothing is loaded when it fails. Returns how many rows came in. */
+  /** Runs `COPY … FROM STDIN`; loads nothing when it fails. Returns the number of rows. */
   load(statement: string, source: Readable): Promise<number>;
-  /** Ends it at once, whatever it is doing. */
   close(): Promise<void>;
 };
 
-/** Text means the same on every server, no statement is too slow, and only a lock is not waited for without end. */
+/** Makes text output the same on every server, removes the statement limit, and bounds only waits for locks. */
 const session = `
   set statement_timeout = 0;
   set idle_in_transaction_session_timeout = 0;
@@ -30,7 +29,7 @@ const session = `
   set bytea_output = 'hex';
   set synchronize_seqscans = off`;
 
-/** Opens such a connection to the database at `url`, which must not be a pooler that hands out transactions. */
+/** Connects to the database at `url`, which must not be a transaction pooler. */
 export async function openCopyConnection(url: string): Promise<CopyConnection> {
   const client = new Client({
     connectionString: url,
@@ -38,7 +37,7 @@ export async function openCopyConnection(url: string): Promise<CopyConnection> {
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
   });
-  // What waits for it fails with the error; unheard, the event would end the process.
+  // Waiting calls fail with the error; without a listener the event would end the process.
   client.on('error', () => {});
   await client.connect();
   await client.query(session);

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { now } from '../clock.ts';
 
 /**
- * Jobs that wait, apart from the tables they wait in: those belong to the queue's own version, and another one makes
- * others. A job under way counts as waiting. Jobs that come by a schedule are left out; the schedule brings them again.
+ * Waiting jobs in a format independent of the queue's tables, which differ by pg-boss version. A running job counts as
+ * waiting. Scheduled jobs are left out; the schedule creates them again.
  */
 
-/** A query of JSON values for a database that has a queue: queues first, then their jobs. */
+/** Returns JSON lines from a database with a queue: queues first, then their jobs. */
 export const waitingJobsQuery = `
   select line from (
     select 0 as part, q.name as sort,
@@ -59,8 +59,8 @@ type WaitingJob = z.infer<typeof jobLine>;
 const batchSize = 500;
 
 /**
- * Puts jobs that waited into the queue of the database at `url`, which is made for it; `lines` are those of the query
- * above. Returns how many.
+ * Inserts waiting jobs into the queue of the database at `url`, and makes the queue if needed; `lines` come from the
+ * query above. Returns their number.
  */
 export async function putBackJobs(url: string, lines: AsyncIterable<string>): Promise<number> {
   const boss = new PgBoss({
@@ -104,7 +104,7 @@ export async function putBackJobs(url: string, lines: AsyncIterable<string>): Pr
   }
 }
 
-/** What was due already is due now: a queue forgets what has been due for two weeks. */
+/** Overdue jobs become due now: a queue drops jobs that were due for two weeks. */
 function asInserted({ job: _, data, singletonKey, startAfter, ...job }: WaitingJob) {
   return {
     ...job,

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
-/** What of version 6 is given out to the world; the rest is kept for later. */
+/** The allocated part of IPv6; the rest is reserved. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address may be asked on somebody's behalf: one of the open internet. */
+/** Whether we may contact an IP address for a user: only addresses on the open internet. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) {
     return false;

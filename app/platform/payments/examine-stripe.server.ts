@@ -2,12 +2,12 @@ import Stripe from 'stripe';
 import type { Offer } from './payment-provider.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
-/** What Stripe says to a request of ours, where it is not what was asked for. Its words hold no whole key. */
+/** Stripe's error for a request. Its message contains no complete key. */
 export type StripeRefusal = { ok: false; code: 'keyRefused' | 'notPermitted' | 'unreachable'; words: string };
 
 type Answered<Found> = ({ ok: true } & Found) | StripeRefusal;
 
-/** Whose key it is, and whether money can move on that account. */
+/** The account of the key, and whether it is live. */
 export function examineAccount(
   stripe: Stripe,
 ): Promise<Answered<{ name: string; currency: string; canCharge: boolean }>> {
@@ -21,7 +21,7 @@ export function examineAccount(
   });
 }
 
-/** The lookup keys of offers that have no active price there, or one of another amount. */
+/** Lookup keys of offers whose active price is missing or has another amount. */
 export function examinePrices(
   stripe: Stripe,
   offers: readonly Offer[],
@@ -40,7 +40,7 @@ export function examinePrices(
 }
 
 export type EndpointState = {
-  /** Null: nobody is told at this address. */
+  /** Null: no endpoint has this address. */
   endpoint: { isEnabled: boolean; missingEvents: string[] } | null;
 };
 
@@ -58,7 +58,7 @@ export function examineEndpoint(stripe: Stripe, url: string): Promise<Answered<E
   });
 }
 
-/** Makes the webhook endpoint; its secret is told this once. */
+/** Creates the webhook endpoint; Stripe reveals its secret only now. */
 export function createEndpoint(stripe: Stripe, url: string): Promise<Answered<{ secret: string }>> {
   return answered(async () => {
     const made = await stripe.webhookEndpoints.create({

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** What Stripe has to tell us: each leads to a look at the customer or dispute it is about. */
+/** The webhook events we need: each makes us fetch the customer or dispute concerned. */
 export const webhookEventTypes = [
   'customer.created',
   'customer.updated',

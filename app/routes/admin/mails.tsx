@@ -33,7 +33,7 @@ import '#app/features/mail-log/mail-log.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/mails: which emails were sent to whom, and what became of them. */
+/** /admin/mails: the emails sent, their recipients and results. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const state = readMailLogState(url.searchParams);

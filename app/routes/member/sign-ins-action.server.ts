@@ -12,14 +12,13 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 export type SignInsAnswer = {
   status: number;
   toast?: Toast;
-  /** What to ask for, and what was wrong with what was given. */
+  /** The proof of identity to ask for, and the error in the given one. */
   identityProofs?: IdentityProofs;
   identityError?: string;
 };
 
 const page = '/account/sign-ins';
 
-/** Answers the form that disconnects a sign-in. */
 export async function signInsAction(actor: Actor, request: Request): Promise<SignInsAnswer | Response> {
   const form = await readForm(request);
   const id = form.get('id');

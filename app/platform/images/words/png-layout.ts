@@ -3,7 +3,7 @@ import { orientationIn } from './exif-orientation.ts';
 import { DamagedFile, type FileLayout, type MeasuredFile, readAhead, upright } from './measured-file.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The keyword of the text that holds an XMP packet (XMP, part 3). */
+/** The keyword of the text chunk with an XMP packet (XMP, part 3). */
 export const pngXmpKeyword = 'XML:com.adobe.xmp';
 
 /** Length, type and checksum. */
@@ -12,7 +12,7 @@ const frameBytes = 12;
 const maxChunks = 400_000;
 const windowBytes = 256 * 1024;
 
-/** Where the words of a PNG stand: in any of its chunks, also behind the picture. */
+/** Finds the metadata of a PNG in any of its chunks, also after the picture. */
 export async function readPngLayout(file: MeasuredFile): Promise<FileLayout> {
   const readAt = readAhead(file.readAt, windowBytes);
   const beginning = await readAt(0, 33);
