@@ -17,7 +17,6 @@ import viewingStylesheet from './styles/viewing.css?url';
 
 type FrameProps = {
   viewer: Viewer;
-  /** Null for a visitor. */
   member: MemberLinks | null;
   waiting: Waiting | null;
   /** Set while an admin views these pages as that user. */

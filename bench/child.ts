@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
-/** A script in a process of its own that answers messages one at a time. */
 export type Child = {
   pid: number;
-  /** Sends a message and resolves to the answer. */
   ask: <Answer>(message: unknown) => Promise<Answer>;
   stop: () => Promise<void>;
 };

@@ -44,7 +44,6 @@ function requestFor(path: string, acceptEncoding: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n${accepts}\r\n`);
 }
 
-/** One connection: sends the next request after each response until the time is over. */
 function keepAsking({
   port,
   until,
@@ -83,7 +82,6 @@ function keepAsking({
 const headEnd = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 
-/** Calls back at the end of every response. */
 function readAnswers(socket: Socket, onAnswer: (isOk: boolean) => void): void {
   let head: Buffer | null = null;
   let isOk = false;

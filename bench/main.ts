@@ -74,7 +74,6 @@ async function measureShares(databaseUrl: string): Promise<PartTimes> {
   }
 }
 
-/** A rare, a medium and a common input of each kind. */
 const pathsExplained = 3;
 
 /** PostgreSQL's plan for every statement of every kind of page: times, and the plan's shape in one line. */

@@ -33,7 +33,6 @@ export type ServedWorld = { pages: PageSpeeds[]; cachedBrotliToFixed: number; br
 
 export const throughputConnections = 16;
 
-/** Different addresses of a kind, requested in turn. */
 const pathsAsked = 6;
 const warmSeconds = 0.5;
 

@@ -16,14 +16,11 @@ export type KindQueries = {
   inputs: number;
   /** All reads of a page together, each input for the first time after a start. */
   first: { p50: number; p99: number; max: number };
-  /** The same inputs again. */
   p50: number;
   p99: number;
   /** The database's processor time for the same; null where unknown. */
   processor: { p50: number; p99: number } | null;
-  /** Statements of a page, at the median. */
   statements: number;
-  /** The statement with the highest p99. */
   slowest: { text: string; p50: number; p99: number };
   /** The page with the most processor time in the database, or the slowest where that is unknown. */
   worst: { path: string; milliseconds: number };
@@ -120,7 +117,6 @@ function repeated(paths: string[], count: number): string[] {
   );
 }
 
-/** Whether the system dropped the files from its cache too. */
 type Emptied = { areFiles: boolean };
 
 /**

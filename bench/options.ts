@@ -1,18 +1,15 @@
 import { parseArgs } from 'node:util';
 
 export type BenchOptions = {
-  /** Sizes of the worlds, ascending. */
   creatives: number[];
   /** Rounds of the interleaved measurements; ratios are medians over them. */
   rounds: number;
   /** How long each page is requested in a round, once with many connections and once with one. */
   loadSeconds: number;
   latencySeconds: number;
-  /** Different inputs of each kind of query. */
   inputs: number;
   /** Only kinds of page whose names contain one of these texts; all if empty. */
   kinds: string[];
-  /** Prints the plans of the largest world's queries instead of measuring. */
   isExplaining: boolean;
   /** Measures only the reads, first and warm, without rendering or sending a page. */
   isReadingOnly: boolean;
@@ -89,7 +86,6 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
        npm run bench -- lighthouse
   scores the public pages as a phone, and holds all but the speed to 100`;
 
-/** Reads the command line. Throws an error that names the invalid argument. */
 export function readCommand([name, ...args]: string[]): BenchCommand {
   if (name === 'kill') {
     return { name, kills: readCount(args, { option: 'kills', usual: 100 }) };
@@ -191,7 +187,6 @@ function toCount(text: string | undefined, { option, usual, most }: Required<Cou
   return count;
 }
 
-/** The options for measuring pages. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

@@ -1,4 +1,3 @@
-/** A kind of page with its addresses in a world. */
 export type PageKind = {
   name: string;
   /** Different inputs, from the rarest to the most common where that makes sense. */

@@ -183,7 +183,6 @@ async function listWords(client: Client, share: { least: number; most: number })
   return rows.map((row) => row.word);
 }
 
-/** Swaps two letters. */
 function misspell(word: string): string {
   const middle = Math.floor(word.length / 2);
   return word.slice(0, middle - 1) + word.charAt(middle) + word.charAt(middle - 1) + word.slice(middle + 1);

@@ -12,7 +12,6 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Nodes below this share of the total time are left out. */
 const minShare = 0.15;
 
 /**

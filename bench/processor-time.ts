@@ -9,7 +9,6 @@ export async function processorMs(pid: number): Promise<number | null> {
   return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : null;
 }
 
-/** Per database process: its usage at the last check. */
 const backends = new Map<number, number>();
 
 /** Call this before sending something to a database process. */

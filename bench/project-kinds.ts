@@ -54,7 +54,6 @@ async function listFirms(client: Client, inputs: number): Promise<string[]> {
   return spread(rows, inputs).map(({ slug }) => slug);
 }
 
-/** Values of a filter, from the rarest to the most common. */
 async function listFilter(
   client: Client,
   inputs: number,

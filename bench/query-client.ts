@@ -17,7 +17,6 @@ export type QueryOrder =
 export type PageQueries = {
   path: string;
   cards: number;
-  /** All reads of the page, including waits for each other. */
   milliseconds: number;
   /** The database's processor time in milliseconds; null where unknown. */
   processor: number | null;
@@ -42,7 +41,6 @@ answerMessages<QueryOrder>('ready', (order) => {
 /** After this pause, the database's processes rest and their time is charged. */
 const restMs = 2;
 
-/** Reads one page after the other. */
 async function readEach(paths: string[]): Promise<PageQueries[]> {
   const pages: PageQueries[] = [];
   for (const path of paths) {

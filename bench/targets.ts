@@ -63,7 +63,6 @@ export function judgeTargets(worlds: WorldFigures[]): Target[] {
   ];
 }
 
-/** The reads of a page together: the slowest kind counts. */
 function readsTargets(queries: (KindQueries & { creatives: number })[]): Target[] {
   const target = (what: string, max: number, p99: (kind: KindQueries) => number): Target => {
     const slowest = least(queries, (kind) => -p99(kind));
@@ -80,7 +79,6 @@ function readsTargets(queries: (KindQueries & { creatives: number })[]): Target[
   ];
 }
 
-/** The users screen and its search: the slowest world counts. */
 function usersTargets(queries: { kind: string; p50: number; creatives: number }[]): Target[] {
   return Object.entries(maxUsersMs).map(([kind, most]) => {
     const slowest = least(

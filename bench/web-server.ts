@@ -8,13 +8,11 @@ export type MeasuredServer = {
   port: number;
   pid: number;
   stop: () => Promise<void>;
-  /** At once, without a chance to finish anything. */
   kill: () => Promise<void>;
 };
 
 export type ServerSettings = {
   pageCache: 'on' | 'off';
-  /** A free one by default. */
   port?: number;
   env?: Record<string, string>;
 };

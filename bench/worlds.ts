@@ -9,7 +9,6 @@ import { seedScaleWorld } from '#db/seed/scale/seed-scale.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { buildWorld } from '#db/seed/world/build-world.ts';
 
-/** The size of the demo world. */
 export const demoCreatives = 1_247;
 
 /** Ten million reviews at a million creatives. */
@@ -76,7 +75,6 @@ async function fillWorld(url: string, creatives: number, mediaFolder: string): P
   }
 }
 
-/** A fingerprint of the code that makes a world. */
 async function codeStamp(): Promise<string> {
   const root = path.join(import.meta.dirname, '../db');
   const hash = createHash('sha256');

@@ -35,7 +35,6 @@ export async function differingPrograms(client: ClientBase, folder?: string): Pr
   return [...changed, ...removed];
 }
 
-/** Programs whose text differs from the database's, and those without a file. */
 async function differences(client: ClientBase, programs: readonly Program[]) {
   const { rows } = await client.query<{ name: string; hash: string; stands: boolean }>(
     `select name, hash, exists (select from pg_proc where proname = name and pronamespace = 'public'::regnamespace)
@@ -136,7 +135,6 @@ async function dropTriggers(client: ClientBase, functions: readonly string[]): P
   );
 }
 
-/** Runs the statements that a query generates for these names. */
 async function runEach(client: ClientBase, query: string, names: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(query, [names]);
   for (const { statement } of rows) {

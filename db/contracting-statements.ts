@@ -42,7 +42,6 @@ const rules: readonly { pattern: RegExp; instead: string }[] = [
 
 export type Contraction = { statement: string; instead: string };
 
-/** A migration's statements that contract the schema without a mark. */
 export function unmarkedContractions(migration: string): Contraction[] {
   const statements = statementsOf(migration);
   const made = new Set(statements.flatMap(({ text }) => tableMadeBy(text) ?? []));

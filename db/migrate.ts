@@ -32,7 +32,6 @@ export async function migrateDatabase(url: string, { isRestoring = false } = {})
   }
 }
 
-/** Only tables and data: runs the migrations of a folder. */
 export async function migrateTables(
   pool: Pool,
   migrationsFolder = path.join(import.meta.dirname, 'migrations'),

@@ -49,7 +49,6 @@ async function requireStatements(url: string): Promise<void> {
   }
 }
 
-/** Repeated at each start until there is an admin. */
 async function makeFirstAdmin(email: string): Promise<void> {
   const { grantFirstAdmin } = await import('#app/features/members/admin-by-email.server.ts');
   const { closeDb } = await import('#app/platform/db/client.server.ts');

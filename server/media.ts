@@ -112,7 +112,6 @@ async function webStream(file: MediaFile, range?: { start: number; end: number }
   return Readable.toWeb(await storage().stream(file.originalKey, range)) as ReadableStream;
 }
 
-/** As large as a screen shows it. */
 function usualWidth({ width }: MediaFile): number {
   return listPictureWidths(width, 1600).at(-1) ?? pictureWidths[0];
 }

@@ -1,4 +1,3 @@
-/** The parts of a streaming response that are used here. */
 export type OpenAnswer = {
   /** Bytes written but not yet sent. */
   readonly writableLength: number;

@@ -38,7 +38,6 @@ type SystemProbe = Omit<CheckContext, 'now'>;
 /** Every process starts in the checkout's folder. */
 const database = probeDatabase(path.resolve('db'));
 
-/** The System page's information about code and request. */
 function probeFor(c: Context<RouteTypes>): SystemProbe {
   return {
     ...database,

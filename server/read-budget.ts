@@ -27,7 +27,6 @@ export const readBudget: ReadBudget = {
 /** A place's level at a moment. */
 export type Spent = { ms: number; at: number };
 
-/** The remaining level at a later moment. */
 export function spentAt(spent: Spent | undefined, now: number, budget: ReadBudget): number {
   if (!spent) {
     return 0;

@@ -149,7 +149,6 @@ export function createRoutes(
   return routes;
 }
 
-/** Gives each request an id, common headers and an access log line. */
 const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
   const started = performance.now();
   const requestId = requestIdFrom(c.req.header('x-request-id'));
@@ -209,7 +208,6 @@ function answerWithoutStorage(error: StorageAwayError, c: Context<RouteTypes>): 
   return c.text(outageText.files, 503, { 'Retry-After': '10', 'Cache-Control': 'no-store' });
 }
 
-/** Sets Cache-Control for a file that was found. */
 function kept(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();

@@ -97,7 +97,6 @@ function isForEverybody({ status, headers }: Answer, { method, headers: asked }:
   );
 }
 
-/** A file that its route lets the user's own browser cache. */
 function isOwnFile({ status, headers, file }: Answer): boolean {
   return (
     status === 200 && file !== null && (headers.get('cache-control') ?? '').startsWith('private, max-age=')
@@ -146,7 +145,6 @@ export function headersOf(answer: Answer): Record<string, string> {
   return headers;
 }
 
-/** Origins that the forms for social sign-in lead to. */
 function socialOrigins(): string[] {
   const { google, apple } = env();
   return [

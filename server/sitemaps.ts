@@ -8,7 +8,6 @@ import { sitemapIndexXml, sitemapXml } from '#app/features/search-engines/sitema
 import { chooseCoding } from '#app/platform/accepted-codings.ts';
 import { env } from '#app/platform/env.server.ts';
 
-/** Crawlers return daily at most, so a delay is harmless. */
 const keptMs = 10 * 60_000;
 const cacheControl = 'public, max-age=600';
 const pack = promisify(gzip);

@@ -14,7 +14,6 @@ export const retryAfterSeconds = 10;
 /** Guards pages: while the database is away, requests do not wait for it. */
 export const withoutWaiting = withoutWaitingElse((c) => answerWithoutDatabase(c));
 
-/** The same with another response. */
 export function withoutWaitingElse(
   answerAway: (c: Context<RouteTypes>) => Response,
 ): MiddlewareHandler<RouteTypes> {
@@ -72,7 +71,6 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Path and query as requested. */
 function addressIn({ req: { url } }: Context<RouteTypes>): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }

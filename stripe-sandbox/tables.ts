@@ -13,10 +13,8 @@ export const objects = pgTable('sandbox_objects', {
   turn: bigint('turn', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 });
 
-/** Responses by idempotency key. */
 export const answers = pgTable('sandbox_answers', {
   key: varchar('key', { length: 255 }).primaryKey(),
-  /** A hash of the request. */
   request: text('request').notNull(),
   status: integer('status').notNull(),
   body: jsonb('body').notNull(),

@@ -43,7 +43,6 @@ async function open(
   }
   if (close) return;
   const panel = panels.drawPanel();
-  // The header and the phone's header have one bell each. A swapped part has a new element.
   const place = pressed.closest('[data-part]')?.getAttribute('data-part');
   const bell = () => document.querySelector<HTMLElement>(`[data-part="${place}"] .bell`);
   close = () => {

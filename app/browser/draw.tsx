@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DocumentAddress } from '#app/ui/document-address.ts';
 
-/** Content that a script renders into an element of its own in a document. */
 export type Drawn = { show: (content: ReactNode) => void; remove: () => void };
 
 /** Renders into `place`; links and forms inside use the browser's own navigation, as everywhere in a document. */

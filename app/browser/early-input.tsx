@@ -45,7 +45,6 @@ function sayAgain(field: Filled): (() => void) | null {
   return field.type === 'hidden' || field.value === first.value ? null : typeAgain(field);
 }
 
-/** A copy of the field with the value that the server sent, as the browser parses it. */
 function asItCame(field: Filled): Filled {
   const form = document.createElement('form');
   const copy = field.cloneNode(true) as Filled;

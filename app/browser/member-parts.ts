@@ -2,10 +2,8 @@ import { type PageMemberNote, pageMemberId } from '#app/document/page-member.ts'
 
 export type MemberPage = PageMemberNote;
 
-/** The parts of a page that depend on its member: header, row of links, and the note for this script. */
 const names = ['account', 'bell', 'links', 'member'];
 
-/** The note about the member a document was made for. */
 export function memberPage(page: Document): MemberPage {
   return JSON.parse(page.getElementById(pageMemberId)?.textContent ?? 'null') as MemberPage;
 }

@@ -13,7 +13,6 @@ import { keepForms } from './session-forms.ts';
 import { startSessionOutlet } from './session-outlet.ts';
 
 let shown: MemberPage = memberPage(document);
-/** The last counts that were requested. */
 let asked: Waiting | undefined;
 const news = document.createElement('p');
 
@@ -66,7 +65,6 @@ function listen(): () => void {
   );
 }
 
-/** Marks the notifications that lead to this page as read, once it is visible. */
 function readSeen(): void {
   const path = location.pathname + location.search;
   const { waiting } = shown;

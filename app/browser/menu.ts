@@ -26,14 +26,12 @@ let opened: HTMLDialogElement | undefined;
 let opener: HTMLElement;
 
 function makeModal(): void {
-  // It was closed in the meantime.
   if (opened?.open) {
     const focused = document.activeElement as HTMLElement;
     // Closing returns the focus to the element that had it when the dialog became modal.
     opener.focus();
     opened.open = false;
     opened.showModal();
-    // Keeps the focus where the user has already moved it.
     if (opened.contains(focused)) focused.focus();
   }
   opened = undefined;

@@ -15,6 +15,5 @@ startReports();
 startIslands();
 document.addEventListener('parts', startIslands);
 
-/** This page's script tag, which holds the addresses of the others. */
 const { late } = document.querySelector<HTMLScriptElement>('script[data-late]')?.dataset ?? {};
 if (late) whenIdle(() => void import(/* @vite-ignore */ late));

@@ -14,7 +14,6 @@ import { showToast } from './toasts.ts';
 
 let underWay: AbortController | undefined;
 let isSending = false;
-/** The address that the parts show, without the hash. */
 let shown = withoutHash(location.href);
 
 export function startParts(): void {
@@ -38,7 +37,6 @@ type Staying = {
   from?: Element;
 };
 
-/** Shows the content of an address in the parts of this page. */
 export async function stay(address: string, { history: way, method, body, from }: Staying): Promise<void> {
   // A form that was sent gets its answer first, so nothing is sent twice.
   if (isSending) return;
@@ -188,7 +186,6 @@ function fillFields(page: Document, isBack: boolean): void {
   }
 }
 
-/** A selector that finds the same element after its part was replaced. */
 function selectorOf(element: Element | null): string | undefined {
   if (!element?.closest('[data-part]')) return;
   if (element.id) return `#${CSS.escape(element.id)}`;

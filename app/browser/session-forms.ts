@@ -5,7 +5,6 @@ import { keepSession } from '#app/features/site/session/session-keeper.ts';
  * sent after that.
  */
 
-/** Forms that sign in or out. */
 const ownPaths = ['/auth/sign-out', '/auth/oidc'];
 const asked = new WeakSet<HTMLFormElement>();
 const cleared = new WeakSet<HTMLFormElement>();

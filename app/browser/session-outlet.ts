@@ -1,7 +1,6 @@
 import { keeperState } from '#app/features/site/session/session-keeper.ts';
 import type { MemberPage } from './member-parts.ts';
 
-/** Fetches the bar and the dialog for an ended session when there is something to show. */
 export function startSessionOutlet(shown: () => MemberPage, onSignedIn: () => Promise<void>): void {
   const stop = keeperState.subscribe(() => {
     if (keeperState.standing() === 'own' && !keeperState.isAsking()) return;

@@ -33,7 +33,6 @@ export type DocumentPage = {
   toast: Toast | null;
   meta: readonly MetaDescriptor[];
   links: readonly LinkDescriptor[];
-  /** Addresses of the route's style sheets. */
   styles: readonly string[];
   content: ReactNode;
 };
@@ -178,7 +177,6 @@ function MetaElement({ one }: { one: MetaDescriptor }) {
   return <meta {...(one as Record<string, string>)} />;
 }
 
-/** The links of the page's routes, without duplicates. */
 function LinkElements({ links }: { links: readonly LinkDescriptor[] }) {
   const known = new Map(links.map((link) => [JSON.stringify(link), link]));
   return [...known].map(([key, link]) =>

@@ -5,7 +5,6 @@ export type PageMemberNote = {
   userId: string;
   email: string;
   waiting: Waiting;
-  /** When the page read its data; ISO time. */
   readAt: string;
   /** The style sheet of dialogs, loaded with the first one. */
   dialogStyle: string;

@@ -17,7 +17,6 @@ export const prefetchPaths = [
   '/reviews',
 ] as const;
 
-/** Speculation rules: prefetch when a link is hovered or pressed. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -36,5 +35,4 @@ export const speculationRules = JSON.stringify({
   ],
 });
 
-/** Where the rules are served. */
 export const speculationRulesPath = '/speculation-rules.json';

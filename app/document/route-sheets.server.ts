@@ -45,7 +45,6 @@ function withoutRepeatedLicenses(texts: readonly string[]): string[] {
   });
 }
 
-/** A joined sheet by its file name. */
 export function findSheet(name: string): RouteSheet | undefined {
   return sheets.get(name);
 }

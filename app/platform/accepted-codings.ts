@@ -1,4 +1,3 @@
-/** The content codings that we can produce. */
 export type Coding = 'br' | 'zstd' | 'gzip';
 
 /**

@@ -1,7 +1,6 @@
 /** The start of a cell that a spreadsheet takes for a formula: ASCII or full-width signs, also after spaces. */
 const formulaStart = /^[\s\0]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** Puts an apostrophe before a cell that would run as a formula. */
 export function guardCell(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }

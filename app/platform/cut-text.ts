@@ -27,7 +27,6 @@ export function lastCharacters(text: string, max: number): string {
   return next < text.length ? text.slice(next) : withoutHalves(text.slice(start));
 }
 
-/** Removes half of a surrogate pair at either end. */
 function withoutHalves(text: string): string {
   return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 }

@@ -32,7 +32,6 @@ import {
   storageVariables,
 } from './storage/storage-settings.ts';
 
-/** Sign-in by Google and Apple. */
 const socialVariables = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -83,16 +82,12 @@ export type Env = ProcessSettings &
   SeeingSettings &
   MailSettings &
   SocialSettings & {
-    /** Null: no shared cache is purged. */
     cdn: CdnSettings | null;
     /** Null: messages cannot be answered by email. */
     replies: ReplySettings | null;
-    /** Null: files are stored on this machine's disk. */
     s3: S3Settings | null;
     backup: BackupSettings;
-    /** Null: the payment sandbox. */
     stripe: StripeSettings | null;
-    /** Null: no sign-in through an organization's provider. */
     openid: OpenidSettings | null;
   };
 

@@ -1,4 +1,3 @@
-/** An error response of a JSON endpoint, with a readable message. */
 export function refuse(status: number, error: string): Response {
   return Response.json({ error }, { status });
 }

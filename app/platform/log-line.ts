@@ -1,4 +1,3 @@
-/** A pino log entry: level, time, message, and its fields. */
 export type LogEntry = { level: number; time: number; msg: string } & Record<string, unknown>;
 
 const warning = 40;

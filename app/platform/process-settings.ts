@@ -2,7 +2,6 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ValuesOf } from './setting-values.ts';
 
-/** A process's address and role. */
 export const processVariables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -55,7 +54,6 @@ export type ProcessSettings = {
   isWorkingOnJobs: boolean;
   workerPort: number;
   drainSeconds: number;
-  /** Renamed settings in use, each as a sentence for the log. */
   formerSettings: string[];
 };
 

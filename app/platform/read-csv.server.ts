@@ -10,7 +10,6 @@ export type CsvBounds = { maxLines: number; maxColumns: number; maxCellChars: nu
 export type CsvTable = {
   encoding: CsvEncoding;
   delimiter: string;
-  /** The header; each column has a non-empty name. */
   columns: string[];
   /** `fileLine`: its last line in the file, as a text editor counts. Each has as many cells as there are columns. */
   lines: { fileLine: number; cells: string[] }[];
@@ -61,7 +60,6 @@ export async function readCsv(
   return read.ok ? { ok: true, table: { encoding, delimiter, ...read.table } } : read;
 }
 
-/** Excel and LibreOffice workbooks are ZIP files. */
 function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 }
@@ -99,7 +97,6 @@ function isText(text: string): boolean {
   return strange <= 8 || strange < head.length * 0.01;
 }
 
-/** The delimiter that splits the header into most columns; by default a comma. */
 function guessDelimiter(head: string): string {
   const counted = delimiters.map((delimiter) => ({ delimiter, columns: columnsBy(delimiter, head) }));
   return counted.reduce((best, each) => (each.columns > best.columns ? each : best)).delimiter;

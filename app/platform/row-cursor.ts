@@ -13,7 +13,6 @@ const values: Record<CursorKind, RegExp> = {
   moment: /^-?\d{1,18}$/,
 };
 
-/** The cursor as text for an address. */
 export function writeRowCursor({ value, atMicros, id }: RowCursor): string {
   return `${atMicros}.${id}.${value}`;
 }

@@ -13,9 +13,7 @@ export const seeingVariables = {
   /** A separate port for metrics, which no proxy exposes: for local clients, or with METRICS_TOKEN. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** An OpenTelemetry collector for traces over HTTP; without it tracing is off. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The share of requests and jobs that is traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** The release, for the log and metrics; by default the version in package.json and the commit of the build. */
   RELEASE: z
@@ -29,7 +27,6 @@ export type SeeingSettings = {
   logFormat: 'json' | 'words';
   metricsToken: string | undefined;
   metricsAddress: { host: string; port: number } | null;
-  /** Null: tracing is off. */
   tracing: { ratio: number } | null;
   release: string;
 };

@@ -6,7 +6,6 @@
 const maxLength = 500;
 
 const hidden: readonly [pattern: RegExp, by: string][] = [
-  // In URLs: credentials, and everything after the question mark.
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']*@/gi, '$1'],
   [/\?[^\s"'<>)\]]*=[^\s"'<>)\]]*/g, '?…'],
   [/[^\s<>"'(),;:=]+(@|%40)[^\s<>"'(),;]+/gi, '…'],
@@ -32,7 +31,6 @@ export function withoutPersonal(text: string): string {
 const secretPaths = /^\/(shared|s)\/.+/;
 const plainPath = /^\/[a-z0-9/._-]{0,31}$/i;
 
-/** The path of a request, without query and secrets. */
 export function pathForLog(path: string): string {
   const secret = path.match(secretPaths);
   if (secret) {

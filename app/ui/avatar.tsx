@@ -1,7 +1,6 @@
 type AvatarProps = {
   /** Its first letter replaces a missing picture. */
   name: string;
-  /** A square picture of at least twice the displayed size. */
   src?: string | null | undefined;
   /** 32, 40 or 72 px. */
   size?: 'sm' | 'md' | 'lg';

@@ -11,7 +11,6 @@ export function VerifiedMark({ withWord = false }: { withWord?: boolean }) {
   );
 }
 
-/** "Claimed by the firm", with the octagon: its own members manage the page. */
 export function ClaimedMark() {
   return (
     <span className="mark-verified">
@@ -21,7 +20,6 @@ export function ClaimedMark() {
   );
 }
 
-/** "Featured", in the top left corner of a picture. */
 export function FeaturedNotch() {
   return <span className="tab-featured">Featured</span>;
 }

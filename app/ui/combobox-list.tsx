@@ -6,7 +6,6 @@ import './combobox.css';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Shown muted after the label. */
   detail?: string | undefined;
   /** Shown right, if known. */
   count?: string | undefined;
@@ -18,7 +17,6 @@ type ComboboxListProps = {
   icon: IconName | undefined;
   typed: string;
   options: readonly ComboboxOption[];
-  /** Index of the active option, -1 for none. */
   active: number;
   onPoint: (index: number) => void;
   onChoose: (option: ComboboxOption) => void;

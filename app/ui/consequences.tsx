@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx';
 import './consequences.css';
 
-/** The consequences of a step, shown before it is taken: one sentence each. */
 export function Consequences({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="consequences">

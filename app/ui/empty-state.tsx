@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 type EmptyStateProps = {
   title: string;
   text?: ReactNode;
-  /** The next step: a button or a link. */
   children?: ReactNode;
   headingLevel?: 1 | 2 | 3;
 };
 
-/** For empty and failed lists: a title, one line of text, one button. */
 export function EmptyState({ title, text, children, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (

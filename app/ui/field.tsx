@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** Attributes that a field passes to its control. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -17,7 +16,6 @@ type FieldProps = {
   error?: string | undefined;
   /** The control is a group, such as `Segmented`, which a label cannot name: it has its own accessible name. */
   isGroup?: boolean;
-  /** Hides the label except from assistive technology. */
   labelHidden?: boolean;
   className?: string;
   children: (control: FieldControl) => ReactNode;

@@ -25,7 +25,6 @@ export function takenAtFoot(
 
 type Place = { left: number; right: number; height: number; gap: number };
 
-/** The bars now at the bottom of the window. */
 export function findFootBars(): Box[] {
   return [...document.querySelectorAll('[data-foot-bar]')].map((bar) => bar.getBoundingClientRect());
 }

@@ -5,7 +5,6 @@ import { escapeJson } from './escape-json.ts';
 type IslandProps<Properties> = {
   /** A file of app/browser/islands: 'map'. */
   name: string;
-  /** Props for its script: plain data. */
   properties: Properties;
   /**
    * When its script is fetched: when it scrolls into view, when the browser is idle, or on interaction (hover, focus or

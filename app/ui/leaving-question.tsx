@@ -4,7 +4,6 @@ import { useBlocker } from 'react-router';
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 type LeavingQuestionProps = {
-  /** Whether input or work would be lost. */
   isAsked: boolean;
   title?: string;
   text?: string;

@@ -1,7 +1,6 @@
 import { ButtonLink } from './button.tsx';
 
 type LoadMoreProps = {
-  /** Address of the next page; absent when everything is shown. */
   to?: string | undefined;
   label?: string;
   shown: number;
@@ -9,7 +8,6 @@ type LoadMoreProps = {
   total?: number;
   /** False when there are at least that many: '10,000+'. */
   totalIsExact?: boolean;
-  /** Replaces the history entry. */
   replace?: boolean;
   /** A selector of one element in each item: the first new one gets the focus after loading. */
   itemFocus: string;

@@ -1,4 +1,3 @@
-/** A square that fills, with a text for what is loading ("Loading creatives..."). */
 export function Loading({ text }: { text: string }) {
   return (
     <p className="loading" role="status">

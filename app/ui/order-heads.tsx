@@ -11,7 +11,6 @@ type OrderHeadsProps<Name extends string> = {
   heads: readonly { name?: Name; label: string; className?: string }[];
 };
 
-/** Table headers, some of them sortable. */
 export function OrderHeads<Name extends string>({ columns, order, addressOf, heads }: OrderHeadsProps<Name>) {
   return heads.map(({ name, label, className }) => {
     if (name === undefined) {

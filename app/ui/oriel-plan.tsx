@@ -1,4 +1,3 @@
-/** The not-found page's drawing: the floor plan of an oriel window with dimensions. */
 export function OrielPlan({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 760 470" role="img" aria-label="Floor plan of an oriel window">

@@ -8,7 +8,6 @@ export const photographFormats = ['avif', 'webp'] as const;
 export const avatarWidth = 160;
 export const avatarFormat = 'webp' as const;
 
-/** Every width that a file may have. */
 export const servedWidths: readonly number[] = [avatarWidth, ...pictureWidths];
 
 /** A photograph narrower than a standard width by less than this factor does not need that file. */

@@ -13,11 +13,9 @@ type PictureProps = {
   alt: string;
   width: number;
   height: number;
-  /** The sizes attribute: the layout width. */
   sizes: string;
   /** Width by height of the box that crops it; omitted for its own ratio. */
   cutTo?: number;
-  /** Average color of the photograph, shown until it loads. */
   color?: string | null | undefined;
   /** Visible pictures are fetched before layout; all others when they come near. */
   priority?: PicturePriority;
@@ -26,13 +24,11 @@ type PictureProps = {
   className?: string;
 };
 
-/** From this width on, cards are side by side. */
 const wide = '(min-width:42rem)';
 
 /** The number of cards in a row. */
 const inFirstRow = 3;
 
-/** The priority of a picture by its index in a list of cards. */
 export function priorityAt(place: number): PicturePriority {
   return place === 0 || (place < inFirstRow && 'wide');
 }

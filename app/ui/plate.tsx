@@ -6,7 +6,6 @@ type PlateProps = {
   /** Position in the set, from 1; shown as two digits. */
   number: number;
   title: ReactNode;
-  /** Right of the caption: photographer or year. */
   credit?: ReactNode;
   /** Width by height, for rows where each plate grows by its own ratio. */
   ratio?: number;
@@ -43,7 +42,6 @@ export function CaptionText({ number, title, credit }: Pick<PlateProps, 'number'
   );
 }
 
-/** "Pl. 04": the number of a plate in its set, from 1. */
 export function plateNumber(number: number): string {
   return `Pl. ${String(number).padStart(2, '0')}`;
 }

@@ -1,4 +1,3 @@
-/** The black modules of a QR code as one SVG path, each one unit wide. */
 export function qrPath(data: readonly (readonly boolean[])[]): string {
   return data.flatMap((row, y) => row.map((isBlack, x) => (isBlack ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 }

@@ -3,7 +3,6 @@ import './check.css';
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
-  /** The formatted number of matches, right-aligned. */
   count?: string | undefined;
 };
 

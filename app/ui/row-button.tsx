@@ -3,13 +3,11 @@ import './row-button.css';
 
 type RowButtonProps = {
   intent: string;
-  /** The action and its object. */
   label: string;
   isBusy: boolean;
   children: ReactNode;
 };
 
-/** The small button at the end of a row, which submits its form. */
 export function RowButton({ intent, label, isBusy, children }: RowButtonProps) {
   return (
     <button

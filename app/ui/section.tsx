@@ -6,7 +6,6 @@ type SectionProps = {
   /** h2 size for the parts of a page, h3 for the parts of a form or profile. */
   size?: 'h2' | 'h3';
   tight?: boolean;
-  /** In the margin, below the title. */
   note?: ReactNode;
 };
 

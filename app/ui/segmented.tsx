@@ -38,7 +38,6 @@ export function SegmentedLinks({
 
 type SegmentedProps = {
   label: string;
-  /** From its field. */
   control?: Pick<FieldControl, 'aria-describedby' | 'aria-invalid'>;
   /** The field's name, also in a form without scripts. */
   name: string;
@@ -47,7 +46,6 @@ type SegmentedProps = {
   onChange?: (value: string) => void;
 };
 
-/** One of a few values in a form: radio buttons styled as segments. */
 export function Segmented({ label, control, name, options, defaultValue, onChange }: SegmentedProps) {
   return (
     <div

@@ -1,4 +1,3 @@
-/** A label split around the matching letters; joined they are the label again. */
 export type LabelParts = { before: string; match: string; after: string };
 
 /**

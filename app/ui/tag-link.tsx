@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import './tags.css';
 
-/** A link that toggles a filter; an active one shows a cross. */
 export function TagLink({ pressed, children, ...link }: ComponentProps<typeof Link> & { pressed: boolean }) {
   return (
     <Link preventScrollReset {...link} className="tagbtn" aria-current={pressed ? 'true' : undefined}>

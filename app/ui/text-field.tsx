@@ -6,7 +6,6 @@ type TextFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'defaultVa
   label: ReactNode;
   aside?: ReactNode;
   help?: ReactNode;
-  /** From the form: name, initial value, errors. */
   field: { name: string; initialValue?: string | undefined; errors?: string[] | undefined };
 };
 

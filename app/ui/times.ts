@@ -1,4 +1,3 @@
-/** The reader's time preferences: time zone, and a 12-hour or 24-hour clock. */
 export type Times = {
   /** An IANA name such as 'Europe/Berlin'; null where unknown: times are then shown in UTC, labeled as such. */
   zone: string | null;
@@ -9,7 +8,6 @@ export type Times = {
 
 export const utcTimes: Times = { zone: null, has12Hours: false, firstDay: 1 };
 
-/** A moment in the reader's calendar and clock. */
 type Local = { year: number; month: number; day: number; hour: number; minute: number };
 
 export const monthNames = [
@@ -188,7 +186,6 @@ export function ownZone(): string | null {
   return timeZone && timeZone !== 'UTC' ? timeZone : null;
 }
 
-/** Whether it names a zone that times can be shown in. */
 export function isZone(name: string): boolean {
   return name.length <= maxZoneLength && formatOf(name) !== null;
 }

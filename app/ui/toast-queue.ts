@@ -5,9 +5,7 @@ export type Toast = {
   tone?: 'plain' | 'danger';
   /** How long it is shown; 5 s unless the specification says 7 or 10. */
   seconds?: number;
-  /** A link within our own site. */
   link?: { label: string; to: string };
-  /** An undo form, submitted by one button. */
   form?: { label: string; action: string; fields: Record<string, string> };
 };
 

@@ -7,11 +7,9 @@ import { onToastWaiting, type Toast, takeWaitingToasts } from './toast-queue.ts'
 import { useFootRoom } from './use-foot-room.ts';
 
 const usualSeconds = 5;
-/** The visible toasts, by their content. */
 const shown = new Set<string>();
 
 const edge = { wide: 24, phone: 16 };
-/** Above the action bars at the bottom of the window. */
 const above = (pixels: number) => `calc(var(--taken-at-foot, 0px) + ${pixels}px)`;
 
 /** Renders the queued toasts bottom right (full width on phones); they stay while hovered or focused. */

@@ -21,7 +21,6 @@ type UploadBoxProps = {
   onFiles: (files: File[]) => void;
 };
 
-/** Chooses files by button or by drop. */
 export function UploadBox(props: UploadBoxProps) {
   const { name, label, hint, accept, multiple, severalAtOnce, error, onFiles } = props;
   const id = useId();
@@ -87,9 +86,7 @@ type UploadRowsProps<Answer> = {
   rows: UploadRow<Answer>[];
   sizeText: (bytes: number) => string;
   onRemove: (id: string) => void;
-  /** The address of a thumbnail of an uploaded file. */
   pictureOf?: (answer: Answer) => string | null;
-  /** Additional content of a row after its upload. */
   children?: (row: UploadRow<Answer>) => ReactNode;
 };
 

@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'react';
 type Options = {
   /** Saves the input since the last time. */
   flush?: () => void;
-  /** Whether input or work would be lost. */
   isInDanger: () => boolean;
 };
 

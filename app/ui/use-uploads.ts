@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** A file being uploaded, done, or refused. */
 export type UploadRow<Answer> = {
-  /** Unique on this page. */
   id: string;
   filename: string;
   bytes: number;

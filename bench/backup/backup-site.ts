@@ -4,7 +4,6 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
 
-/** An installation as the commands see it: a database and a data folder. */
 export type BackupSite = { url: string; dataDir: string };
 
 const root = path.join(import.meta.dirname, '../..');

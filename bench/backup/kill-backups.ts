@@ -11,7 +11,6 @@ import { type BackupSite, dropDatabase, makeDatabase, runCommand, storageOf } fr
 
 export type Kills = {
   kills: number;
-  /** Killed before they finished. */
   killed: number;
   /** Left a complete result, since they were killed at the end or later. */
   whole: number;

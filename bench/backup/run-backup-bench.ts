@@ -139,7 +139,6 @@ async function backUpUnderLoad(
 
 const paths = ['/', '/browse', '/browse?page=2', '/search?q=twilight', '/search?q=house&location=Chicago'];
 
-/** Visitors on two connections, with the page cache off. */
 async function startReaders(url: string) {
   const server = await startWebServer(url, { pageCache: 'off' });
   const { child } = await startChild('load-client.ts', { env: {} });

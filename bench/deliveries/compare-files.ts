@@ -19,7 +19,6 @@ export type Comparison = {
 
 type Row = { sha256: string; storage_key: string };
 
-/** Reads every file of a commission back from storage, and compares it with what was sent. */
 export async function compareFiles(
   pool: Pool,
   { commissionId, sent, storageFolder }: { commissionId: string; sent: MadeFile[]; storageFolder: string },

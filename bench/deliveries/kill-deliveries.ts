@@ -39,7 +39,6 @@ export type KillFigures = Comparison &
     kills: number;
     seconds: number;
     commissions: number;
-    /** Parts that killed processes left to the sweep. */
     partsBeforeSweep: number;
     /** Delivering creates exactly one event for each commission, and one license and mail for each party. */
     delivered: Record<'states' | 'events' | 'licenses' | 'mails', { found: number; wanted: number }>;

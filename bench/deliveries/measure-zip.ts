@@ -95,7 +95,6 @@ async function readSlowly(ask: (signal: AbortSignal) => Promise<Response>): Prom
   return bytes;
 }
 
-/** The number of entries in a ZIP's end record (APPNOTE, 4.3.16). */
 function entriesIn(tail: Buffer): number {
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   return at < 0 ? 0 : tail.readUInt16LE(at + 10);

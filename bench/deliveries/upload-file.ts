@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { partBytes } from '#app/features/deliveries/delivery-kinds.ts';
 import type { MadeFile } from './made-file.ts';
 
-/** How often a request failed and was retried. */
 export type Tries = { parts: number; broken: number; begunAgain: number };
 
 export type Sending = {
@@ -11,7 +10,6 @@ export type Sending = {
   commissionId: string;
   tries: Tries;
   breaksOff?: () => AbortSignal | undefined;
-  /** Between two tries. */
   retryMs: number;
 };
 

@@ -4,7 +4,6 @@ import type { StreamsReport } from './measure-streams.ts';
 
 const whole = (value: number) => value.toLocaleString('en-US');
 
-/** Whether nothing went wrong. */
 export function isClean({ lost, doubled, foreign, outOfOrder, sent, acknowledged }: KillReport): boolean {
   return lost + doubled + foreign + outOfOrder === 0 && sent === acknowledged;
 }

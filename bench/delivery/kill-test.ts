@@ -7,7 +7,6 @@ import { makeMessageWorld } from './message-world.ts';
 /** The result; `lost`, `doubled`, `foreign` and `outOfOrder` must be 0. */
 export type KillReport = Delivery & { kills: number; seconds: number };
 
-/** The random lifetime of a process after it is ready. */
 const [minLifeMs, maxLifeMs] = [20, 700];
 /** The last process lives until it has acknowledged this many, however slow the machine is. */
 const lastAcknowledged = 20;
@@ -30,7 +29,6 @@ export async function runKillTest(
   let server: MeasuredServer = await startWebServer(world.url, { pageCache: 'on', env: world.env });
   const { port } = server;
   const origin = `http://localhost:${port}`;
-  /** When the current process was started. */
   let processSince = Date.now();
   let load: MessageLoad | undefined;
   try {

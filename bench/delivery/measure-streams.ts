@@ -11,7 +11,6 @@ export type StreamsReport = {
   memoryBefore: number | null;
   memoryOpen: number | null;
   memoryAfterMessages: number | null;
-  /** Streams that received an event about a message to their member. */
   heard: number;
   /** Intervals between the heartbeats of one stream, in seconds. */
   heartbeats: number[];
@@ -77,7 +76,6 @@ export async function measureStreams(
   }
 }
 
-/** Seconds between heartbeats. */
 function beatsOf(stream: EventStream | undefined): number[] {
   const beats = (stream?.lines ?? []).filter(({ text }) => text === ': beat');
   return beats.slice(1).map(({ atMs }, place) => (atMs - (beats[place]?.atMs ?? 0)) / 1000);

@@ -1,6 +1,5 @@
 import { type Person, worldPassword } from './message-world.ts';
 
-/** Requests of a member's browser, without a browser. */
 
 /** Signs in; returns the session cookie, valid on every process of the world. */
 export async function signIn(origin: string, { email }: Person): Promise<string> {

@@ -19,7 +19,6 @@ export type Delivery = {
   doubled: number;
   /** In a thread, but never sent. */
   foreign: number;
-  /** After a message that was acknowledged later. */
   outOfOrder: number;
 };
 
@@ -37,9 +36,7 @@ export type MessageLoad = {
 
 type Options = {
   origin: string;
-  /** The pause between two messages of one sender. */
   paceMs?: number;
-  /** When the current process was started. */
   processSince?: () => number;
 };
 

@@ -11,18 +11,15 @@ export type Person = { userId: string; email: string; creativeId: string | null 
 
 export type MessageWorld = {
   url: string;
-  /** Environment for every web process of this world. */
   env: Record<string, string>;
   clients: Person[];
   creatives: Person[];
   database: Client;
-  /** Adds a client. */
   addClient: () => Promise<Person>;
   addCreative: () => Promise<Person>;
   remove: () => Promise<void>;
 };
 
-/** A connection or a pool to create members with. */
 type Writing = Pick<Client, 'query'>;
 
 export const worldPassword = 'correct horse';
@@ -59,7 +56,6 @@ export async function makeMessageWorld(
   };
 }
 
-/** Adds clients and listed creatives who can all sign in. */
 export async function addPeople(
   database: Writing,
   { clients, creatives }: { clients: number; creatives: number },

@@ -29,7 +29,6 @@ export function faultOf({ status, fault, ms }: Outcome, { body }: FuzzRequest): 
   return fault === null || isClosedOnPurpose ? null : fault;
 }
 
-/** The printed report. */
 export function fuzzReport(report: FuzzReport): string {
   const { seed, asked, byStatus, byRole, failures, slowestMs, seconds } = report;
   const counted = (counts: Map<string, number>) =>

@@ -1,17 +1,14 @@
 export const fuzzRoles = ['visitor', 'client', 'creative', 'other creative', 'admin'] as const;
 export type FuzzRole = (typeof fuzzRoles)[number];
 
-/** One request as sent over the wire. */
 export type FuzzRequest = {
   role: FuzzRole;
   method: string;
-  /** As sent: neither decoded nor normalized. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
 };
 
-/** A body and its type. */
 export type FuzzBody = { body: Buffer; type: string };
 
 export type Fields = [name: string, value: string][];

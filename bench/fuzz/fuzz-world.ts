@@ -5,7 +5,6 @@ import { type FuzzRole, fuzzRoles } from './fuzz-request.ts';
 export type FuzzWorld = MessageWorld & {
   /** A new account with this role; null for a visitor. */
   makePerson: (role: FuzzRole) => Promise<Person | null>;
-  /** Ids of existing rows of all kinds. */
   ids: string[];
 };
 

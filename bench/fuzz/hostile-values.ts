@@ -80,7 +80,6 @@ export const hostileTexts: readonly string[] = [
   '|'.repeat(200),
 ];
 
-/** Names from which form parsers build objects and lists. */
 export const hostileNames: readonly string[] = [
   'name[99999999]',
   'name[1000000]',
@@ -107,7 +106,6 @@ export const hostileNames: readonly string[] = [
   `a${'.b'.repeat(20)}`,
 ];
 
-/** Path segments in place of an id or a name. */
 export const hostileSegments: readonly string[] = [
   '%00',
   'a%00b',

@@ -11,12 +11,10 @@ import { readSiteWords } from './site-words.ts';
 import { type KnownRequest, targetedRequests } from './targeted-requests.ts';
 
 export type FuzzOptions = {
-  /** Numbers of random and targeted requests. */
   random: number;
   targeted: number;
   /** The same seed makes the same requests. */
   seed: number;
-  /** Valid requests to mutate. */
   known: readonly KnownRequest[];
   /** The database to copy and attack; an empty world by default. */
   from?: string;
@@ -94,7 +92,6 @@ async function attack(
   return report;
 }
 
-/** A session for each role; a role that lost its session gets a new user with a new one. */
 async function openSessions(port: number, world: FuzzWorld) {
   const origin = `http://localhost:${port}`;
   const open = async (role: FuzzRole): Promise<string | null> => {

@@ -1,4 +1,3 @@
-/** Pseudorandom numbers, reproducible by the seed. */
 export type Random = {
   /** From 0 up to, but not including, `end`. */
   below: (end: number) => number;

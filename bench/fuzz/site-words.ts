@@ -4,7 +4,6 @@ import path from 'node:path';
 /** Words from the site's own sources, so that nothing is kept in step by hand. */
 export type SiteWords = {
   routes: string[];
-  /** Names of fields and parameters. */
   names: string[];
   /** Values of `intent` and of similar fields. */
   intents: string[];

@@ -30,7 +30,6 @@ export type FuzzMaterial = {
 };
 type Attack = Omit<FuzzRequest, 'role'>;
 
-/** Malformed and forged headers. */
 const hostileHeaders: Record<string, string>[] = [
   { Host: 'evil.example' },
   { Host: 'a b' },
@@ -97,7 +96,6 @@ export function targetedRequests(count: number, world: FuzzMaterial): FuzzReques
   });
 }
 
-/** A valid form with one invalid field. */
 function worseForm({ random, words, known, ids }: FuzzMaterial): Attack {
   const posted = random.pick(known.filter((row) => row.form));
   const fields = Object.entries(posted.form ?? {}).map(([name, value]): [string, string] => [
@@ -246,7 +244,6 @@ function post(
   return { method: 'POST', path: asked, headers: { 'Content-Type': sent.type }, body: sent.body };
 }
 
-/** Replaces each {name} with the id of an existing row. */
 function filled(text: string, ids: readonly string[], random: Random): string {
   return text.replace(/\{\w+\}/g, () => random.pick(ids));
 }

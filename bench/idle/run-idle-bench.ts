@@ -55,7 +55,6 @@ async function lookAt(pid: number, database: Client) {
   };
 }
 
-/** Follows links from the home page; returns the number of pages answered. */
 async function readLinkedPages(origin: string, most: number): Promise<number> {
   const found: string[] = [];
   const seen = new Set<string>();

@@ -16,7 +16,6 @@ export type JobsReport = {
   imports: ImportFindings;
 };
 
-/** The random lifetime of a process after it is ready. */
 const [minLifeMs, maxLifeMs] = [50, 2_000];
 /** Jobs of a killed process are reclaimed after a minute, and then done in seconds. */
 const settleSeconds = 300;

@@ -8,7 +8,6 @@ import { startJobSender } from '../job-sender.ts';
 export type WebhookFindings = {
   events: number;
   received: number;
-  /** Events that arrived more than once, with the same id and content. */
   twice: number;
   /** Must be 0: never arrived; arrived with other content under the same id; arrived without a cause. */
   lost: number;

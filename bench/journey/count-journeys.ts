@@ -3,7 +3,6 @@ import { partiesOfJourney, picturesOfJourney } from './walk-journey.ts';
 
 export type Counted = Record<string, { found: number; wanted: number }>;
 
-/** What each journey leaves exactly once. */
 const onceEach = {
   briefs: `select 1 from briefs where state <> 'draft'`,
   'requests to creatives': 'select 1 from brief_recipients',
@@ -33,7 +32,6 @@ const doubled = {
   'mails sent twice': `select to_address, subject, text from mails where template <> 'commission-code'`,
 };
 
-/** Counts the rows left by this many journeys. */
 export async function countJourneys(pool: Pool, journeys: number): Promise<Counted> {
   const counted: Counted = {};
   const count = async (statements: Record<string, string>, wanted: number) => {

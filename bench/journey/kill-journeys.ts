@@ -17,9 +17,7 @@ export type JourneysReport = {
   counted: Counted;
 };
 
-/** The random lifetime of a process after it is ready. */
 const [minLifeMs, maxLifeMs] = [20, 1_500];
-/** Concurrent journeys, each with its own users. */
 const lanes = 3;
 
 /**

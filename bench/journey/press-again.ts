@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The response to a pressed button. */
 export type Pressed = { status: number; location: string | null; text: string };
 
 export type Pressing = {

@@ -23,7 +23,6 @@ export async function walkJourney(walkers: Walkers): Promise<void> {
   await joinLate(walkers, commissionId);
 }
 
-/** A brief, an estimate and its acceptance; returns the commission's id. */
 async function agree({ client, creative, studio, pool }: Walkers): Promise<string> {
   const briefId = randomUUID();
   const brief = await pressAgain(client, '/briefs/new', {
@@ -67,7 +66,6 @@ async function agree({ client, creative, studio, pool }: Walkers): Promise<strin
   return rows[0].id;
 }
 
-/** Invites a party by link; it joins with the code from its mailbox. */
 async function share({ client, pool }: Walkers, commissionId: string): Promise<void> {
   const invited = await invite(client, { commissionId, intent: 'invite', pool });
   await join(client, { ...invited, pool });
@@ -102,7 +100,6 @@ async function joinLate({ client, creative, pool }: Walkers, commissionId: strin
   await join(client, { ...invited, pool });
 }
 
-/** A small unique picture. */
 async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const made = sharp({ create: { width: 90, height: 60, channels: 3, background: 'black', noise } });
@@ -157,7 +154,6 @@ async function stateOf(pool: Pool, partyId: string): Promise<string | null> {
   return rows[0]?.state ?? null;
 }
 
-/** A line of an estimate as form fields. */
 function line(place: number, more: Record<string, string>): Fields {
   const all = { kind: 'charged', quantity: '1', use: '', view: '', ...more };
   return Object.fromEntries(Object.entries(all).map(([field, value]) => [`lines[${place}].${field}`, value]));

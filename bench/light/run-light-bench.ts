@@ -7,7 +7,6 @@ import { zoneClock } from '#app/features/light/zone-clock.ts';
 import { median, percentile } from '../statistics.ts';
 import { table } from '../table.ts';
 
-/** The limit of processor time for a study of six fronts, at the median of all places. */
 const targetMs = 15;
 /** Studies computed before timing, as in a process that has served some. */
 const warmups = 40;

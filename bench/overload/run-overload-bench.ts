@@ -6,11 +6,9 @@ import { percentile } from '../statistics.ts';
 import { table } from '../table.ts';
 import { startWebServer } from '../web-server.ts';
 
-/** Of pages read meanwhile. */
 const maxRefusedPercent = 5;
 const readers = 20;
 const warmMs = 3_000;
-/** Busy loops per processor. */
 const idlersPerProcessor = 2;
 
 type Answers = { statuses: Record<string, number>; ms: number[] };
@@ -84,7 +82,6 @@ async function note({ statuses, ms }: Answers, ask: () => Promise<Response>): Pr
   ms.push(performance.now() - begun);
 }
 
-/** Reads one uncached page after the other. */
 async function readWhile(
   origin: string,
   { signal, address, into }: { signal: AbortSignal; address: string; into: Answers },

@@ -21,7 +21,6 @@ export const bookTables = [
   'daily_searches',
 ] as const;
 
-/** Records: invoices, mails, audit, requests, and how often creatives were viewed. */
 export const loadBooks: Load = async (client) => {
   await client.query(`
     insert into billing_customers (user_id, customer_id, card_brand, card_last4)

@@ -11,7 +11,6 @@ export const talkTables = [
   'saved_searches',
 ] as const;
 
-/** One creative and one client in this many has much more data. */
 export const busyCreative = 2_000;
 export const busyClient = 1_000;
 

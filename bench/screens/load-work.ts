@@ -9,7 +9,6 @@ import { commissionTables, loadCommissions } from './load-commissions.ts';
 import { licenseTables, loadLicenses } from './load-licenses.ts';
 import { loadTalks, talkTables } from './load-talks.ts';
 
-/** Half as many clients as creatives. */
 const clientsPerCreative = 0.5;
 
 /**
@@ -105,7 +104,6 @@ async function stampOf(client: Client): Promise<string | null> {
   return rows[0]?.stamp ?? null;
 }
 
-/** A fingerprint of the code that makes the work. */
 async function codeStamp(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of [

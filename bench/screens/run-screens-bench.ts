@@ -13,12 +13,10 @@ import { startWebServer } from '../web-server.ts';
 import { loadWork } from './load-work.ts';
 import { addressFor, busyWords, findReaders, type Reader, screens } from './screens.ts';
 
-/** The limit for a screen's warm statement at p99. */
 const targetMs = 50;
 
 type Statement = { text: string; milliseconds: number };
 
-/** A screen's statements in each reading. */
 type Reading = { status: number; statements: Statement[] };
 
 export type ScreenFigures = {
@@ -140,12 +138,10 @@ function figuresOf(screen: string, who: string, readings: readonly Reading[]): S
   };
 }
 
-/** Whether every statement of every screen met its limit. */
 export function areScreensQuick(figures: readonly ScreenFigures[]): boolean {
   return figures.every(({ slowest }) => (slowest?.p99 ?? 0) < targetMs);
 }
 
-/** A line for each screen and reader; slow statements in full. */
 export function screensReport(figures: readonly ScreenFigures[]): string {
   const ms = (value: number) => value.toFixed(1);
   const lines = figures.map((each) => [

@@ -108,7 +108,6 @@ export const screens: Record<Reader['kind'], readonly string[]> = {
   ],
 };
 
-/** Busy and usual members of a world with work in it, and one admin. */
 export async function findReaders(pool: Pool, each: number): Promise<Reader[]> {
   const list = async (kind: Reader['kind'], text: string, values: unknown[]) => {
     const { rows } = await pool.query<Omit<Reader, 'kind'>>(text, values);
@@ -191,5 +190,4 @@ export function addressFor(screen: string, { ids }: Reader): string | null {
     : null;
 }
 
-/** How much busy members have, in words for the report. */
 export const busyWords = `one creative in ${busyCreative.toLocaleString('en-US')} has 500 conversations, one client in ${busyClient.toLocaleString('en-US')} has hundreds`;

@@ -8,7 +8,6 @@ import { table } from '../table.ts';
 import type { UsersAnswer, UsersOrder } from './users-client.ts';
 import { makeAccounts, type Spread, spreadFacts, spreads } from './users-world.ts';
 
-/** The limit for a warm page of the users screen at p99. */
 const targetMs = 50;
 const rounds = 1;
 

@@ -4,7 +4,6 @@ import { listUsers } from '#app/features/members/list/list-users.server.ts';
 import { readUserState } from '#app/features/members/list/user-address.ts';
 import { answerMessages } from '../child.ts';
 
-/** Addresses, and how often each is read after a warm-up. */
 export type UsersOrder = { queries: string[]; rounds: number };
 
 export type UsersAnswer = {

@@ -53,7 +53,6 @@ const draws: Record<Spread, Draw> = {
   },
 };
 
-/** A database with this many accounts without facts; returns its address. */
 export async function makeAccounts(clusterUrl: string, accounts: number): Promise<string> {
   const url = await makeDatabase(clusterUrl, 'oriel_bench_users');
   await migrateDatabase(url);
@@ -85,7 +84,6 @@ export async function makeAccounts(clusterUrl: string, accounts: number): Promis
   return url;
 }
 
-/** Regenerates the facts of the accounts. */
 export async function spreadFacts(url: string, spread: Spread): Promise<void> {
   const draw = draws[spread];
   const client = new Client({ connectionString: url });

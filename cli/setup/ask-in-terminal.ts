@@ -98,7 +98,6 @@ function labelOf(step: Step, name: string): string {
   return step.fields.find((field) => field.name === name)?.label ?? name;
 }
 
-/** Ctrl-C exits; earlier answers are kept. */
 function answerOf<Value>(answered: Value): Exclude<Value, symbol> {
   if (prompts.isCancel(answered)) {
     throw new Refusal('Setup is not finished. Run it again to go on where it was left.');

@@ -10,6 +10,5 @@ export type Asking = {
   tell: (line: string) => void;
   /** Asks for a detail of the first admin. */
   admin: (field: 'name' | 'email' | 'password' | 'code', problem: string | null) => Promise<string>;
-  /** Asks answered questions again. */
   isAskingAgain: boolean;
 };

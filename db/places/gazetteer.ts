@@ -27,7 +27,6 @@ export type Region = { country: string; code: string; name: string };
  */
 const englishNames = new Map(otherwiseNamed.map(({ id, english }) => [id, english]));
 
-/** All cities of the gazetteer. */
 export function readCities(): GazetteerCity[] {
   return readPacked('cities').map((fields) => {
     const [id, nativeName = '', country = '', adminCode = '', featureCode = '', people, north, east] = fields;
@@ -46,12 +45,10 @@ export function readCities(): GazetteerCity[] {
   });
 }
 
-/** First-level divisions by country and GeoNames code. */
 export function readRegions(): Region[] {
   return readPacked('regions').map(([country = '', code = '', name = '']) => ({ country, code, name }));
 }
 
-/** The fields of each line of a packed list. */
 export function readPacked(list: 'cities' | 'regions' | 'other-names'): string[][] {
   const packed = readFileSync(path.join(import.meta.dirname, `${list}.tsv.br`));
   const lines = brotliDecompressSync(packed).toString('utf8').split('\n');

@@ -81,7 +81,6 @@ export async function writeGazetteer(client: PoolClient, gazetteer: Gazetteer): 
   );
 }
 
-/** Rows per statement. */
 const batchRows = 20_000;
 
 async function insertPlaces(client: PoolClient, gazetteer: Gazetteer): Promise<void> {

@@ -16,7 +16,6 @@ export type PlaceName = {
 
 export type NamedCountry = { code: string; name: string; names: PlaceName[] };
 
-/** Languages for country names. */
 const countryNameLanguages = countryNames.languages.split(' ');
 /** Shorter forms of overlong names in the Unicode data. */
 const shorterCountryNames: Readonly<Record<string, string>> = countryNames.shorter;

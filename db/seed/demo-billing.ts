@@ -26,7 +26,6 @@ const taxDetails = {
   taxId: null,
 };
 
-/** Active promo codes, for the payments screen. */
 async function makeDemoCodes(at: Date): Promise<void> {
   const inDays = (days: number) => new Date(at.getTime() + (paidDaysAgo + days) * daySeconds * 1000);
   const codes = [

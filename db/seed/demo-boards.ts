@@ -40,7 +40,6 @@ export async function insertDemoBoards(
   }
 }
 
-/** The demo's client, the colleagues who join their firm, and others. */
 async function gatherOwners(
   client: ClientBase,
   { now, clientEmail }: { now: Date; clientEmail: string },

@@ -35,7 +35,6 @@ export type DemoBrief = {
   showsRecipients?: boolean;
   words?: string;
   to: string[];
-  /** Hours from sending until each recipient opened it. */
   seen?: (number | null)[];
   declined?: Record<string, string[] | undefined>;
   changed?: { hoursAgo: number; views?: Counts; fixed?: string };

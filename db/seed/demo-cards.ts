@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
-/** A demo message in an existing conversation. */
 export type DemoMessage = {
   threadId: string;
   from: 'client' | 'creative';
@@ -10,12 +9,10 @@ export type DemoMessage = {
   isRead: boolean;
 };
 
-/** A message for an event of a brief or an estimate. */
 export type DemoCard = DemoMessage & {
   briefId: string;
   revision: number;
   event: string;
-  /** For an event of an estimate. */
   versionId?: string;
 };
 

@@ -62,7 +62,6 @@ async function insertPictures(
   return ids;
 }
 
-/** The stored files of a picture: original, proof, and the license copy. */
 async function prepare({ title, originalKey }: Piece, { shot, storage }: { shot: Shot; storage: Storage }) {
   const file = await storage.read(originalKey);
   if (!file) {

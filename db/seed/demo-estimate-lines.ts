@@ -9,7 +9,6 @@ import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 /** A demo creative's rates in dollars, in data/estimates.json. */
 export type DemoRate = {
   day: number;
-  /** Stills per day. */
   views: number;
   retouch: number;
   dusk: number;
@@ -31,7 +30,6 @@ export type DemoRate = {
 /** [section, kind, text, quantity, unit, price, use, view]. */
 export type WrittenLine = (string | number)[];
 
-/** Parses a line of the file. */
 export function lineOf(written: WrittenLine): CheckedLine {
   const [section, kind, text, quantity, unit, price, use, view] = written.map(String);
   return {

@@ -20,7 +20,6 @@ type DemoAnswer = {
   hours?: number[];
   seen?: number[];
   notes?: string[];
-  /** Hours from the brief until a draft was saved. */
   draft?: number;
   end?: string;
   endAfter?: number;
@@ -28,7 +27,6 @@ type DemoAnswer = {
   validDays?: number;
   /** In days from today, if not the brief's earliest day. */
   shootIn?: number;
-  /** Its lines by version, written out. */
   story?: string;
 };
 
@@ -176,7 +174,6 @@ async function insertLines(
   }
 }
 
-/** The creative's stage and amount for the conversation. */
 async function noteOnDesk(
   client: ClientBase,
   threadId: string,
@@ -236,7 +233,6 @@ async function insertAgreement(client: ClientBase, agreed: Agreed): Promise<void
   );
 }
 
-/** The estimate templates of the demo's creative. */
 export async function insertDemoTemplates(client: ClientBase): Promise<void> {
   for (const { name, project } of demo.templates) {
     await client.query(

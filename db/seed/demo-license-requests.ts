@@ -13,7 +13,6 @@ import { type DemoLicense, insertLicense, piecesOf } from './demo-licenses.ts';
 type DemoRequest = Pick<DemoLicense, 'uses' | 'term' | 'territory'> & {
   /** The client's index in the demo world; 0 is the demo's own. */
   client: number;
-  /** The creative's business name. */
   creative: string;
   pieces: number;
   company: string;
@@ -35,7 +34,6 @@ export async function insertDemoLicenseRequests(client: ClientBase, setting: Set
   }
 }
 
-/** An inserted request, with data for its later steps. */
 type Made = {
   id: string;
   threadId: string;
@@ -118,7 +116,6 @@ async function insertOffer(client: ClientBase, { made, offer, setting }: MadeOff
   });
 }
 
-/** The license of an accepted request; returns its number. */
 async function insertGranted(
   client: ClientBase,
   { made, setting, acceptedHoursAgo }: { made: Made; setting: Setting; acceptedHoursAgo: number },
@@ -146,7 +143,6 @@ async function insertGranted(
   return number;
 }
 
-/** Inserts a request's card into its conversation. */
 async function say(
   client: ClientBase,
   { id, threadId }: Made,

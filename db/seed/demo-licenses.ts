@@ -18,7 +18,6 @@ import demo from './data/licenses.json' with { type: 'json' };
 
 export type DemoLicense = {
   number: string;
-  /** The creative's business name. */
   creative: string;
   /** Whether the demo's client holds it; otherwise a holder without an account. */
   isClients?: boolean;

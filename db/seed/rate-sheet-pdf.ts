@@ -1,6 +1,5 @@
 const margin = 64;
 
-/** The content of a demo rate sheet: a title and lines of text with sums. */
 export type RateSheetText = {
   name: string;
   subtitle: string;

@@ -99,7 +99,6 @@ async function insertProjects(client: PoolClient, { projects, firms, credits, no
   await insertRows(client, 'credits', credits.map(rows.creditRow));
 }
 
-/** Returns the database's id of a specialty. */
 async function findSpecialtyIds(client: PoolClient): Promise<(name: string) => number> {
   await loadSpecialties(client);
   const { rows: stored } = await client.query<{ id: number; name: string }>(

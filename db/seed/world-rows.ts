@@ -107,7 +107,6 @@ export function creativeRow(creative: WorldCreative): Row {
   };
 }
 
-/** A creative's trade details. */
 export function tradeColumns(trade: WorldTrade): Row {
   return {
     services: trade.services,
@@ -261,7 +260,6 @@ export function articleRow(article: WorldArticle): Row {
   };
 }
 
-/** The distinct source files of the world's pictures and clips. */
 export function sourcesOf(world: Pick<World, 'plates' | 'clips'>): string[] {
   return [
     ...new Set([

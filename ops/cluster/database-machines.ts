@@ -8,7 +8,6 @@ import { at, host, ports } from './ports.ts';
 import { type Running, startProgram, until } from './processes.ts';
 import { secrets } from './secrets.ts';
 
-/** One of the three machines with Patroni and PostgreSQL. */
 export type DatabaseMachine = {
   name: string;
   port: number;
@@ -19,7 +18,6 @@ export type DatabaseMachine = {
   /** Suspends everything on the machine; `thaw` resumes it. */
   freeze: () => void;
   thaw: () => void;
-  /** Restarts it after a kill. */
   start: () => void;
   /** Patroni's state of it; null without an answer. */
   state: () => Promise<PatroniState | null>;
@@ -35,7 +33,6 @@ export type PatroniState = {
 
 const machines = [0, 1, 2] as const;
 
-/** The members of etcd, one of which can be killed and restarted. */
 export type Etcd = { killOne: () => Promise<void>; startOne: () => Promise<void> };
 
 export async function startEtcd(place: Workplace): Promise<Etcd> {
@@ -171,7 +168,6 @@ async function patroniState(port: number): Promise<PatroniState | null> {
   }
 }
 
-/** The machine that holds the leader lock and accepts writes. */
 export async function primaryOf(all: readonly DatabaseMachine[]): Promise<DatabaseMachine | undefined> {
   for (const machine of all) {
     const number = all.indexOf(machine) as 0 | 1 | 2;
@@ -210,7 +206,6 @@ export async function switchOver(
   if (!answer.ok) throw new Error(`Patroni would not switch over: ${said}`);
 }
 
-/** The machines that stream from the primary, according to it. */
 export async function streamingReplicas(all: readonly DatabaseMachine[]): Promise<string[]> {
   const primary = await primaryOf(all);
   if (!primary) return [];

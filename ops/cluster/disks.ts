@@ -3,7 +3,6 @@ import { closeSync, ftruncateSync, openSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path';
 import { makeFolder, type Workplace } from './folders.ts';
 
-/** A disk of a database machine's own, small enough to be filled. */
 export type Disk = { fill: () => void; empty: () => void };
 
 /**

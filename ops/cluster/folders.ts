@@ -17,7 +17,6 @@ export async function makeWorkplace(): Promise<Workplace> {
   return { folder, account };
 }
 
-/** A folder owned by the servers' account. */
 export async function makeFolder({ folder, account }: Workplace, name: string): Promise<string> {
   const made = path.join(folder, name);
   await mkdir(made, { recursive: true, mode: 0o700 });

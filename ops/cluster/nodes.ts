@@ -11,9 +11,7 @@ export type AppNode = {
   /** Its address, bypassing proxies. */
   origin: string;
   isReady: () => Promise<boolean>;
-  /** Restarts it, and waits until it is ready. */
   start: () => Promise<void>;
-  /** Sends SIGTERM and waits for the exit. */
   stop: () => Promise<void>;
   kill: () => Promise<void>;
 };
@@ -26,7 +24,6 @@ const checkout = path.join(import.meta.dirname, '../..');
 /** How long a node keeps answering after SIGTERM: HAProxy checks every second, and needs two failures. */
 const drainSeconds = 4;
 
-/** The database's address for a role, through one of the ports. */
 export function databaseUrl(role: 'oriel_owner' | 'oriel_app' | 'oriel_reader', port: number): string {
   const password = { oriel_owner: secrets.owner, oriel_app: secrets.app, oriel_reader: secrets.reader }[role];
   return `postgres://${role}:${password}@${at(port)}/oriel`;

@@ -4,7 +4,6 @@ export type Options = {
   names: string[];
   /** Keeps configurations, logs and data at the end. */
   keepsLogs: boolean;
-  /** Installs missing packages. */
   installs: boolean;
   /** Starts the cluster and waits for Ctrl-C, without tests. */
   onlyStarts: boolean;

@@ -25,7 +25,6 @@ export function missingPackages(isThere: (program: string) => boolean = existsSy
   return packages.filter(({ program }) => !isThere(program)).map(({ name }) => name);
 }
 
-/** The command that installs them. */
 export function installLine(names: readonly string[]): string {
   return `apt-get install --no-install-recommends ${names.join(' ')}`;
 }

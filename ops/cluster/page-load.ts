@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A request: an address, and the user's cookie. */
 export type Asked = {
   path: string;
   cookie?: string;
@@ -21,7 +20,6 @@ export type PageLoad = { requests: () => number; end: () => Promise<LoadReport> 
 
 type Options = {
   origin: string;
-  /** The request with this number. */
   next: (number: number) => Asked;
   /** Concurrent visitors, and the pause of each between two requests. */
   visitors: number;

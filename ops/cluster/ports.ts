@@ -28,7 +28,6 @@ export function at(port: number): string {
   return `${host}:${port}`;
 }
 
-/** Throws when a port of the rig is taken. */
 export async function requireFreePorts(): Promise<void> {
   const taken: number[] = [];
   for (const port of Object.values(ports).flat()) {

@@ -11,11 +11,9 @@ export type Running = {
   pid: number;
   logFile: string;
   hasEnded: () => boolean;
-  /** Sends a signal to the process and all its descendants. */
   signalAll: (signal: NodeJS.Signals) => void;
   /** Asks it to exit, and kills it after `graceSeconds`. */
   stop: (graceSeconds?: number) => Promise<void>;
-  /** At once, with all its descendants. */
   kill: () => Promise<void>;
 };
 
@@ -23,7 +21,6 @@ type Program = {
   name: string;
   command: string;
   args: string[];
-  /** The folder of its log. */
   folder: string;
   env?: Record<string, string>;
   account?: Account;
@@ -134,7 +131,6 @@ function signalTree(roots: number[], signal: NodeJS.Signals): void {
   }
 }
 
-/** All descendants of a process, from /proc. */
 function descendants(pid: number): number[] {
   const childrenOf = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {

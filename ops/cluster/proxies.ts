@@ -7,7 +7,6 @@ import { at, host, ports } from './ports.ts';
 import { type Running, startProgram, until } from './processes.ts';
 import { secrets } from './secrets.ts';
 
-/** The proxies before databases and nodes. */
 
 export async function startHaproxy(place: Workplace): Promise<Running> {
   const machine = (number: 0 | 1 | 2) => ({
@@ -56,7 +55,6 @@ export async function serversUp(
     .map(([, name = '']) => name);
 }
 
-/** The account for the pooler's admin console. */
 export const poolerAdmin = { user: 'pooler_admin', password: secrets.superuser };
 
 export async function startPgbouncer(place: Workplace): Promise<Running> {

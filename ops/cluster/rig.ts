@@ -21,7 +21,6 @@ import { killEverything, type Running, startProgram, stopEverything, until } fro
 import { serversUp, startHaproxy, startNginx, startPgbouncer, startVarnish } from './proxies.ts';
 import { fillWorld, makeDatabase, prepareDatabase, watchingPool } from './world.ts';
 
-/** A whole cluster on this machine. */
 export type Rig = {
   place: Workplace;
   etcd: Etcd;
@@ -30,7 +29,6 @@ export type Rig = {
   workers: AppNode[];
   store: ObjectStore;
   mails: MailServer;
-  /** The primary, as superuser. */
   database: Pool;
   log: (text: string) => void;
   settle: () => Promise<void>;

@@ -11,7 +11,6 @@ export function verdictTable(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** Whether nothing failed. */
 export function isGreen(rows: readonly Verdict[]): boolean {
   return rows.every(({ ok }) => ok !== false);
 }

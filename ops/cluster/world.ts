@@ -17,7 +17,6 @@ export async function makeDatabase(): Promise<void> {
   await askMachine(primary, `create database oriel owner oriel_owner template template0 encoding 'UTF8'`);
 }
 
-/** Migrates the schema as a deployment does. */
 export function prepareDatabase(place: Workplace): void {
   runOurs(place, 'db/prepare.ts');
 }

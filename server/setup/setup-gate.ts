@@ -38,7 +38,6 @@ export function openGate(app: Hono<{ Bindings: HttpBindings }>, { key, now, styl
       c.res.headers.set(name, value);
     }
   });
-  // The site's own style sheet and fonts are public.
   if (stylesheet) {
     app.get('/assets/*', serveStatic({ root: './build/client' }));
     app.get('/fonts/*', serveStatic({ root: './build/client' }));
@@ -75,7 +74,6 @@ export function openGate(app: Hono<{ Bindings: HttpBindings }>, { key, now, styl
   app.use('/setup/*', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('This is too long.', 413) }));
 }
 
-/** The response to everyone without the key. */
 export function closed(c: SetupContext, stylesheet: string | null): Response | Promise<Response> {
   c.header('Retry-After', '120');
   return c.html(setupDocument({ title: 'Not open yet', stylesheet, body: closedPage() }), 503);

@@ -38,7 +38,6 @@ export function makeSetupKey(now: Date): { key: SetupKey; token: string } {
   };
 }
 
-/** Hashes give equal lengths for the constant-time comparison. */
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

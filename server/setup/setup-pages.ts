@@ -39,7 +39,6 @@ ${stylesheet ? html`<link rel="stylesheet" href="${stylesheet}">` : ''}
 </html>`;
 }
 
-/** The page for visitors without the key. */
 export function closedPage(): Html {
   return html`<main class="wrap setup-closed"><h1 class="h2">This site is being set up</h1>
 <p>Please come back later. If it is yours, open the link in the log of the server. Each link opens once; a new start prints a new one.</p></main>`;
@@ -55,7 +54,6 @@ export type StepPage = {
   main: Html;
 };
 
-/** The list of questions, and the current one. */
 export function frame({ steps, settings, isGiven, hasAdmin, current, notes, main }: StepPage): Html {
   const entries = [
     ...steps.map((step) => ({

@@ -12,7 +12,6 @@ export async function formOf(c: SetupContext): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()));
 }
 
-/** The visitor's address: of the connection, and as a proxy reports it. */
 export function visitOf(c: SetupContext): { peer: string; forwardedFor: string | null } {
   return {
     peer: c.env.incoming.socket.remoteAddress ?? '',

@@ -73,7 +73,6 @@ function withoutEmpty(environment: Settings): Settings {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 }
 
-/** The environment for the site itself. */
 function siteEnvironment(settings: Settings): Record<string, string> {
   const { ORIEL_SETUP: _, ORIEL_MODE: __, NODE_OPTIONS: ___, ...rest } = settings;
   const defined = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined);

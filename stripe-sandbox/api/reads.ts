@@ -4,7 +4,6 @@ import type { Kind } from '../objects/objects.ts';
 import { getObject, listObjects, type Sandbox } from '../store.ts';
 import type { Params } from './params.ts';
 
-/** Objects that can be read by id and listed. */
 export const readable: Record<string, Kind> = {
   '/v1/products': 'product',
   '/v1/prices': 'price',
@@ -46,7 +45,6 @@ function isLike(kind: Kind, name: string, wanted: Params[string]): SQL[] {
   return isAny ? [] : [sql`body->>${name} = ${String(wanted)}`];
 }
 
-/** Promotion codes, filtered by code or by usability. */
 export async function readPromotionCodes(sandbox: Sandbox, { params }: { params: Params }): Promise<object> {
   const all = (await listCodes(sandbox))
     .filter(

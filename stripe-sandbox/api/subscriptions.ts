@@ -108,7 +108,6 @@ async function change(
   });
 }
 
-/** A card that belongs to this customer. */
 export async function cardOf(
   sandbox: Sandbox,
   { customer, method }: { customer: string; method: string },
@@ -122,7 +121,6 @@ export async function cardOf(
   return found;
 }
 
-/** The new price of a subscription's single item. */
 export async function switchedPrice(
   sandbox: Sandbox,
   subscription: Subscription,

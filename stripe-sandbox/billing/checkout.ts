@@ -10,7 +10,6 @@ import { startSubscription } from './subscriptions.ts';
 export type CodeFault = 'unknown' | 'expired' | 'elsewhere';
 
 export type PayAnswer =
-  /** Paid, now or before: where the customer continues. */
   | { outcome: 'paid'; successUrl: string }
   | { outcome: 'declined'; decline: Decline }
   | { outcome: 'needs-authentication' }
@@ -33,7 +32,6 @@ export function withCode(session: CheckoutSession, code: PromotionCode | null): 
   };
 }
 
-/** A session's code. */
 export async function codeOf(
   sandbox: Sandbox,
   { discounts }: CheckoutSession,
@@ -101,7 +99,6 @@ export async function payCheckout(sessionId: string, terms: PayTerms): Promise<P
   });
 }
 
-/** Whether an unpaid session has expired. */
 export function isExpired({ status, expires_at: end }: CheckoutSession, now: number): boolean {
   return status === 'expired' || (status === 'open' && end <= now);
 }

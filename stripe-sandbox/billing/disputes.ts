@@ -8,7 +8,6 @@ import type { CardBehavior } from './test-cards.ts';
 /** An inquiry comes before money moves; a chargeback has already withdrawn it. */
 type DisputeKind = 'inquiry' | 'chargeback';
 
-/** The time to respond. */
 const responseDays = 9;
 
 /** A bank's automatic actions after a charge, by card: like Stripe's own test cards for disputes. */

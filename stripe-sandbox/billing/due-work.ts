@@ -7,7 +7,6 @@ import { nameOf } from './items.ts';
 import { collectInvoice, renewSubscription } from './renewals.ts';
 import { endSubscription, saveSubscription } from './subscriptions.ts';
 
-/** What happened when the clock was moved. */
 export type LogEntry = { at: number; what: string };
 
 /**

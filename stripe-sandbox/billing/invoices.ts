@@ -17,7 +17,6 @@ import type { Decline } from './cards.ts';
 import { chargeCard } from './charges.ts';
 import { settle } from './money.ts';
 
-/** An invoice line before it gets Stripe's shape. */
 export type Line = {
   price: Price;
   text: string;
@@ -232,7 +231,6 @@ export async function payInvoice(
   return { invoice: paid, decline };
 }
 
-/** An invoice's payments, made or pending. */
 export async function paymentsOf(sandbox: Sandbox, invoiceId: string): Promise<InvoicePayment[]> {
   const where = [sql`body->>'invoice' = ${invoiceId}`];
   return (await listObjects(sandbox, 'invoice_payment', { where })).data;

@@ -44,7 +44,6 @@ export function intervalOf(price: Price): Interval {
   return price.recurring;
 }
 
-/** The line for an item's whole period. */
 export async function periodLine(sandbox: Sandbox, item: SubscriptionItem): Promise<Line> {
   return {
     price: item.price,

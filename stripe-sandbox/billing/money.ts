@@ -29,7 +29,6 @@ export function settle(
   return open >= minChargeCents ? { dueCents: open, endingBalance: 0 } : { dueCents: 0, endingBalance: open };
 }
 
-/** A coupon's discount on this amount: at most all of it. */
 export function discountCents(
   {
     promotion: { coupon },

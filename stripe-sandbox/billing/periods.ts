@@ -1,7 +1,6 @@
 import { daySeconds } from '#app/platform/days.ts';
 import type { Interval } from '../objects/objects.ts';
 
-/** The most the clock can be moved at once. */
 export const maxDays = 366;
 
 /** The first period end after `after`, counted from the anchor (seconds). */

@@ -4,7 +4,6 @@ import type { Price, PromotionCode } from '../objects/objects.ts';
 import { refuse } from '../refusal.ts';
 import { findObject, listObjects, type Sandbox } from '../store.ts';
 
-/** A promotion code for testing, with its discount on one purchase. */
 type Code = {
   code: string;
   name: string;
@@ -83,7 +82,6 @@ export function isUsable(
   return active && (end === null || end > now) && (most === null || times < most);
 }
 
-/** Whether a code applies to this price's product. */
 export function isFor({ promotion }: PromotionCode, { product }: Pick<Price, 'product'>): boolean {
   const products = promotion.coupon.applies_to?.products;
   return products === undefined || products.includes(product);

@@ -54,7 +54,6 @@ export async function renewSubscription(
   return decline;
 }
 
-/** The next period's line, less a code that still applies. */
 async function renewalLine(
   sandbox: Sandbox,
   subscription: Subscription,

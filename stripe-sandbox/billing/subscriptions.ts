@@ -100,7 +100,6 @@ export async function planSwitch(
   return { item, lines: [...(unused > 0 ? [credit] : []), await periodLine(sandbox, item)] };
 }
 
-/** The amount paid for the current period, after a discount. */
 async function paidCents(sandbox: Sandbox, { latest_invoice: id }: Subscription): Promise<number> {
   const latest = id ? await findObject(sandbox, 'invoice', id) : null;
   const whole = latest?.lines.data.find((line) => !line.parent?.subscription_item_details.proration);

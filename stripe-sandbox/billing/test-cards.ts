@@ -1,4 +1,3 @@
-/** How a card behaves when it is charged. */
 export type CardBehavior =
   | 'succeeds'
   | 'declined'
@@ -23,7 +22,6 @@ export const testCards = [
   card('4000 0000 0000 5423', 'warned', 'Succeeds, then is reported as fraud'),
 ];
 
-/** As typed into the card form. */
 export type CardInput = { number: string; expiry: string; cvc: string; name: string };
 
 /** The stored part of a card, never its number. */
@@ -35,7 +33,6 @@ export type Card = {
   behavior: CardBehavior;
 };
 
-/** Errors of a typed card, by field, as text. */
 export type CardFaults = Partial<Record<keyof CardInput, string>>;
 
 /** Parses a typed card, or returns its errors. `at`: seconds. */

@@ -128,10 +128,8 @@ export type CheckoutSession = Stored<
     total_details: { amount_discount: number };
     url: string | null;
     sandbox: {
-      /** The price sold, and its name. */
       price: Price;
       name: string;
-      /** For the resulting subscription or invoice. */
       metadata: Metadata;
       description: string | null;
     };
@@ -179,7 +177,6 @@ export type Subscription = Stored<
     pause_collection?: { behavior: 'keep_as_draft'; resumes_at: number } | null;
     start_date: number;
     status: 'active' | 'past_due' | 'canceled';
-    /** The code it began with. */
     sandbox?: { codeId: string | null };
   }
 >;
@@ -319,7 +316,6 @@ export type Refund = Stored<
   }
 >;
 
-/** The evidence texts that the sandbox accepts. */
 export const disputeEvidenceFields = [
   'access_activity_log',
   'customer_email_address',

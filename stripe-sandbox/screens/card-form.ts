@@ -55,7 +55,6 @@ export function cardFields(values: CardInput, faults: CardFaults): Html {
   return html`<div class="pay-fields">${inputs}</div>`;
 }
 
-/** The test cards, each with a button that fills in the form. */
 export function testCardList(): Html {
   const rows = testCards.map(
     ({ number, says }) => html`<li>

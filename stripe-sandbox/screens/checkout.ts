@@ -29,7 +29,6 @@ const codeMessages: Record<CodeFault, string> = {
   elsewhere: 'This code is not valid for the items in your order.',
 };
 
-/** The state of a posted checkout form. */
 type Shown = {
   values: CardInput;
   faults: CardFaults;
@@ -139,7 +138,6 @@ function open(session: CheckoutSession, { shown, email, code: applied }: Opened)
 </div>`;
 }
 
-/** What is bought and its cost, with the promotion code's field. Its controls belong to the form. */
 function sums(session: CheckoutSession, { typed, error }: Shown['code'], code: PromotionCode | null): Html {
   const { price, name } = session.sandbox;
   const rate = rateText(price.recurring);

@@ -76,7 +76,6 @@ function logList(log: LogEntry[]): Html {
     : html`<ul class="rows">${log.map(({ at, what }) => html`<li><span class="muted">${timeText(at)}</span><span>${what}</span></li>`)}</ul>`;
 }
 
-/** Actions of a cardholder and a bank: dispute a payment, and decide a dispute. */
 async function disputeRows(sandbox: Sandbox): Promise<Html> {
   const { data: disputes } = await listObjects(sandbox, 'dispute', {
     where: [sql`body->>'status' in ('needs_response', 'warning_needs_response')`],

@@ -9,7 +9,6 @@ import { statusWord, sumsOf } from './invoice-sums.ts';
 
 export type InvoiceOrder = { invoice: Invoice; charge: Charge | null; productName: string };
 
-/** An invoice as PDF: the customer, the lines, the sums, and refunds. */
 export function drawInvoice({ invoice, charge, productName }: InvoiceOrder): Promise<Buffer> {
   const title = `Invoice ${invoice.number ?? ''}`;
   const small = { size: 9, color: colors.secondary };

@@ -44,7 +44,6 @@ const style = `
 @media print { .sandbox-bar, .sandbox-note { display: none; } }
 `;
 
-/** What the screens use from the site: its name, style sheet, and theme script. */
 export type Frame = { productName: string; stylesheet: string; themeScript: string };
 
 export type Html = ReturnType<typeof html>;
@@ -85,7 +84,6 @@ export function page({ productName, stylesheet, themeScript }: Frame, title: str
 </html>`;
 }
 
-/** A ruled section with its title in the margin. */
 export function section(title: string, content: Html): Html {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-');
   return html`<section class="section section--tight" aria-labelledby="${id}">
@@ -116,7 +114,6 @@ export function enterButton(value: string, form?: string): Html {
   return html`<button type="submit" name="intent" value="${value}"${of} class="sr-only" tabindex="-1" aria-hidden="true"></button>`;
 }
 
-/** A text field with label and error. */
 export function field(options: {
   name: string;
   label: string;
@@ -134,7 +131,6 @@ export function field(options: {
 </div>`;
 }
 
-/** An error message above a form. */
 export function alert(message: string | null): Html | '' {
   return message ? html`<p class="err" role="alert">${message}</p>` : '';
 }

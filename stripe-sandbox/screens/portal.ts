@@ -21,7 +21,6 @@ import {
 } from './card-form.ts';
 import { alert, button, enterButton, type Html, type Screen, section } from './page.ts';
 
-/** The state of a posted portal form. */
 type Shown = {
   values: CardInput;
   faults: CardFaults;
@@ -97,7 +96,6 @@ function endWithPeriod(customer: string, id: string, isEnding: boolean): Promise
   });
 }
 
-/** Pays an open invoice with the stored card. */
 function payInvoice(customer: string, id: string): Promise<Shown> {
   return changeSandbox(async (sandbox) => {
     const invoice = await findObject(sandbox, 'invoice', id);

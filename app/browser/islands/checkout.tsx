@@ -45,7 +45,6 @@ function busyLabel(words: string): HTMLElement {
   return label;
 }
 
-/** Refreshes the plans; other input on the page stays. */
 async function lookAgain(): Promise<void> {
   const answer = await fetch(location.href).catch(() => null);
   const page = new DOMParser().parseFromString((await answer?.text()) ?? '', 'text/html');

@@ -1,6 +1,5 @@
 import type { Start } from '../islands.ts';
 
-/** A link that goes back in the history, or to its own address when there is no previous page. */
 export const start: Start<null> = (root, _, replay) => {
   const goBack = (event: Event) => {
     if (history.length > 1) {

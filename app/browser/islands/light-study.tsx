@@ -67,7 +67,6 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
         ? { ...latest, day: latest.day ?? current.light.day, minute: latest.minute ?? current.minute }
         : latest;
     };
-    /** Draws at most once per frame. */
     const change = (next: Partial<Study>) => {
       latest = { ...said(), ...next };
       if (isDrawing) return;
@@ -136,7 +135,6 @@ function useRest(value: unknown, onRest: () => void): void {
   }, [value]);
 }
 
-/** Whether a pointer is down. */
 function useIsHeld(): { readonly current: boolean } {
   const isHeld = useRef(false);
   useEffect(() => {

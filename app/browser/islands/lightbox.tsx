@@ -4,7 +4,6 @@ import { plateAddress, plateLinks, plateNumberIn } from '#app/features/portfolio
 import type { Start } from '../islands.ts';
 import { prefetchPlates } from '../prefetch-plates.ts';
 
-/** How long a plate is shown before it counts as viewed. */
 const lookMs = 100;
 
 /**
@@ -17,7 +16,6 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
   const actions = page.querySelector<HTMLElement>('.lb-do');
   if (!host || !holder || !actions) return;
   const numberAt = (address: string) => plateNumberIn(new URL(address).searchParams, set.items.length);
-  /** The plate that was open when the page loaded. */
   const atFirst = numberAt(location.href);
   let shown: number | null = null;
   /** Whether this page pushed the open plate onto the history, so that one step back closes it. */

@@ -3,7 +3,6 @@ import { LocationBox } from '#app/features/directory/location-box.tsx';
 import type { LocationProperties } from '#app/features/directory/location-island.tsx';
 import type { Start } from '../islands.ts';
 
-/** The location box with its suggestions. Text typed before hydration stays and is looked up. */
 export const start: Start<LocationProperties> = (root, { sendsForm, value: sent, ...look }, replay) => {
   const box = root.querySelector('input');
   if (!box) {

@@ -26,7 +26,6 @@ export const start: Start<null> = (page, _none, replay) => {
   }
   let shown = readShown();
   let state = readState();
-  /** An address that yields the list now shown. */
   let listed = new URL(location.href);
   let pointedId: string | undefined;
   let litIds: readonly string[] = [];
@@ -57,7 +56,6 @@ export const start: Start<null> = (page, _none, replay) => {
     }
   }
 
-  /** Shows what the address says. */
   function follow() {
     listed = new URL(location.href);
     state = readState();

@@ -8,7 +8,6 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
  * part without Oriel. The format is authenticated: a truncated, reordered or changed file does not decrypt.
  */
 export type BackupKey = {
-  /** Identifies the key without revealing it. */
   fingerprint: string;
   encrypt(source: Readable): Promise<Readable>;
   /** Fails with `WrongKey` when the source was encrypted with another key, or not at all. */
@@ -64,7 +63,6 @@ async function recipientOf(identity: string): Promise<string> {
 
 type WebBytes = globalThis.ReadableStream<Uint8Array>;
 
-/** Node and the browser name the same streams differently. */
 function toWeb(source: Readable): WebBytes {
   return Readable.toWeb(source) as unknown as WebBytes;
 }

@@ -17,7 +17,6 @@ export const backupVariables = {
   BACKUP_DRILL_CRON: cronLine.optional(),
   /** Where the drill restores: any database of a cluster, as a role that may create databases. */
   BACKUP_DRILL_URL: z.string().min(1).optional(),
-  /** How many days, weeks, months and years to keep the last backup of. */
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,3}[dwmy]( \d{1,3}[dwmy])*$/, 'such as 7d 4w 6m')
@@ -32,7 +31,6 @@ export const backupVariables = {
 };
 
 export type BackupSettings = {
-  /** Null: no backup is scheduled. */
   to: string | null;
   cron: string;
   /** `cron` is null when no drill is scheduled; `databaseUrl` is null when it uses the site's own database server. */
@@ -45,7 +43,6 @@ export type BackupSettings = {
 
 type Values = ValuesOf<typeof backupVariables> & ValuesOf<typeof storageVariables>;
 
-/** A drill needs scheduled backups. */
 export function requiredForBackups(variables: Record<string, string | undefined>): string[] {
   return variables.BACKUP_DRILL_CRON ? ['BACKUP_TO'] : [];
 }

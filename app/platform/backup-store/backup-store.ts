@@ -5,7 +5,6 @@ import type { Readable } from 'node:stream';
  * A file appears under its name only when it is complete.
  */
 export type BackupStore = {
-  /** For display: the folder or the address, without secrets. */
   place: string;
   /** Names that begin with `prefix` (empty, or ending in a slash), with sizes in bytes; unordered. */
   list(prefix: string): AsyncIterable<{ name: string; bytes: number }>;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ValuesOf } from '../setting-values.ts';
 
-/** The shared cache between us and visitors that we purge (CDN_PURGE). */
 export type CdnSettings = {
   /** How long it may keep a page that was not purged, in seconds. */
   seconds: number;
@@ -13,7 +12,6 @@ export type CdnSettings = {
 export const cdnVariables = {
   /** The shared cache to purge when pages change. Off: caches keep pages for a minute and are not purged. */
   CDN_PURGE: z.enum(['off', 'varnish', 'fastly', 'cloudflare']).default('off'),
-  /** The Varnish nodes, separated by commas; for the others, an address in place of their own API. */
   CDN_PURGE_URL: z
     .string()
     .refine(
@@ -21,7 +19,6 @@ export const cdnVariables = {
       'addresses such as http://10.0.0.5:6081, with commas between',
     )
     .optional(),
-  /** The Fastly service or the Cloudflare zone. */
   CDN_SERVICE_ID: z.string().min(1).optional(),
   CDN_TOKEN: z.string().min(1).optional(),
   /** How long the CDN may keep a page that was not purged, in seconds. */
@@ -30,7 +27,6 @@ export const cdnVariables = {
 
 type CdnVariables = ValuesOf<typeof cdnVariables>;
 
-/** The names of the settings that a kind of CDN requires. */
 export function requiredForCdn(kind: string | undefined): string[] {
   if (kind === 'varnish') {
     return ['CDN_PURGE_URL'];
@@ -50,7 +46,6 @@ export function cdnSettings(values: CdnVariables): CdnSettings | null {
     : null;
 }
 
-/** The http(s) addresses in a comma-separated list; empty when one of them is invalid. */
 export function addressesIn(list: string): string[] {
   const addresses = list
     .split(',')

@@ -17,9 +17,7 @@ const maxRemembered = 2_000;
 const endMs = 3_000;
 
 export type FreshCdn = {
-  /** A change was announced: pages with this tag are stale. */
   hear: (tag: string) => void;
-  /** Announcements may have been missed. */
   doubt: () => void;
   /** Purges what is waiting, and leaves the rest to another process. */
   stop: () => Promise<void>;
@@ -45,7 +43,6 @@ export function keepCdnFresh(): FreshCdn {
       queue.add(tags);
     }
   };
-  /** Recently announced tags, with their times. */
   const heard = new Map<string, number>();
   const onLead = () => {
     forgetBefore(heard, performance.now() - lookBackMs);
@@ -94,7 +91,6 @@ function eventsOf({ name }: Purger): PurgeEvents {
   };
 }
 
-/** Of several caches, reports the one with the most waiting. */
 function addFigures(queues: readonly PurgeQueue[]): void {
   addGauge({
     name: 'oriel_cdn_waiting_tags',

@@ -36,9 +36,7 @@ export type PurgeEvents = {
   onRecovered: () => void;
 };
 
-/** Purges by tag at one cache, in batches of its maximum size, and retries until it succeeds. */
 export function purgeQueue(purger: Purger, events: PurgeEvents): PurgeQueue {
-  /** How many purges each tag still needs. */
   const waiting = new Map<string, 1 | 2>();
   const seconds = new Set<NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;

@@ -1,7 +1,6 @@
 /** Removes pages from one cache between us and visitors: a Varnish node, or a network such as Fastly. */
 export type Purger = {
   name: string;
-  /** The most tags in one call. */
   maxTags: number;
   /** The minimum time between two calls, in milliseconds. */
   pauseMs: number;
@@ -14,7 +13,6 @@ export type Purger = {
 
 export class PurgeFailure extends Error {
   override name = 'PurgeFailure';
-  /** How long the cache asks us to wait, when it says so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(message: string, retryAfterSeconds?: number) {

@@ -6,7 +6,6 @@ import { varnishPurger } from './varnish-purger.server.ts';
 /** https://developers.cloudflare.com/cache/how-to/purge-cache/: the maximum per request, on every plan. */
 const maxTags = 100;
 
-/** A Cloudflare zone. The token needs the permission "Cache Purge" for it. */
 function cloudflarePurger({ api = 'https://api.cloudflare.com', serviceId, token }: NetworkAccess): Purger {
   return {
     name: 'Cloudflare',

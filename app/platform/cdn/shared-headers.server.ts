@@ -30,13 +30,11 @@ export function tellTags(tags: readonly string[]): Record<string, string> {
 
 const tagNames = ['cache-tag', 'surrogate-key'];
 
-/** The same headers for an answer that no shared cache may keep. */
 export function unshared(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !tagNames.includes(name.toLowerCase()));
   return { ...Object.fromEntries(kept), 'cache-control': unsharedCacheControl };
 }
 
-/** Takes the tags off an answer that nobody may keep. */
 export function dropTags(headers: Headers): void {
   for (const name of tagNames) {
     headers.delete(name);

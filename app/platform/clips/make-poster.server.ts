@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { openPicture } from '../images/open-picture.server.ts';
 import { log } from '../log.server.ts';
 
-/** The time limit for a still while the uploader waits, and for a later retry in the background. */
 export const posterSeconds = { awaited: 20, again: 300 };
 
 const stillWidth = 1600;
@@ -35,7 +34,6 @@ export async function makePoster({ bytes, width, height }: Clip, maxSeconds: num
 /** Each uses about 200 MB while it runs. */
 const oneAtATime = pLimit(1);
 
-/** The seconds to try for a still, in this order: many clips fade in from black. */
 const stillSeconds = [0.5, 1.5, 3, 5, 8, 0];
 /** A frame brighter than this (of 255) shows something. */
 const darkBelow = 32;

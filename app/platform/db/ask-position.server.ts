@@ -27,7 +27,6 @@ export async function askPosition(url: string, statement: string): Promise<Posit
   return rows[0].position === null ? null : Number(rows[0].position);
 }
 
-/** Ends every connection used for asking. */
 export function hangUp(reason: string): void {
   for (const asked of askedBy.values()) {
     asked.cut(reason);

@@ -131,7 +131,6 @@ export class BoundedClient extends Client {
     return span ? span.hearPromise(sent) : sent;
   }
 
-  /** Ends the connection at once; everything waiting for it fails. */
   cut(why: string): void {
     // Not in pg's types: the socket, plain or TLS.
     const { connection } = this as unknown as { connection: { stream: Duplex } };
@@ -175,7 +174,6 @@ export class BoundedClient extends Client {
     return name === undefined ? statement : { ...(statement as object), name: undefined };
   }
 
-  /** Asks the server, on another connection, to cancel the statement running on this one. */
   #cancel(): void {
     const { ssl, host, port, processID, secretKey } = this as unknown as Canceled;
     const messenger = new Connection({ ssl }) as Messenger;

@@ -18,7 +18,6 @@ export type CellSource = Cell<unknown> | PgColumn;
 export type ValueOf<Source> =
   Source extends Cell<infer Value> ? Value : Source extends PgColumn ? GetColumnData<Source> : never;
 
-/** The type of a row (or a JSON object) of this shape. */
 export type RowOf<Shape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -32,7 +31,6 @@ export const cell = {
   boolean: kind('boolean', [16], (value) =>
     typeof value === 'boolean' ? value : refuse(value, 'a boolean'),
   ),
-  /** timestamptz */
   time: kind('time', [1184], readTime),
   /** timestamptz as ISO 8601 in UTC */
   isoTime: kind('time', [1184], (value) => readTime(value).toISOString()),
@@ -62,7 +60,6 @@ export function notNull<Source extends CellSource>(source: Source): Cell<NonNull
   return { ...cellOf(source), isNullable: false } as Cell<NonNullable<ValueOf<Source>>>;
 }
 
-/** Array type oids by the oid of their elements. */
 const arrayTypes = new Map([
   [25, 1009],
   [1043, 1015],
@@ -88,7 +85,6 @@ export function listOf<Source extends CellSource>(source: Source): Cell<ValueOf<
   );
 }
 
-/** A JSON object with these keys. */
 export function objectOf<Shape extends Record<string, CellSource>>(shape: Shape): Cell<RowOf<Shape>> {
   const cells = Object.entries(shape).map(([key, source]) => [key, cellOf(source)] as const);
   return kind('json', cell.json.types, (value) => {
@@ -110,7 +106,6 @@ export function readCell<Value>(of: Cell<Value>, value: unknown): Value | null {
 
 const columnCells = new WeakMap<PgColumn, Cell<unknown>>();
 
-/** The cell of a source, cached for columns. */
 export function cellOf(source: CellSource): Cell<unknown> {
   if ('read' in source) {
     return source;

@@ -30,7 +30,6 @@ export function publicDb(): Database {
   return findReplica() ?? db();
 }
 
-/** The pools for statements, for metrics. */
 export function statementPools(): Pool[] {
   return [db().$client, ...replicaPools()];
 }
@@ -43,7 +42,6 @@ export async function closeDb(): Promise<void> {
   clearTimeout(cutting);
 }
 
-/** Cuts the connections to the primary; everything waiting on them fails. */
 export function cutConnections(): void {
   primaryPool?.cut('the database is away');
 }

@@ -7,7 +7,6 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 /** A connection for long work: copying tables and changing the schema. */
 export type CopyConnection = {
   client: Client;
-  /** The same connection for statements that return rows. */
   db: NodePgDatabase;
   /** The output of `COPY … TO STDOUT`. */
   read(statement: string): Readable;

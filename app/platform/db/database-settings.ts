@@ -21,7 +21,6 @@ export const databaseVariables = {
 
 export type DatabaseSettings = {
   databaseUrl: string;
-  /** Never a pooler. */
   databaseDirectUrl: string;
   /** For changing tables; the application's own address when no other is set. */
   databaseOwnerUrl: string;

@@ -1,6 +1,5 @@
 import { reasonOf } from './lost-database.ts';
 
-/** The result of a trivial query to the database. */
 export type Asked =
   | { kind: 'answered' }
   /** The connection failed, or the server refused it. */

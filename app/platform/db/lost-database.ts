@@ -1,4 +1,3 @@
-/** Messages of pg and pg-pool for a failed connection; these errors have no code. */
 const saidByClient =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
@@ -29,7 +28,6 @@ export function isOfLostDatabase(error: unknown, { isStatement = false } = {}): 
   return false;
 }
 
-/** Why a connection failed, in words, with advice where a setting is the cause. */
 export function reasonOf(error: unknown): string {
   const text =
     error instanceof Error ? error.message || (error as { code?: string }).code || error.name : String(error);

@@ -11,7 +11,6 @@ const statementTimeoutMs = 10_000;
 
 export type OpenPool = { pool: Pool; cut: (why: string) => void };
 
-/** How statements connect to the database at this address, which may be a pooler. */
 export function statementConnection(connectionString: string): BoundedClientConfig {
   return {
     connectionString,

@@ -10,7 +10,6 @@ export const maxLagMs = 5_000;
  * position it has replayed.
  */
 export type Positions = {
-  /** A change was announced. Its position is unknown until the primary is asked again. */
   announce: () => void;
   /** Call this before asking the primary; the returned function takes the answer. */
   ask: () => (position: Position) => void;

@@ -180,7 +180,6 @@ function isFresh({ replayed }: Replica): boolean {
   return replayed !== null && positions.showsAnnounced(replayed) && positions.isRecent(replayed);
 }
 
-/** Asks a replica for its position while it is watched. */
 async function follow(replica: Replica, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     let reason = '';

@@ -34,7 +34,6 @@ export function onDatabaseAway(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns a function to stop. */
 export function watchDatabase(): { stop: () => void } {
   const watch = new AbortController();
   watching = watch;

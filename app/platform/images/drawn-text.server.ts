@@ -8,7 +8,6 @@ export const sans = { family: 'Oriel Share Sans', file: path.resolve('public/fon
 
 export type TextLook = { font: typeof serif; size: number; color: string; width: number };
 
-/** Renders a text on a transparent ground, wrapped at a width. */
 export function drawText(text: string, { font, size, color, width: lineWidth }: TextLook) {
   return sharp({
     text: {

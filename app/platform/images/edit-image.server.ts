@@ -2,7 +2,6 @@ import type { Sharp } from 'sharp';
 import type { ImageEdit } from '../db/schema/media.ts';
 import { openPicture, paper } from './open-picture.server.ts';
 
-/** The color gradings of a picture, each as one operation. */
 const grades: Record<NonNullable<ImageEdit['grade']>, (image: Sharp) => Sharp> = {
   monochrome: (image) => image.grayscale().linear(1.08, -8),
   warm: (image) =>

@@ -26,7 +26,6 @@ export async function readEmbeddedWords(picture: Buffer): Promise<EmbeddedWords 
 type Exif = { description: unknown; takenAt: unknown };
 type Sources = { xmp: Record<string, unknown>; iptc: IptcTexts; exif: Exif };
 
-/** Numbers of IPTC's data sets (IIM 4.2). */
 const sets = {
   title: 5,
   keywords: 25,
@@ -39,7 +38,6 @@ const sets = {
   caption: 120,
 } as const;
 
-/** The lengths of the columns of a piece. */
 const maxChars = {
   title: 200,
   description: 2000,
@@ -51,7 +49,6 @@ const maxChars = {
 const maxKeywords = 20;
 const keywordMaxChars = 60;
 
-/** Default texts written by cameras. */
 const cameraWords =
   /^(olympus digital camera|sony dsc|samsung|digital camera|minolta|created with|default|untitled)\b/i;
 

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { inOwnColors, openPicture, paper, plainPicture, readHeader } from './open-picture.server.ts';
 
-/** A picture on disk, and the JPEG to write. */
 export type FileEncoding = {
   source: string;
   target: string;

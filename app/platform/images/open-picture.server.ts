@@ -17,7 +17,6 @@ export function readHeader(file: Buffer | string): Promise<Metadata> {
   return sharp(file, { failOn: 'error', limitInputPixels: false }).metadata();
 }
 
-/** The background of a transparent picture. */
 export const paper = '#ffffff';
 
 /**

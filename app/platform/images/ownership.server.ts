@@ -7,7 +7,6 @@ import { readIptc } from './read-iptc.ts';
 import { readPngTexts } from './read-png-texts.ts';
 import { readXmp, xmpTexts } from './read-xmp.ts';
 
-/** The creator, credit and copyright of a picture. */
 export type Ownership = { creator?: string; credit?: string; copyright?: string };
 
 const maxTextLength = 500;

@@ -41,7 +41,6 @@ export async function findMediaFile(key: string): Promise<MediaFile | null> {
   return file ?? null;
 }
 
-/** Forgets a deleted media file; all of them without a key. */
 export function forgetMediaFile(key?: string): void {
   if (key === undefined) {
     knownFiles.clear();

@@ -5,7 +5,6 @@
 
 import { decodeText } from './decode-text.ts';
 
-/** By data set number: 25 holds keywords, one each. */
 export type IptcTexts = Map<number, string[]>;
 
 const marker = 0x1c;

@@ -7,7 +7,6 @@ import { openPicture, readHeader } from './open-picture.server.ts';
 /** The content of a link's preview picture: text left, a photograph right, without overlap. */
 export type ShareImage = {
   title: string;
-  /** Below the title, one line each. */
   lines: string[];
   /** Without one, the text takes the full width. */
   photograph: Buffer | null;
@@ -17,7 +16,6 @@ export type ShareImage = {
   format?: 'jpeg' | 'png';
 };
 
-/** The size of the photograph's crop. */
 export const shareImagePhotograph = { width: 744, height: 630 };
 
 const width = 1200;

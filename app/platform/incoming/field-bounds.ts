@@ -13,7 +13,6 @@ export const highestIndex = 499;
 /** Fields have lower limits of their own, with messages; this is the limit for reading at all. */
 export const maxValueLength = 100_000;
 
-/** Whether a form parser may see this field name. */
 export function isReadableName(name: string): boolean {
   return name.length <= maxNameLength && isShallowName(name);
 }
@@ -26,7 +25,6 @@ export function isShallowName(name: string): boolean {
   );
 }
 
-/** One form field, cleaned. Throws BrokenBody when it exceeds the bounds. */
 export function boundedField(
   name: string,
   value: string,
@@ -41,7 +39,6 @@ export function boundedField(
   return [tidyText(name), tidyValue(name, value)];
 }
 
-/** Cleans a field's value; a password stays as typed. */
 export function tidyValue(name: string, value: string): string {
   return /password$/i.test(name) ? storableText(value) : tidyText(value);
 }

@@ -18,7 +18,6 @@ export type Job<Payload> = {
   cron?: string;
   /** Also runs it this long after a process starts to work on jobs; the payload is then an empty object. */
   afterStartSeconds?: number;
-  /** How many run at a time in each process. */
   atOnce?: number;
   /** At most one waits for each key (or without a key). */
   isOncePerKey?: boolean;

@@ -155,7 +155,6 @@ async function keepPolling(boss: PgBoss, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Works on a queue's jobs one at a time: at the start, on notification, and when polling finds one. */
 async function startWorker(boss: PgBoss, { job, ...ending }: { job: AnyJob } & Ending): Promise<void> {
   const looks = {
     pollingIntervalSeconds: seldomSeconds,
@@ -222,7 +221,6 @@ export async function openQueues(jobs: AnyJob[]): Promise<void> {
   }
 }
 
-/** Closes the connection for enqueuing; the next job opens a new one. */
 export async function closeSender(): Promise<void> {
   const open = sender;
   sender = undefined;

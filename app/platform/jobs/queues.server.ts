@@ -30,7 +30,6 @@ export type QueueOf<Payload> = Pick<
 
 const queuesMade = new Set<string>();
 
-/** Makes a job's queue, once for each process. */
 export async function makeQueue(boss: PgBoss, job: Omit<QueueOf<never>, 'schema'>): Promise<void> {
   if (queuesMade.has(job.name)) {
     return;
@@ -57,7 +56,6 @@ export function settingsOf(job: Omit<QueueOf<never>, 'schema'>) {
   };
 }
 
-/** Has every queue be made again when it is next used. */
 export function forgetQueues(): void {
   queuesMade.clear();
 }

@@ -2,7 +2,6 @@ import { placeOf } from '../rate-limit/place-of.ts';
 import { type Counted, consumeAll, type RateLimit, type Use } from '../rate-limit/rate-limit.server.ts';
 import { sign } from '../secret.server.ts';
 
-/** A mail to an address that a user entered, and that may belong to another person. */
 export type GivenAddressMail =
   | 'signUp'
   | 'confirmation'
@@ -40,10 +39,8 @@ function other(): RateLimit[] {
   ];
 }
 
-/** From one place and for each kind: an office is one place. */
 export const mailsFromPlace = { points: 20, seconds: hour };
 
-/** By one member, to any addresses. */
 const perMember: RateLimit = { name: 'mail-member', points: 5, seconds: hour };
 
 /**

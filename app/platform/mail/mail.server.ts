@@ -85,10 +85,8 @@ export async function findMail(id: string): Promise<typeof mails.$inferSelect | 
   return mail ?? null;
 }
 
-/** How long a record of a sent mail and its recipient is kept. */
 export const keptMailDays = 30;
 
-/** How long a failed mail is shown to admins. */
 export const failedMailDays = 14;
 
 export async function forgetOldMails(before: Date): Promise<void> {

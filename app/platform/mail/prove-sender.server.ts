@@ -56,7 +56,6 @@ function isSentFrom(sender: string, { spf, dmarc }: Omit<Results, 'dkim'>): bool
   return domain !== '' && (envelope === domain || envelope.endsWith(`.${domain}`));
 }
 
-/** Whether a necessary DNS lookup failed temporarily. */
 function isAwayFor({ dkim, spf, dmarc }: Results): boolean {
   const said = [
     ...dkim.results.map(({ status }) => status.result),

@@ -7,14 +7,12 @@ import type { MailEnvelope } from '../db/schema/inbound-mails.ts';
 import { isMultipart } from '../multipart/read-multipart.server.ts';
 import type { ReplySettings } from './reply-settings.ts';
 
-/** A mail posted by a provider: the raw mail, and its envelope. */
 export type PostedMail = { raw: Buffer; recipients: string[]; envelope: MailEnvelope };
 
 type ReadWebhook =
   | { ok: true; mail: PostedMail }
   | { ok: false; code: 'closed' | 'unauthorized' | 'unreadable' };
 
-/** A provider's format for posting raw mails, and its authentication. */
 export type InboundProvider = {
   /** Why the body is not read, judged by the headers alone; null when it is. */
   refusal: (headers: Headers, settings: ReplySettings) => 'closed' | 'unauthorized' | null;

@@ -3,13 +3,11 @@ import type { ValuesOf } from '../setting-values.ts';
 
 /** Replies by email: their domain, and how they arrive (docs/decisions/0030-reply-by-email.md). */
 export type ReplySettings = {
-  /** The domain of every reply address. */
   domain: string;
   /** Enables the webhook for raw mails; null: disabled. */
   secret: string | null;
   /** Verifies Mailgun's posts; null: its webhook is disabled. */
   mailgunKey: string | null;
-  /** Null: no SMTP server runs here. */
   smtp: { host: string; port: number; tls: { certFile: string; keyFile: string } | null } | null;
 };
 
@@ -26,7 +24,6 @@ export const replyVariables = {
   /** Our own SMTP server for replies, in the process that works on jobs; none without a port. */
   INBOUND_SMTP_HOST: z.string().min(1).default('127.0.0.1'),
   INBOUND_SMTP_PORT: z.coerce.number().int().min(0).max(65535).optional(),
-  /** Certificate and key files, for STARTTLS. */
   INBOUND_SMTP_CERT: z.string().min(1).optional(),
   INBOUND_SMTP_KEY: z.string().min(1).optional(),
 };
@@ -36,7 +33,6 @@ type ReplyVariables = ValuesOf<typeof replyVariables>;
 const ways = ['INBOUND_SECRET', 'MAILGUN_SIGNING_KEY', 'INBOUND_SMTP_PORT'];
 const ofTls = ['INBOUND_SMTP_CERT', 'INBOUND_SMTP_KEY'];
 
-/** The settings that the given ones require. */
 export function requiredForReplies(variables: Record<string, string | undefined>): string[] {
   const isOneSet = (names: readonly string[]) => names.some((name) => variables[name]);
   return [

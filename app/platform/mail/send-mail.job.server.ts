@@ -122,7 +122,6 @@ function unsubscribeHeaders(url: string | null): Record<string, string> {
 
 let known: { url: string; transporter: Transporter } | undefined;
 
-/** Null where mails stay in the local mailbox. */
 function transport(): Transporter | null {
   const url = env().smtpUrl;
   if (!url) {

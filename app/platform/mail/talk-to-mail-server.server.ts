@@ -1,13 +1,11 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-/** A line of the dialog with a mail server, without secrets. */
 export type MailLine = { from: 'us' | 'them'; text: string };
 
 export type MailTalk = {
   ms: number;
   /** In order; long answers are cut. */
   lines: MailLine[];
-  /** Null: everything was accepted. */
   failure: MailFailure | null;
 };
 

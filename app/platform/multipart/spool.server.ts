@@ -14,7 +14,6 @@ export type Spool = {
   tail(length: number): Promise<Buffer>;
   /** `length` bytes from `start` on. */
   part(start: number, length: number): Promise<Buffer>;
-  /** The whole file. */
   stream(): Readable;
   close(): Promise<void>;
 };

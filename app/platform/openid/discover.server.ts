@@ -13,9 +13,7 @@ import type { OpenidSettings } from './openid-settings.ts';
 
 /** OpenID Connect Discovery 1.0. Setup uses it too, so no settings are read here. */
 
-/** The redirect URI registered with the provider. */
 export const callbackPath = '/auth/oidc/callback';
-/** The back-channel logout URI registered with the provider. */
 export const backChannelPath = '/auth/oidc/back-channel-logout';
 
 const answerSeconds = 10;
@@ -48,7 +46,6 @@ function clientAuth(clientSecret: string): ClientAuth {
   };
 }
 
-/** The discovery document names another issuer than the settings. */
 export class IssuerDiffersError extends Error {
   readonly said: string;
   constructor(said: string) {

@@ -104,7 +104,6 @@ function readClaims(payload: JWTPayload): { ok: true; logout: Logout } | Refused
   };
 }
 
-/** Logs the reason, without the user concerned. */
 function refused(reason: string, code: 'unproven' | 'down' = 'unproven'): Refused {
   log.warn({ part: 'openid', step: 'logout', code, reason }, 'a logout token was refused');
   return { ok: false, code };

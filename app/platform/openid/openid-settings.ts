@@ -9,12 +9,10 @@ export type OpenidSettings = {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The button's text after "Continue with". */
   name: string;
   scopes: string;
   /** Treats its email addresses as verified even if it does not say so. */
   isEmailTrusted: boolean;
-  /** The claim and value that make a user an admin. Null: no one becomes an admin by it. */
   admin: { claim: string; value: string } | null;
 };
 
@@ -24,7 +22,6 @@ export type OpenidSettings = {
  */
 export const providerIdOf = (issuer: string) => `oidc:${issuer}`;
 
-/** Defaults of the settings. */
 export const openidDefaults = {
   name: 'single sign-on',
   scopes: 'openid email profile',
@@ -37,7 +34,6 @@ export const openidVariables = {
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  /** The button's text after "Continue with". */
   OIDC_NAME: z.string().trim().min(1).max(40).default(openidDefaults.name),
   OIDC_SCOPES: z
     .string()
@@ -45,7 +41,6 @@ export const openidVariables = {
     .default(openidDefaults.scopes),
   /** Treats its addresses as verified even if it does not say so. */
   OIDC_TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
-  /** A claim, and the value in it that makes a user an admin. */
   OIDC_ADMIN_CLAIM: z.string().min(1).max(200).optional(),
   OIDC_ADMIN_VALUE: z.string().min(1).max(200).optional(),
 };
@@ -61,7 +56,6 @@ export function requiredForOpenid(variables: Record<string, string | undefined>)
   return [...(isOneSet([...together, ...ofAdmins]) ? together : []), ...(isOneSet(ofAdmins) ? ofAdmins : [])];
 }
 
-/** Null: no sign-in through an organization's provider. */
 export function openidSettings(values: OpenidVariables): OpenidSettings | null {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = values;
   const { OIDC_ADMIN_CLAIM: claim, OIDC_ADMIN_VALUE: value } = values;

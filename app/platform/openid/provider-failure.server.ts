@@ -16,7 +16,6 @@ export type ProviderFailure = 'down' | 'denied' | 'codeUsed' | 'clock' | 'miscon
 
 export type Refused = { ok: false; code: ProviderFailure };
 
-/** Classifies a failure, and logs it without personal data from the provider. */
 export function refused(step: 'begin' | 'return' | 'end', error: unknown): Refused {
   const code = failureOf(error);
   log.warn({ part: 'openid', step, code, reason: reasonOf(error) }, 'the OpenID provider led nowhere');

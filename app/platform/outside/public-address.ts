@@ -1,6 +1,5 @@
 import ipaddr from 'ipaddr.js';
 
-/** The allocated part of IPv6; the rest is reserved. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Whether we may contact an IP address for a user: only addresses on the open internet. */

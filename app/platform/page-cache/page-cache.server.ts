@@ -148,7 +148,6 @@ export function keepPage(
   return cached;
 }
 
-/** Reuses the compressed forms of a stale page with the same content. */
 function codingsBefore(key: string, etag: string): Codings {
   const before = pages.peek(key)?.page;
   if (before?.etag !== etag) {
@@ -180,12 +179,10 @@ export function keptBytes(): number {
   return pages.calculatedSize;
 }
 
-/** How many pages are kept. */
 export function keptPages(): number {
   return pages.size;
 }
 
-/** The entity tag of a body. */
 export function etagOf(body: Buffer | string): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }

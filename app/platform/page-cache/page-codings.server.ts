@@ -23,7 +23,6 @@ const maxWaiting = 50;
 /** Pauses for this multiple of the work's time: at most a fifth of one processor. */
 const restFactor = 4;
 
-/** The page in the best coding that the browser accepts. */
 export function codedBody(page: CachedPage, acceptEncoding: string): { body: Buffer; coding: Coding | null } {
   const coding = chooseCoding(acceptEncoding, page.isDense ? densestFirst : quickestFirst);
   if (coding === null) {
@@ -95,7 +94,6 @@ async function makeWaitingDense(): Promise<void> {
   }
 }
 
-/** Skips a page that was dropped before or meanwhile. */
 async function makeDense(page: CachedPage): Promise<void> {
   if (!isKept(page)) {
     return;

@@ -4,7 +4,6 @@ import { areChangesHeard, pageCacheGeneration } from './page-cache.server.ts';
 /** An answer is read again after this even without a known change. */
 const freshMs = 10_000;
 const maxAnswers = 200;
-/** For small things that are read by key. */
 const maxThings = 5_000;
 const thingFreshMs = 60_000;
 

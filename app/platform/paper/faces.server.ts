@@ -4,10 +4,8 @@ import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/** An open font, with its name in the document. */
 export type Face = { name: string; font: Font };
 
-/** The fonts of papers, which cover Latin scripts. */
 export const ownFaces = {
   serif: openFace('serif', readFileSync(path.resolve('public/fonts/share-serif-v1.ttf'))),
   sans: openFace('sans', readFileSync(path.resolve('public/fonts/share-sans-v1.ttf'))),
@@ -47,7 +45,6 @@ const families = [
 
 type Family = (typeof families)[number];
 
-/** A file of a family for a range of characters. It is opened when a paper needs one of them. */
 export type Slice = { family: Family; file: string; ranges: [from: number, to: number][]; face: Face | null };
 
 const folder = path.resolve('node_modules/@fontsource-variable');
@@ -77,7 +74,6 @@ function rangesOf(text: string): Slice['ranges'] {
   });
 }
 
-/** Characters that Chinese, Japanese and Korean draw differently. */
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const easternFamilies: readonly Family[] = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'];
 
@@ -103,7 +99,6 @@ export function faceFinder(text: string, own: Face): (letter: string) => Face | 
   };
 }
 
-/** All open fonts, to register in a document. */
 export function openFaces(): Face[] {
   return [...Object.values(ownFaces), ...slices.flatMap(({ face }) => face ?? [])];
 }

@@ -13,6 +13,5 @@ export function readPaper(text: string | null): Paper {
 /** The papers drawn as PDF (server/paper-worker.ts). */
 export type PaperKind = 'estimate' | 'agreement' | 'schedule' | 'certificate' | 'light-study';
 
-/** Messages to and from the drawing thread. */
 export type PaperOrder = { kind: PaperKind; order: object };
 export type DrawnAnswer = { ok: true; pdf: Uint8Array } | { ok: false; error: string };

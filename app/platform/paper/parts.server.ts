@@ -62,7 +62,6 @@ export function row(sheet: Sheet, { text, under = '', count, amount }: Row): voi
   sheet.rule();
 }
 
-/** The sum of a table's rows, below them. */
 export function subtotal(sheet: Sheet, { text, count, amount }: Omit<Row, 'under'>): void {
   sheet.makeRoom(20);
   sheet.y += 5;

@@ -93,7 +93,6 @@ class DrawingThread {
     }
   }
 
-  /** The server starts in the project's folder, so the source path is relative to it. */
   #start(): Worker {
     const started = new Worker(path.resolve('server/paper-worker.ts'), {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },

@@ -3,12 +3,10 @@ import LineBreaker from 'linebreak';
 import { LRUCache } from 'lru-cache';
 import { type Face, faceFinder, type OwnFace, ownFaces, type Slice } from './faces.server.ts';
 
-/** How a text is set; sizes and widths in points. */
 export type TextStyle = {
   font: OwnFace;
   size: number;
   width: number;
-  /** Longer text is cut with an ellipsis. */
   maxLines?: number | undefined;
 };
 
@@ -41,7 +39,6 @@ export function printedText(text: string): string {
     .trim();
 }
 
-/** A character of a paragraph, and its position. */
 type Letter = { at: number; text: string; face: Face; level: number };
 
 type Paragraph = { text: string; letters: Letter[]; isRightToLeft: boolean };
@@ -155,7 +152,6 @@ function breaksOf(text: string): number[] {
   return breaks;
 }
 
-/** Adjacent characters in one font and direction. */
 type Stretch = Pick<Letter, 'text' | 'face' | 'level'>;
 
 function stretchesOf({ letters }: Paragraph, from: number, to: number): Stretch[] {

@@ -3,7 +3,6 @@ import { type Color, colors } from './paper-colors.ts';
 import { printedText, type SetLine, setText } from './set-text.server.ts';
 import { writeLine } from './write-line.server.ts';
 
-/** A structure element with text (PDF 1.7, 14.8.4), and other structure elements. */
 type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Caption' | 'Lbl' | 'LBody' | 'TH' | 'TD';
 type Group = 'Table' | 'TH' | 'TD' | 'L' | 'LI' | 'LBody';
 
@@ -133,7 +132,6 @@ export class Sheet {
     this.#doc.restore().endMarkedContent();
   }
 
-  /** A drawing or picture with its alternative text. */
   figure(
     { alt, x, y, width, height }: { alt: string; x: number; y: number; width: number; height: number },
     draw: (doc: PDFKit.PDFDocument) => void,

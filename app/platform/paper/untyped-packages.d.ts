@@ -1,4 +1,3 @@
-/** Types of packages without their own, as far as we use them. */
 declare module 'bidi-js' {
   /** Embedding levels, one for each code unit; odd levels run from right to left. */
   type EmbeddingLevels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] };
@@ -9,7 +8,6 @@ declare module 'bidi-js' {
 }
 
 declare module 'linebreak' {
-  /** Line break opportunities (Unicode Standard Annex 14). */
   export default class LineBreaker {
     constructor(text: string);
     nextBreak(): { position: number; required: boolean } | null;

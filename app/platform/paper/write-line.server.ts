@@ -81,7 +81,6 @@ function showOperators({ glyphs }: SetRun, { font, codes, size, pen: start }: Sh
       operators.push(`${short(y)} Ts`);
       rise = y;
     }
-    // In thousandths of the size, leftwards.
     const back = Math.round(((pen - x) * 1_000) / size);
     if (back !== 0) parts.push(String(back));
     parts.push(`<${code.toString(16).padStart(4, '0')}>`);

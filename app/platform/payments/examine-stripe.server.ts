@@ -7,7 +7,6 @@ export type StripeRefusal = { ok: false; code: 'keyRefused' | 'notPermitted' | '
 
 type Answered<Found> = ({ ok: true } & Found) | StripeRefusal;
 
-/** The account of the key, and whether it is live. */
 export function examineAccount(
   stripe: Stripe,
 ): Promise<Answered<{ name: string; currency: string; canCharge: boolean }>> {
@@ -44,7 +43,6 @@ export type EndpointState = {
   endpoint: { isEnabled: boolean; missingEvents: string[] } | null;
 };
 
-/** The webhook endpoint with this address. */
 export function examineEndpoint(stripe: Stripe, url: string): Promise<Answered<EndpointState>> {
   return answered(async () => {
     const { data: endpoints } = await stripe.webhookEndpoints.list({ limit: 100 });

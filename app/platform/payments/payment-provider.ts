@@ -5,7 +5,6 @@
 export type PaymentProvider = {
   /** The display name: 'Stripe'. */
   name: string;
-  /** Sandbox: no real money moves. */
   isSandbox: boolean;
   /** Whether it calculates sales tax and VAT itself, from the customer's address and tax id. */
   isTaxAutomatic: boolean;
@@ -29,7 +28,6 @@ export type PaymentProvider = {
   renameCustomer: (customerId: string, person: { email: string; name: string }) => Promise<void>;
   /** Ends everything that runs for a customer at once, and deletes the cards. Invoices stay. */
   forgetCustomer: (customerId: string) => Promise<void>;
-  /** The current state of a customer. */
   fetchCustomer: (customerId: string) => Promise<CustomerState>;
 
   fetchDispute: (id: string) => Promise<ProviderDispute>;
@@ -48,7 +46,6 @@ export type PaymentProvider = {
   createPromotion: (
     order: PromotionOrder,
   ) => Promise<{ ok: true; id: string } | { ok: false; code: 'codeTaken' }>;
-  /** Deactivates a code. */
   endPromotion: (id: string) => Promise<void>;
   /** Opens a checkout page; idempotent for each checkoutId. */
   openCheckout: (order: CheckoutOrder) => Promise<OpenCheckout>;
@@ -58,9 +55,7 @@ export type PaymentProvider = {
   /** The provider's own page for cards and invoices; `newCard`: only its form for another card. */
   openPortal: (customerId: string, returnUrl: string, part?: 'newCard') => Promise<string>;
 
-  /** Makes this card the default for all charges of a customer. */
   useCard: (order: { customerId: string; cardId: string }) => Promise<void>;
-  /** Forgets a card. */
   removeCard: (cardId: string) => Promise<void>;
   /** Sets what invoices show. `taxIdRefused`: the provider rejects the tax id, but keeps the other details. */
   saveTaxDetails: (order: {
@@ -70,7 +65,6 @@ export type PaymentProvider = {
     details: TaxDetails;
   }) => Promise<{ ok: true } | { ok: false; code: 'taxIdRefused' }>;
 
-  /** Starts a subscription on a stored card. */
   startSubscription: (order: SubscriptionOrder) => Promise<Charged>;
   /** Changes the price at once; unused time is credited and the difference charged. */
   switchPrice: (order: SwitchOrder) => Promise<Charged>;
@@ -120,7 +114,6 @@ export const webhookPath = '/api/webhooks/stripe';
  */
 export const retryDays = [4, 5] as const;
 
-/** An offer for sale, as the provider needs it. */
 export type Offer = {
   /** Finds the price: 'creative_yearly_early_adopter'. */
   lookupKey: string;
@@ -154,7 +147,6 @@ export type ProviderCard = {
   last4: string;
   expMonth: number;
   expYear: number;
-  /** Whether it is the one charged. */
   isUsed: boolean;
 };
 
@@ -196,7 +188,6 @@ export type OpenCheckout = { sessionId: string; url: string };
 /** The discount of a code: on the first payment, on those within some months, or on all. */
 export type PromotionTerms = {
   code: string;
-  /** Null: any plan. */
   plan: string | null;
   percentOff: number | null;
   centsOff: number | null;
@@ -238,10 +229,8 @@ export type ChargePreview = {
   totalCents: number;
   /** The part of the customer's credit that this uses. */
   balanceUsedCents: number;
-  /** Sales tax or VAT within the total. */
   taxCents: number;
 };
-/** The result of charging the stored card. */
 export type Charged =
   | { ok: true }
   | { ok: false; code: 'noCard' | 'declined' | 'authenticationNeeded' | 'addressNeeded' };
@@ -251,11 +240,9 @@ export type GivenBack = { ok: true } | { ok: false; reason: string };
 
 export type CustomerState = {
   isDeleted: boolean;
-  /** The card for renewals. */
   card: { brand: string; last4: string } | null;
   /** All stored cards, the default first. */
   cards: ProviderCard[];
-  /** Credit toward the next invoices. */
   balanceCents: number;
   taxDetails: KnownTaxDetails | null;
   refunds: ProviderRefund[];
@@ -305,7 +292,6 @@ export type ProviderDispute = {
   customerId: string | null;
   paymentId: string | null;
   openedAt: Date;
-  /** The bank's deadline for an answer. */
   answerBy: Date | null;
 };
 
@@ -344,11 +330,9 @@ export type ProviderInvoice = {
   creditedSubscriptionId: string | null;
   number: string | null;
   description: string;
-  /** The amount due, after the customer's credit. */
   amountCents: number;
   /** The total before that credit; negative when the invoice itself is a credit. */
   totalCents: number;
-  /** Credit for unused time. */
   creditCents: number;
   /** The period it covers; null for a one-time payment. */
   period: { start: Date; end: Date } | null;
@@ -359,11 +343,9 @@ export type ProviderInvoice = {
   /** While it is open: the next automatic attempt; null when there are no more. */
   nextAttemptAt: Date | null;
   attempts: number;
-  /** The bank's message for the last failed attempt. */
   failure: string | null;
   url: string | null;
   pdfUrl: string | null;
-  /** Identifies the payment for a refund. */
   paymentId: string | null;
 };
 

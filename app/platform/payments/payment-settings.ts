@@ -12,7 +12,6 @@ export const paymentVariables = {
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; isTaxAutomatic: boolean };
 
-/** Null: the payment sandbox. */
 export function paymentSettings(values: ValuesOf<typeof paymentVariables>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   return secretKey && webhookSecret

@@ -25,7 +25,6 @@ function loadSandbox() {
   return import('#stripe-sandbox/sandbox.ts');
 }
 
-/** Stripe's own client with this key. */
 export function openStripe(secretKey: string): Stripe {
   return new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000 });
 }
@@ -40,7 +39,6 @@ function openProvider(): PaymentProvider {
       now: async () => now(),
     });
   }
-  // Stripe's own client, connected to the sandbox.
   const fetchFromSandbox: typeof fetch = async (...request) => (await loadSandbox()).sandboxFetch(...request);
   const client = new Stripe('sk_test_sandbox', {
     httpClient: Stripe.createFetchHttpClient(fetchFromSandbox),

@@ -38,7 +38,6 @@ function isAuthentication(code: string | undefined): boolean {
   return code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
 }
 
-/** Converts a preview of an invoice. */
 export function toPreview({
   lines,
   total,

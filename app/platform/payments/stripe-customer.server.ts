@@ -17,7 +17,6 @@ const page = { limit: 100 };
 /** Drafts are not invoices yet. */
 const invoiceStates = ['open', 'paid', 'void', 'uncollectible'] as const;
 
-/** Reads the state of a customer: past and present subscriptions, invoices and refunds. */
 export async function fetchStripeCustomer(stripe: Stripe, customerId: string): Promise<CustomerState> {
   const customer = await stripe.customers.retrieve(customerId);
   if (customer.deleted) {

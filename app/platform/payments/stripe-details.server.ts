@@ -26,7 +26,6 @@ export function toCards(
     .sort((a, b) => Number(b.isUsed) - Number(a.isUsed));
 }
 
-/** The label of the customer's own reference on invoices. */
 const referenceName = 'Your reference';
 
 /** The invoice details of a customer; null if there are none. */
@@ -59,7 +58,6 @@ function verificationOf({ verification }: Stripe.TaxId) {
 
 type Details = Pick<PaymentProvider, 'useCard' | 'removeCard' | 'saveTaxDetails'>;
 
-/** A payment provider's functions for cards and invoice details. */
 export function stripeDetails(stripe: Stripe): Details {
   return {
     async useCard({ customerId, cardId }) {

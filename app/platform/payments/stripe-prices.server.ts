@@ -59,7 +59,6 @@ export function stripePriceReader(
   };
 }
 
-/** The product id of a plan. */
 export function productIdOf(plan: string): string {
   return `oriel_${plan}`;
 }

@@ -70,7 +70,6 @@ function stripeDisputeOf(payload: unknown): Pick<ProviderDispute, 'id' | 'kind'>
 type Options = {
   /** No money moves: missing prices are created on first use. */
   isSandbox: boolean;
-  /** Stripe Tax is set up on the account, and calculates tax for all sales. */
   isTaxAutomatic: boolean;
   webhookSecret: () => string | Promise<string>;
   now: () => Promise<Date>;

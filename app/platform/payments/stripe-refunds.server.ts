@@ -20,7 +20,6 @@ export async function listStripeRefunds(
   return lists.flat();
 }
 
-/** Metadata of a refund: the reason, and who made it. */
 export function refundMetadata(
   because: { reason: string; userId: string } | undefined,
 ): Stripe.MetadataParam {

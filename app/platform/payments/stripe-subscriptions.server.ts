@@ -21,7 +21,6 @@ type Subscriptions = Pick<
   | 'refund'
 >;
 
-/** A payment provider's functions for subscriptions and their invoices. */
 export function stripeSubscriptions(
   stripe: Stripe,
   priceOf: (offer: Offer) => Promise<Stripe.Price>,

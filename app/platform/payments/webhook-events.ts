@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** The webhook events we need: each makes us fetch the customer or dispute concerned. */
 export const webhookEventTypes = [
   'customer.created',
   'customer.updated',

@@ -12,7 +12,6 @@ export async function consume(limit: RateLimit, key: string): Promise<boolean> {
   return (await count(limit, key)) === null;
 }
 
-/** A limit and the key to count. */
 export type Use = readonly [limit: RateLimit, key: string];
 
 export type Counted = { ok: true } | { ok: false; code: 'tooMany'; retryAfterSeconds: number };

@@ -7,7 +7,6 @@ export const memberChannel = 'member_events';
 /** An event for a member's open pages. It contains only ids: the page fetches what the member may see. */
 export type MemberEvent = { kind: 'message' | 'read' | 'notification' | 'todo'; threadId?: string };
 
-/** Notifies members on any process when the transaction commits. */
 export async function announce(
   on: Pick<Database, 'execute'>,
   userIds: string[],

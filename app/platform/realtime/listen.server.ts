@@ -35,7 +35,6 @@ let failures = 0;
 let retry: NodeJS.Timeout | undefined;
 let beat: NodeJS.Timeout | undefined;
 
-/** Listens to a channel of the database (LISTEN) until stopped. */
 export function listen(channel: string, handlers: Omit<Ear, 'channel'>): Listening {
   const ear = { channel, ...handlers };
   ears.add(ear);

@@ -6,10 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
 
-/** Unfinished files; no key can name this folder. */
 const unfinishedFolder = '.unfinished';
 
-/** Storage in a folder of the local disk. */
 export function diskStorage(root: string): Storage {
   const pathOf = (key: string) => path.join(root, ...assertStorageKey(key).split('/'));
 

@@ -9,7 +9,6 @@ const fullCodes = new Set([
   'InsufficientStorage',
   'XMinioStorageFull',
   'XMinioAdminBucketQuotaExceeded',
-  // PostgreSQL: disk_full.
   '53100',
 ]);
 

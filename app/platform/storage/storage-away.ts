@@ -7,7 +7,6 @@ export class StorageAwayError extends Error {
   }
 }
 
-/** Error codes and names of a failed, broken or silent connection. */
 const silences = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

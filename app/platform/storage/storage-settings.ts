@@ -20,12 +20,10 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** The settings that S3 storage requires. */
 export function requiredForStorage({ STORAGE }: Record<string, string | undefined>): string[] {
   return STORAGE === 's3' ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
 }
 
-/** Null: files are stored on this machine's disk. */
 export function storageSettings(values: ValuesOf<typeof storageVariables>): S3Settings | null {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (values.STORAGE !== 's3' || !accessKeyId || !secretAccessKey) {

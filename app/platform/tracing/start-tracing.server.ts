@@ -21,7 +21,6 @@ const kinds = {
 export type TracingOptions = {
   /** What runs: `service.version`. */
   release: string;
-  /** The share of requests and jobs that is traced, from 0 to 1. */
   ratio: number;
   /** The destination of spans; by default the collector in OTEL_EXPORTER_OTLP_ENDPOINT. */
   exporter?: SpanExporter;

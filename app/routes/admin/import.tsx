@@ -48,7 +48,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const lookAgainMs = 2_000;
 
-/** Refreshes while background work continues. */
 function useProgress(isOn: boolean): void {
   const readAnew = useReadAnew();
   useEffect(() => {

@@ -41,7 +41,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list, kinds, state, heldCount, days: keptMailDays };
 }
 
-/** Back to the same list, with a message. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
   const form = await readForm(request);

@@ -150,7 +150,6 @@ function read<Schema extends z.ZodObject>(schema: Schema, form: FormData): Read<
 
 const statuses: Partial<Record<PartnerFailure, number>> = { gone: 404, notAllowed: 403, signInOld: 403 };
 
-/** The form again, with what was typed. */
 function refuse(form: FormData, code: PartnerFailure): PartnerAnswer {
   const text = failureTexts[code];
   const errors = code === 'signInOld' ? {} : { [code === 'nameTaken' ? 'name' : '']: text };

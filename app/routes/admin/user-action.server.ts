@@ -110,7 +110,6 @@ function notConfirmed(form: FormData, { intent, error }: { intent: string; error
   return { status: 400, intent, refused: { intent, identity: error, typed } };
 }
 
-/** Continues to the user's pages as they see them. */
 async function viewAction({ actor, userId, form }: FormRequest): Promise<UserAnswer | Response> {
   const typed = form.get('reason');
   const reason = oneLine(typeof typed === 'string' ? typed : null, viewReasonMaxLength);

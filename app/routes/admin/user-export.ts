@@ -38,7 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-/** The page has no view of its own. */
 export function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   return redirect(`/admin/users/${encodeURIComponent(params.id)}`);

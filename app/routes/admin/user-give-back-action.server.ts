@@ -58,7 +58,6 @@ export function giveBackNotConfirmed(form: FormData, identity: string): GiveBack
   return { status: 400, intent: 'giveBack', giveBack: refusedForm(form, { errors: {}, identity }) };
 }
 
-/** The fields shown again, without secrets. */
 function refusedForm(
   form: FormData,
   { errors, identity }: Pick<RefusedGiveBack, 'errors' | 'identity'>,

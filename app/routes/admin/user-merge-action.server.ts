@@ -17,7 +17,6 @@ export type MergeAnswer = {
   identityProofs?: IdentityProofs;
 };
 
-/** Merges the two accounts of the form on /admin/users/{id}/merge. */
 export async function mergeAction(actor: Actor, request: Request): Promise<MergeAnswer | Response> {
   const form = await readForm(request);
   const text = (name: string) => {

@@ -72,7 +72,6 @@ async function askIdentity(actor: Actor, refused: RefusedBulk): Promise<BulkAnsw
   return { status: 403, refused, identityProofs: await findProofs(actor) };
 }
 
-/** The list to return to; the plain list for anything else. */
 export function usersPath(back: string | null): string {
   const wanted = safePath(back);
   return wanted && /^\/admin\/users(\?|$)/.test(wanted) ? wanted : '/admin/users';

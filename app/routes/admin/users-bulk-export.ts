@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** The page has no view of its own. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return redirect('/admin/users');

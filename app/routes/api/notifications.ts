@@ -13,7 +13,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/notifications.ts';
 
-/** The number of items in the panel below the bell. */
 const shownInPanel = 8;
 
 /** `GET /api/notifications` → {items, now}: the user's newest notifications. */

@@ -33,17 +33,13 @@ import { safePath } from '#app/platform/safe-path.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { leadIn } from './lead-in.server.ts';
 
-/** The answer to a form of /auth that stays on the page. */
 export type AuthAnswer = {
   status: number;
   intent: string;
-  /** When a rate limit allows the next try. */
   retryAfterSeconds?: number;
   result?: SubmissionResult;
   toast?: Toast;
-  /** The address that a reset or sign-in link was sent to. */
   sentTo?: string;
-  /** The address whose confirmation mail can be sent again. */
   canResend?: string;
 };
 

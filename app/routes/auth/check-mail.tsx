@@ -92,7 +92,6 @@ function refuse(error: string | undefined, email: string) {
   return data({ refused: { error: error ?? '', email: email.slice(0, 320) } }, { status: 400 });
 }
 
-/** The steps after confirmation. */
 function stepsOf({ userType, isPaid }: { userType: 'client' | 'creative'; isPaid: boolean }) {
   if (userType === 'client') {
     return [

@@ -1,6 +1,5 @@
 import { authPath } from '#app/features/accounts/auth-path.ts';
 
-/** The page where a visit to the provider began, which shows why it failed. */
 export function backTo(purpose: 'signIn' | 'connect' | 'confirm', next: string): string {
   switch (purpose) {
     case 'signIn':

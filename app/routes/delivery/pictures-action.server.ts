@@ -55,7 +55,6 @@ export async function picturesAction(
   }
 }
 
-/** A mark that was set or removed; with scripts the page stays. */
 export async function markAnswer(
   actor: Actor,
   form: FormData,

@@ -27,7 +27,6 @@ export type AccountTwoFactorAnswer = {
   intent: string;
   result?: SubmissionResult;
   toast?: Toast;
-  /** The new key, until a code confirms it. */
   key?: TwoFactorKey;
   /** Shown only once. */
   recoveryCodes?: string[];

@@ -24,7 +24,6 @@ import { type AccountAnswer, accountAction } from './account-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /account */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   return {

@@ -27,10 +27,8 @@ export async function requireBoard(actor: Actor, id: string): Promise<Board> {
   return board;
 }
 
-/** A refused form of boards. */
 export type Refusal = { status: number; toast: Toast };
 
-/** The message for a refused change. */
 export function refusalOf(code: keyof typeof boardMessages): Refusal {
   const status = code === 'notFound' ? 404 : code === 'notAllowed' || code === 'refused' ? 403 : 409;
   return { status, toast: boardMessages[code] };

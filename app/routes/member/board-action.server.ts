@@ -46,7 +46,6 @@ export async function removeAction(actor: Actor, boardId: string, entryId: strin
   return removed.ok ? { status: 200, toast: removedToast(boardId, entryId) } : refusalOf(removed.code);
 }
 
-/** The toast for a removed entry; its button restores it. */
 export function removedToast(boardId: string, entryId: string): Toast {
   const fields = { intent: 'restore', entryId };
   return { ...boardMessages.removed, form: { label: 'Undo', action: boardPath(boardId), fields } };

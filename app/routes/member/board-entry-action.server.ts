@@ -12,7 +12,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import { refusalOf } from './board-access.server.ts';
 import { removedToast } from './board-action.server.ts';
 
-/** The answer to an entry's form, with its input. */
 export type EntryAnswer = {
   status: number;
   toast?: Toast;

@@ -8,7 +8,6 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** A refused form, with everything typed and ticked. */
 export type AcceptAnswer = { status: number; typed: TypedAcceptance; toast?: Toast };
 
 /** No estimate has more options. */

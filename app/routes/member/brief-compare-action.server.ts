@@ -84,7 +84,6 @@ async function decline({ actor, form, state, briefId }: Sent): Promise<CompareAn
   return { status, toast: endRefusals[declined.code], typedEnding };
 }
 
-/** The comparison's address without the form that was sent. */
 function pathAfter(briefId: string, state: CompareState): string {
   return comparePath(briefId, { ...state, ask: null, of: null, decline: null });
 }

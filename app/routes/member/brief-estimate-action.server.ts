@@ -136,7 +136,6 @@ function refused(asked: Asked, { code, errors, version }: Refused): ActionResult
   return version === undefined ? kept(asked, answer) : asTyped(asked, answer, version);
 }
 
-/** Saves the input, and answers with the form. */
 async function kept(asked: Asked, answer: EstimateAnswer): ActionResult {
   const { actor, briefId, read } = asked;
   const saved = await saveEstimate(actor, { ...read, briefId });

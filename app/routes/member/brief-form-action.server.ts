@@ -114,7 +114,6 @@ async function keptAnswer(actor: Actor, save: SaveDraft, answer: BriefAnswer): P
   return brief ? { ...answer, brief } : typedAnswer(actor, save, answer);
 }
 
-/** The posted form together with the stored brief. */
 async function typedAnswer(
   actor: Actor,
   { id, version, form }: SaveDraft,

@@ -15,7 +15,6 @@ import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { isTeamIntent, teamAction } from './firm-team-action.server.ts';
 
-/** A refused form, with all its input. */
 export type ManageAnswer = {
   toast?: Toast | undefined;
   facts?: RefusedFacts;

@@ -42,7 +42,6 @@ export async function stageAction({ actor, form, threadId, isFetched }: FormRequ
   return isFetched && !isBack ? { status: 200, toast } : redirectWith(path, toast);
 }
 
-/** Asks the client of a delivered conversation for a review; the toast says when it is too late. */
 export async function requestReviewAction({ actor, threadId }: FormRequest): ActionResult {
   const { ok } = await requestReview(actor, { threadId });
   return redirectWith(`/messages/${threadId}`, ok ? reviewMessages.asked : reviewMessages.notAsked);

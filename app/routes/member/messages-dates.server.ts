@@ -31,7 +31,6 @@ export async function proposalAction({ actor, form, threadId }: FormRequest): Ac
   return { status, toast: { ...threadMessages.notAnswered, text: message } };
 }
 
-/** Either side cancels an agreed day. */
 export async function cancelDayAction({ actor, form, threadId }: FormRequest): ActionResult {
   const messageId = Number(form.get('messageId'));
   if (!Number.isSafeInteger(messageId) || messageId <= 0) {

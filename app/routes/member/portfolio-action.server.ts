@@ -128,7 +128,6 @@ async function deleteAction({ actor, form }: FormRequest): ActionResult {
   });
 }
 
-/** Undo from the toast of a deletion. */
 async function undoAction({ actor, form }: FormRequest): ActionResult {
   const restored = await restoreItems(actor, { deletionId: String(form.get('deletion')) });
   return back(restored, () => portfolioMessages.restored);
@@ -149,7 +148,6 @@ async function focusAction({ actor, form }: FormRequest): ActionResult {
   return back(saved, () => portfolioMessages.focused);
 }
 
-/** Returns to the portfolio with the result. */
 function back<Done extends { ok: true }>(
   result: Done | PortfolioRefused,
   said: (done: Done) => Toast,

@@ -9,11 +9,8 @@ export type PortfolioAnswer = {
   intent: string;
   result?: SubmissionResult;
   toast?: Toast;
-  /** Why a file or address was refused. */
   mediaError?: string;
-  /** A file of the form that is kept while other errors are fixed. */
   kept?: { id: string; filename: string };
-  /** An error in the title of one of several files. */
   titleError?: { uploadId: string; text: string };
 };
 

@@ -6,12 +6,10 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** The answer when the table stays. */
 export type TableAnswer = {
   status: number;
   toast?: Toast;
   errors?: RowErrors;
-  /** Every row as it was sent, by piece. */
   typed?: Record<string, TypedRow>;
 };
 

@@ -81,7 +81,6 @@ async function saveAction({ actor, id, form }: Asked): ActionResult {
   return { status: 409, result: submission.reply(), toast: portfolioMessages[saved.code] };
 }
 
-/** Similar firms for typed names that match no firm. */
 async function findNearest({ credits }: ProjectInput): Promise<NonNullable<ProjectAnswer['nearest']>> {
   const found: NonNullable<ProjectAnswer['nearest']> = [];
   for (const { line, name } of unsureFirms(credits)) {

@@ -17,7 +17,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { refusalOf } from './board-access.server.ts';
 
-/** The answer when the page stays: with everything ticked and typed. */
 export type SaveAnswer = {
   status: number;
   toast?: Toast;
@@ -28,10 +27,8 @@ export type SaveAnswer = {
 
 type Asked = { subject: Subject; next: string | null; visit: Omit<Visit, 'actor'> };
 
-/** Limits the board ids that are read. */
 const maxRead = 300;
 
-/** Saves something to the ticked boards, to a new one, and to the shortlist. */
 export async function saveToBoardAction(
   actor: Actor,
   request: Request,

@@ -8,11 +8,9 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the form of /account/sign-ins is answered with when the page stays. */
 export type SignInsAnswer = {
   status: number;
   toast?: Toast;
-  /** The proof of identity to ask for, and the error in the given one. */
   identityProofs?: IdentityProofs;
   identityError?: string;
 };

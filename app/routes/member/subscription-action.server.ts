@@ -32,7 +32,6 @@ type ActionResult = {
   toast: Toast;
   /** What was changed: changing a card or tax details does not touch an open confirmation. */
   about: 'plan' | 'details';
-  /** The form of tax details with its errors. */
   tax?: SubmissionResult;
 };
 

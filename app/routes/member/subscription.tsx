@@ -168,7 +168,6 @@ function isSettled(answer: Answered): boolean {
   return answer?.about === 'plan' && answer.isDone;
 }
 
-/** Refreshes the status some time after an answer. */
 function useLaterLook(answer: Route.ComponentProps['actionData']): void {
   const readAnew = useReadAnew();
   useEffect(() => {
@@ -200,12 +199,10 @@ function PromoCode({ loaderData: { promoCode, promoRefusal, wanted }, isBusy }: 
 
 type Page = Route.ComponentProps['loaderData']['page'];
 
-/** Whether there is anything left to buy with a promo code. */
 function canBuy({ status, featured, due, isDisputed }: Page): boolean {
   return due.length === 0 && !isDisputed && (!status.isLifetime || !featured);
 }
 
-/** Whether the requested plan can still be bought. */
 function isOpenFor(plan: string, { status, creative, featured }: Page): boolean {
   switch (plan) {
     case 'creative':

@@ -78,7 +78,6 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
   );
 }
 
-/** What the form with an intent is given of the answer to it. */
 type Of = (intent: string) => {
   lastResult: Parameters<typeof PasswordQuestion>[0]['lastResult'];
   isBusy: boolean;

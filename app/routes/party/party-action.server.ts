@@ -59,7 +59,6 @@ const handlers: Readonly<Record<string, (asked: Asked) => ActionResult>> = {
   sendLink,
 };
 
-/** The maximum number of lines of an estimate. */
 const maxExtras = 100;
 
 function typedJoining(form: FormData): { typed: Typed; ticked: string[] } {

@@ -15,7 +15,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': 'public, max-age=3600',
-      // Other sites embed it.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

@@ -9,7 +9,6 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/how-it-works.ts';
 
-/** Candidates for the four wide plates. */
 const platesLookedAt = 40;
 
 /** /how-it-works (specification section 2): four steps, and links for both types of users. */

@@ -172,7 +172,6 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The active filters, each a link that removes it. */
 function Chosen({
   filters,
   chosen,

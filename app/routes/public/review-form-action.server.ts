@@ -55,7 +55,6 @@ export async function reviewFormAction(actor: Actor | null, { intent, form, crea
     : refuse(reviewMessages.notReported.text, form.get('reason'));
 }
 
-/** Whether the creative shows the pictures of a review. */
 export async function pictureChoiceAction(
   actor: Actor | null,
   { form, creativeId, path }: Omit<FormRequest, 'intent'>,

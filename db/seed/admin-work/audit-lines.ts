@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AdminWork } from './admin-work.ts';
 
-/** An audit log entry, as the action's verb writes it. */
 export type AuditLine = {
   at: Date;
   action: string;

@@ -12,7 +12,6 @@ type ContactMessage = (typeof messages)[number];
 
 type Sender = { user_id: string | null; name: string; email: string };
 
-/** Returns the audit log entries of the answers. */
 export async function insertContactMessages(
   client: PoolClient,
   { now, adminId }: AdminWork,

@@ -6,7 +6,6 @@ import { type AuditLine, daysBefore } from './audit-lines.ts';
 /** Reviews reported by their creatives, each found by part of its text. */
 const { reviewReports } = adminWork;
 
-/** Returns the audit log entries of the decisions. */
 export async function insertReportedReviews(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {
   const lines: AuditLine[] = [];
   for (const report of reviewReports) {

@@ -6,7 +6,6 @@ import { type AuditLine, daysBefore } from './audit-lines.ts';
 /** Reported conversations: a creative by index among those not featured, a client by email. */
 const { talks } = adminWork;
 
-/** Returns the audit log entries of the decisions. */
 export async function insertReportedTalks(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {
   const lines: AuditLine[] = [];
   for (const talk of talks) {

@@ -10,7 +10,6 @@ import { type AuditLine, daysBefore } from './audit-lines.ts';
 const requests = adminWork.verificationRequests;
 type Request = (typeof requests)[number];
 
-/** Returns the audit log entries of the decisions. */
 export async function insertVerificationRequests(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {
   const lines: AuditLine[] = [];
   for (const request of requests) {

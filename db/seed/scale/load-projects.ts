@@ -13,7 +13,6 @@ import * as words from './words.ts';
 
 export const projectTables = ['firms', 'projects', 'project_pieces', 'credits'];
 
-/** Projects for each creative, and firms for ten creatives. */
 const projectsEach = 2;
 const firmsOfTen = 3;
 

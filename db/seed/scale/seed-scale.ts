@@ -14,7 +14,6 @@ import { withoutIndexes } from './without-indexes.ts';
 
 export type ScaleWorld = {
   creatives: number;
-  /** Average reviews per creative. */
   reviewsPerCreative?: number;
   /** Called with each finished step and its duration in seconds. */
   log: (text: string) => void;
@@ -39,7 +38,6 @@ const loadedTables = [
 /** Filled by rebuild_directory(). `listing_places` first: its key references `listings`. */
 const directoryTables = ['listing_places', 'listings', 'search_words', 'name_starts'];
 
-/** Filled by rebuild_projects(). */
 const projectDirectoryTables = ['project_listings', 'project_counts', 'firm_projects', 'name_starts'];
 
 /**
@@ -94,7 +92,6 @@ export async function seedScaleWorld(
 
 type Step = (what: string, work: () => Promise<void>) => Promise<void>;
 
-/** Buildings, their firms, and their search data; for a world with creatives and directory. */
 async function loadProjectsAndFirms(
   client: PoolClient,
   { creatives, world, step }: { creatives: number; world: World; step: Step },

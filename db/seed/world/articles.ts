@@ -32,7 +32,6 @@ function makeArticle(random: Random, { daysAgo, isFeatured, ...text }: ArticleTe
   };
 }
 
-/** The HTML of a demo article. */
 export function readArticle(name: string): string {
   return readFileSync(path.join(import.meta.dirname, `../data/articles/${name}.html`), 'utf8').trim();
 }

@@ -17,7 +17,6 @@ export const bioShortMaxLength = 160;
 /** With fewer years, sentences about them are left out. */
 const yearsWorthNaming = 3;
 
-/** The facts for a biography. */
 export interface Subject {
   businessName: string;
   person: PersonName;
@@ -26,7 +25,6 @@ export interface Subject {
   specialtyNames: readonly string[];
   city: string;
   region: string;
-  /** Another place the creative works in. */
   area: string | null;
   yearsExperience: number | null;
   year: number;
@@ -129,7 +127,6 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Up to twelve as a word. */
 function inWords(count: number): string {
   const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
   return small[count] ?? String(count);

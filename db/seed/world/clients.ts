@@ -19,7 +19,6 @@ const professions: readonly (readonly [WorldClient['profession'], number])[] = [
 export interface ClientSetting {
   gazetteer: Gazetteer;
   now: Date;
-  /** Email addresses in use; grows. */
   takenEmails: Set<string>;
 }
 

@@ -58,7 +58,6 @@ export interface CoverSeeker {
   /** Countries, regions and cities of the service areas, in any distinct spelling. */
   places: readonly string[];
   isFeatured: boolean;
-  /** The key of a predetermined plate. */
   fixedCover?: string;
 }
 
@@ -152,7 +151,6 @@ function withPositions(list: readonly CoverSeeker[]): Order {
   return { list, positions: new Map(list.map(({ id }, position) => [id, position])) };
 }
 
-/** The lists that result from filtering by a type, a specialty or a place. */
 function splitByFilter(order: readonly CoverSeeker[]): CoverSeeker[][] {
   const byFilter = new Map<string, CoverSeeker[]>();
   for (const seeker of order) {

@@ -13,7 +13,6 @@ import type { CreativeType, WorldCreative, WorldPlace, WorldServiceArea } from '
 export interface CreativeSetting {
   gazetteer: Gazetteer;
   now: Date;
-  /** Keys of the names in use; grows. */
   takenNames: Set<string>;
 }
 
@@ -155,7 +154,6 @@ interface Known {
   tagline: string;
   bioShort: string;
   bioLong: string;
-  /** Fills in all trade details. */
   saysAll?: boolean;
 }
 

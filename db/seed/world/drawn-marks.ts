@@ -16,7 +16,6 @@ const tones = [
   { name: 'stone', ground: '#cfcac0', ink: '#2a2825' },
 ] as const;
 
-/** Filled shapes, and lines of width four. */
 const shapes: Record<string, { fill?: string; line?: string }> = {
   arch: { fill: 'M26 80V50a24 24 0 0 1 48 0v30H62V50a12 12 0 0 0-24 0v30Z' },
   steps: { fill: 'M18 80V66h16V52h16V38h16V24h16v56Z' },

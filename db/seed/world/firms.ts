@@ -11,15 +11,12 @@ import type { WorldClient, WorldCredit, WorldFirm, WorldPlace, WorldProject } fr
 type Trade = {
   role: CreditRole;
   discipline: Discipline;
-  /** The share of buildings with this trade. */
   share: number;
-  /** The average number of buildings per firm. */
   buildings: number;
   /** Whether every country has such firms, not only those with many buildings. */
   isEverywhere?: true;
 };
 
-/** The trades of a building. */
 const trades: readonly Trade[] = [
   { role: 'design-architect', discipline: 'architecture', share: 1, buildings: 6.5, isEverywhere: true },
   { role: 'architect-of-record', discipline: 'architecture', share: 0.08, buildings: 6.5 },
@@ -35,7 +32,6 @@ const trades: readonly Trade[] = [
 ];
 const manyBuildings = 45;
 
-/** The disciplines of the world's clients. */
 const disciplineOf: Readonly<Record<WorldClient['profession'], Discipline>> = {
   Architect: 'architecture',
   'Interior designer': 'interiors',

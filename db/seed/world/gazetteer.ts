@@ -1,4 +1,3 @@
-/** Real places for the demo world, from the product's own gazetteer. */
 import { type GazetteerCity, readCities, readRegions, regionLabel } from '#db/places/gazetteer.ts';
 import type { WorldPlace } from './world-types.ts';
 

@@ -29,12 +29,10 @@ const centsOf = {
 const endingShare = 0.03;
 const formerlyFeaturedShare = 0.08;
 
-/** The input for a subscription's rows. */
 type PaymentInput = {
   owner: WorldCreative;
   interval: Interval;
   startedAt: Date;
-  /** The number of started periods, including the current one. */
   periods: number;
   /** Ended: after its last period, or at another time. */
   ended?: { at?: Date; because: string | null };
@@ -163,7 +161,6 @@ function addFormer(books: Books, creative: FormerCreative): void {
   }
 }
 
-/** A subscription, with a paid invoice for each period. */
 function addSubscription(books: Books, { owner, interval, startedAt, periods, ended }: PaymentInput): void {
   const plan = interval === 'yearly' ? 'creative' : 'featured';
   const id = `sub_demo_${books.billing_subscriptions.length + 1}`;

@@ -14,7 +14,6 @@ export function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
 }
 
-/** The number of plan years started by then. */
 export function yearsBegun(startedAt: Date, at: Date): number {
   let years = 1;
   while (monthsAfter(startedAt, 12 * years) <= at) years++;

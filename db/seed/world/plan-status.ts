@@ -7,7 +7,6 @@ export const renewalDays = 2;
 const dayMs = 86_400_000;
 const pastDueCount = 4;
 
-/** Recent renewals that a card refused. */
 export function findLate({ creatives, now }: Pick<World, 'creatives' | 'now'>): WorldCreative[] {
   return creatives
     .filter((creative) => creative.plan === 'creative' && !creative.isFeatured)

@@ -11,7 +11,6 @@ import averageColorsOfPlates from '../data/average-colors.json' with { type: 'js
 import photos from '../data/plates.json' with { type: 'json' };
 import type { Plate } from './world-types.ts';
 
-/** A picture cut from a photograph: its region, grade and texts. */
 const plateEntry = z.strictObject({
   /** Left, top, width, height in pixels of the source; the whole photograph when absent. */
   cut: z.tuple([z.int(), z.int(), z.int(), z.int()]).optional(),
@@ -19,7 +18,6 @@ const plateEntry = z.strictObject({
   title: z.string(),
   description: z.string(),
   alt: z.string(),
-  /** Subjects beyond those of the photograph. */
   also: z.array(z.string()).optional(),
 });
 

@@ -16,9 +16,7 @@ import type {
 
 /** Naming of buildings: private ones after their owners, public ones after their place. */
 type SubjectWords = { isPrivate: boolean; nouns: readonly string[] };
-/** By the subject of the photograph. */
 export const subjectWords: Readonly<Record<string, SubjectWords>> = projects.subjects;
-/** City districts, for public buildings. */
 const { quarters } = projects;
 
 const itemCounts = [
@@ -33,7 +31,6 @@ const itemCounts = [
   [13, 5],
   [14, 4],
 ] as const;
-/** The most pictures of one building in a portfolio. */
 const perSubjectMax = 3;
 const firstProjectYear = 2012;
 

@@ -9,7 +9,6 @@ const prototypeCreative = z.strictObject({
   person: z.strictObject({ first: z.string(), last: z.string() }),
   creativeType: z.enum(creativeTypes),
   home: z.strictObject({ country: z.string(), region: z.string(), city: z.string() }),
-  /** More service areas in the same country. */
   areas: z.array(z.tuple([z.string(), z.string()])).optional(),
   specialties: z.array(z.string()),
   yearsExperience: z.int(),
@@ -21,7 +20,6 @@ const prototypeCreative = z.strictObject({
   isVerified: z.boolean(),
   /** The key of the first plate. */
   cover: z.string(),
-  /** The profile's age in days. */
   daysListed: z.number(),
   email: z.string().optional(),
 });

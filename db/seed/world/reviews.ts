@@ -5,7 +5,6 @@ import type { Random } from './random.ts';
 import { type Medium, mediumOfType } from './trades.ts';
 import type { WorldCreative, WorldReview } from './world-types.ts';
 
-/** A kind of project, with words for its buildings, rooms and parts. */
 type ProjectType = keyof typeof sentences.projectTypes;
 
 const dayMs = 86_400_000;

@@ -3,7 +3,6 @@ import texts from '../data/talks.json' with { type: 'json' };
 import { createRandom, type Random } from './random.ts';
 import type { World, WorldClient, WorldCreative } from './world-types.ts';
 
-/** A conversation between a client and a creative, with all messages read. */
 export type Talk = {
   id: string;
   creativeId: string;
@@ -51,7 +50,6 @@ const courses: Record<Stage, readonly (readonly ['client' | 'creative', keyof ty
     ['client', 'delivered'],
   ],
 };
-/** Conversations without a review, per client. */
 const openPerClient = 0.9;
 const openDaysMax = 400;
 const habits: readonly (readonly [readonly [fastest: number, slowest: number], number])[] = [

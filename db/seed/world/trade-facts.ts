@@ -23,10 +23,8 @@ export const noTrade: WorldTrade = {
 type Said = {
   type: CreativeType;
   specialtyNames: readonly string[];
-  /** Where they are based. */
   country: string;
   now: Date;
-  /** Fills in all trade details. */
   saysAll?: boolean;
 };
 

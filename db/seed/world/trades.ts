@@ -1,4 +1,3 @@
-/** The types of creatives, and the specialties of each. */
 
 import type { SpecialtyName } from '../../specialties.ts';
 import fieldWords from '../data/fields.json' with { type: 'json' };
@@ -7,7 +6,6 @@ import type { CreativeType } from './world-types.ts';
 
 export type Medium = 'stills' | 'film' | 'drone' | 'retouching' | 'editing';
 
-/** Words for a specialty in a sentence. */
 export interface FieldWords {
   /** Plural, after "photographs": 'houses'. */
   buildings: string;
@@ -184,7 +182,6 @@ export function makeSpecialtyNames(random: Random, type: CreativeType): Specialt
   return [...names];
 }
 
-/** Words for a creative's main specialty. */
 export function mainField(specialtyNames: readonly string[]): FieldWords {
   const named = specialtyNames.filter((name) => name in fields);
   // Prefers a more specific specialty to "Architecture".

@@ -38,16 +38,13 @@ export interface Plate {
   height: number;
   edit: PlateEdit;
   title: string;
-  /** One caption sentence. */
   description: string;
-  /** Describes the picture and its light. */
   alt: string;
   specialties: string[];
   /** '#rrggbb', after crop and grade. */
   averageColor: string;
 }
 
-/** A silent film clip with its still. */
 export interface Clip {
   key: string;
   source: string;
@@ -70,7 +67,6 @@ export interface WorldPlace {
   /** Degrees, WGS 84. */
   latitude: number;
   longitude: number;
-  /** The GeoNames id. */
   geonameId: number;
 }
 
@@ -78,7 +74,6 @@ export interface WorldServiceArea extends WorldPlace {
   isPrimary: boolean;
 }
 
-/** An account that can sign in. */
 export interface WorldAccount {
   id: string;
   email: string;
@@ -91,7 +86,6 @@ export interface WorldAccount {
 
 export interface WorldCredits {
   project: string;
-  /** A fictional practice. */
   architect: string;
   /** 'Austin, TX' or 'Munich, Germany'. */
   location: string;
@@ -127,7 +121,6 @@ export interface WorldReview {
   createdAt: Date;
 }
 
-/** Optional trade details. */
 export interface WorldTrade {
   services: (keyof typeof services)[];
   droneLicenses: string[];
@@ -238,7 +231,6 @@ export interface WorldCredit {
   firmId: string;
   role: CreditRole;
   product: string | null;
-  /** From 1. */
   sortOrder: number;
   state: CreditState;
   createdAt: Date;
@@ -250,7 +242,6 @@ export interface World {
   clips: Clip[];
   /** Newest first. */
   creatives: WorldCreative[];
-  /** No longer listed. */
   formerCreatives: FormerCreative[];
   /** In the order of `creatives`, then by `sortOrder`. */
   portfolioItems: WorldPortfolioItem[];

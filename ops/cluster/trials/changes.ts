@@ -9,7 +9,6 @@ export function viewpoints({ webs }: Rig): string[] {
 
 export type Watched = { id: string; path: string };
 
-/** Demo creatives with the addresses of their pages. */
 export async function someCreatives({ database }: Rig, count: number): Promise<Watched[]> {
   const { rows } = await database.query<{ id: string; slug: string | null }>(
     'select p.id, p.slug from creative_profiles p join listings l on l.creative_id = p.id order by p.id limit $1',
@@ -18,7 +17,6 @@ export async function someCreatives({ database }: Rig, count: number): Promise<W
   return rows.map(({ id, slug }) => ({ id, path: `/creative/${slug ?? id}` }));
 }
 
-/** Renames a creative; resolves after the commit. */
 export async function rename({ database }: Rig, { id }: Watched, name: string): Promise<void> {
   await database.query('update creative_profiles set business_name = $2 where id = $1', [id, name]);
 }

@@ -7,7 +7,6 @@ import { deliveryConditions, deliveryInWords, secondsInWords, startMessageWatch 
 import type { Trial } from './trial.ts';
 
 const maxNoticeSeconds = 30;
-/** Long enough for a failover, with a margin. */
 const frozenMs = 45_000;
 
 /** The primary's machine freezes: it closes nothing, refuses nothing, and wakes up still believing it leads. */

@@ -53,7 +53,6 @@ function seconds(fromMs: number, toMs: number | null): number | null {
   return toMs === null ? null : (toMs - fromMs) / 1000;
 }
 
-/** Conditions of every message load. */
 export function deliveryConditions({ lost, doubled, foreign, outOfOrder, sent, acknowledged }: Delivery) {
   return {
     'acknowledged lost 0': lost === 0,

@@ -162,7 +162,6 @@ async function somePictures({ database }: Rig, wanted: number): Promise<string[]
   return shuffled.slice(0, wanted);
 }
 
-/** Makes every node cache the pages that are requested later. */
 async function keepPages({ webs }: Rig): Promise<void> {
   for (const from of [...webs.map((web) => web.origin), origin]) {
     for (const path of ['/', '/browse']) await (await fetch(`${from}${path}`)).arrayBuffer();

@@ -15,7 +15,6 @@ const maxFailedShare = 0.001;
 const maxSeconds = 5;
 const aroundMs = 15_000;
 
-/** A planned switchover to another machine. */
 export const switchOverTrial: Trial = {
   name: 'switch-over',
   title: 'planned switch-over',

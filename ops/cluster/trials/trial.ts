@@ -3,7 +3,6 @@ import type { Verdict } from '../verdicts.ts';
 
 /** A test of the rig. It leaves the cluster as it was, as far as `settle` checks. */
 export type Trial = {
-  /** Its name on the command line. */
   name: string;
   title: string;
   passes: string;

@@ -67,7 +67,6 @@ const replicasGone: Trial = {
 const maxWriteSeconds = 30;
 const maxStreamSeconds = 15;
 
-/** The primary's machine dies while members write. */
 const killPrimary: Trial = {
   name: 'kill-primary',
   title: '`kill -9` of the primary during message load',

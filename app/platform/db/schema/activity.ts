@@ -38,7 +38,6 @@ export const profileActivity = pgTable(
   ],
 );
 
-/** Visitors counted today; dropped with the day's salt. */
 export const activityVisitors = pgTable(
   'activity_visitors',
   {
@@ -60,7 +59,6 @@ export const appearanceWords = pgTable(
     day: date('day').notNull(),
     words: varchar('words', { length: 100 }).notNull(),
     amount: integer('amount').notNull(),
-    /** Views by visitors who had seen the creative for these words on the same day. */
     views: integer('views').notNull().default(0),
   },
   (table) => [

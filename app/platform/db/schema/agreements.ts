@@ -31,7 +31,6 @@ export const agreements = pgTable(
   'agreements',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The number of its brief. */
     number: bigint('number', { mode: 'number' }).notNull().unique('agreements_number_key'),
     /** Null after they are deleted, as with the accounts below. */
     briefId: uuid('brief_id').references(() => briefs.id, { onDelete: 'set null' }),

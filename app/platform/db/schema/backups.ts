@@ -8,7 +8,6 @@ export const backups = pgTable(
   'backups',
   {
     id: varchar('id', { length: 40 }).primaryKey(),
-    /** By the schedule or by hand. */
     cause: varchar('cause', { length: 10, enum: ['schedule', 'hand'] }).notNull(),
     target: text('target').notNull(),
     startedAt: moment('started_at').notNull(),
@@ -19,11 +18,9 @@ export const backups = pgTable(
     error: text('error'),
     rowCount: bigint('row_count', { mode: 'number' }),
     fileCount: bigint('file_count', { mode: 'number' }),
-    /** Files that no earlier backup at the same target had. */
     copiedFileCount: bigint('copied_file_count', { mode: 'number' }),
     /** Files that the tables refer to and storage did not have. */
     missingFileCount: bigint('missing_file_count', { mode: 'number' }),
-    /** Bytes added to the target. */
     storedBytes: bigint('stored_bytes', { mode: 'number' }),
   },
   (table) => [
@@ -33,7 +30,6 @@ export const backups = pgTable(
   ],
 );
 
-/** Restore drills: a backup loaded into a scratch database, compared, and dropped. */
 export const restoreDrills = pgTable(
   'restore_drills',
   {

@@ -23,7 +23,6 @@ import { users } from './identity.ts';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
-/** A user's customer at the payment provider. */
 export const billingCustomers = pgTable('billing_customers', {
   userId: uuid('user_id')
     .primaryKey()
@@ -32,13 +31,11 @@ export const billingCustomers = pgTable('billing_customers', {
   /** Increases with each sync: an older answer never overwrites a newer one. */
   syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull().default(0),
   syncedAt: timestamp('synced_at', { withTimezone: true }),
-  /** The card that is charged, shown before a charge. */
   cardBrand: varchar('card_brand', { length: 30 }),
   cardLast4: varchar('card_last4', { length: 4 }),
   /** All cards on file, and the details printed on invoices (payment-provider.ts); the provider stores them. */
   cards: jsonb('cards').notNull().default([]),
   taxDetails: jsonb('tax_details'),
-  /** Credit toward the next invoices. */
   balanceCents: integer('balance_cents').notNull().default(0),
   createdAt,
 });
@@ -85,19 +82,16 @@ export const billingSubscriptions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     plan: varchar('plan', { length: 20 }).notNull(),
     billingInterval: varchar('billing_interval', { length: 12 }).notNull(),
-    /** The provider's status: active, past_due, canceled … */
     status: varchar('status', { length: 30 }).notNull(),
     priceCents: integer('price_cents').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
     /** Null for rows read before this column existed. */
     currentPeriodStart: timestamp('current_period_start', { withTimezone: true }),
     currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }).notNull(),
-    /** Paid for the current period, minus refunds. */
     periodPaidCents: integer('period_paid_cents').notNull().default(0),
     isEndingAtPeriodEnd: boolean('is_ending_at_period_end').notNull().default(false),
     /** Why it ends, if we ended it: undoing a cancellation restores only what that cancellation ended. */
     endingBecause: varchar('ending_because', { length: 20, enum: endingReasons }),
-    /** Since when a renewal has been unpaid. */
     pastDueSince: timestamp('past_due_since', { withTimezone: true }),
     /**
      * Set while an admin has paused it: nothing is charged until then; the amounts due meanwhile are charged
@@ -108,13 +102,11 @@ export const billingSubscriptions = pgTable(
     endedAt: timestamp('ended_at', { withTimezone: true }),
     /** How it ended, set by a trigger: 'canceled', 'unpaid', or 'lifetime' when a lifetime plan replaced it. */
     leftAs: varchar('left_as', { length: 10 }),
-    /** The period end whose renewal was announced by mail. */
     remindedOf: timestamp('reminded_of', { withTimezone: true }),
   },
   (table) => [
     check('billing_subscriptions_plan_check', sql`${table.plan} in ('creative', 'featured')`),
     index('billing_subscriptions_user_idx').on(table.userId),
-    // Running subscriptions, and those begun or ended in a period, for reports.
     index('billing_subscriptions_open_idx')
       .on(table.plan, table.billingInterval, table.priceCents, table.status)
       .where(sql`${table.endedAt} is null`),
@@ -146,7 +138,6 @@ export const billingInvoices = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** Before customer credit; negative when it is a credit itself. Null for older rows. */
     totalCents: integer('total_cents'),
-    /** Taken off for unused time. */
     creditCents: integer('credit_cents').notNull().default(0),
     /** The period it covers; null for a one-time payment. */
     periodStart: timestamp('period_start', { withTimezone: true }),
@@ -159,10 +150,8 @@ export const billingInvoices = pgTable(
     /** While it is open: the next automatic attempt; null when there are no more. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
-    /** The bank's message at the last attempt. */
     failure: varchar('failure', { length: 200 }),
     receiptMailedAt: timestamp('receipt_mailed_at', { withTimezone: true }),
-    /** When the account was notified of the failed payment. */
     failureMailedAt: timestamp('failure_mailed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -197,7 +186,6 @@ export const billingRefunds = pgTable(
     /** The reason and who gave it; null for a refund made on the provider's own pages. */
     reason: varchar('reason', { length: 300 }),
     refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The provider's receipt of the payment, which shows the refund. */
     receiptUrl: text('receipt_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -218,7 +206,6 @@ export const billingDisputes = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: varchar('kind', { length: 10 }).notNull(),
     phase: varchar('phase', { length: 10 }).notNull(),
-    /** The provider's status. */
     status: varchar('status', { length: 40 }).notNull(),
     reason: varchar('reason', { length: 100 }).notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -227,9 +214,7 @@ export const billingDisputes = pgTable(
     answerBy: timestamp('answer_by', { withTimezone: true }),
     /** Increases with each sync: an older answer never overwrites a newer one. */
     syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull(),
-    /** The phase that support was last mailed about. */
     mailedPhase: varchar('mailed_phase', { length: 10 }),
-    /** When an admin acknowledged its present phase. */
     notedAt: timestamp('noted_at', { withTimezone: true }),
   },
   (table) => [
@@ -245,7 +230,6 @@ export const billingDisputes = pgTable(
   ],
 );
 
-/** A plan given by an admin: free of charge, and it ends by itself. */
 export const planGifts = pgTable(
   'plan_gifts',
   {
@@ -257,9 +241,7 @@ export const planGifts = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     reason: varchar('reason', { length: 1000 }).notNull(),
     givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Set when an admin ended it early. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When the user was reminded that it ends soon. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
     createdAt,
   },
@@ -285,7 +267,6 @@ export const webhookEvents = pgTable(
     handledAt: timestamp('handled_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** Set when processing was given up: an admin has to look. */
     deadAt: timestamp('dead_at', { withTimezone: true }),
   },
   (table) => [

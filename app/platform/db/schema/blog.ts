@@ -37,18 +37,14 @@ export const blogPosts = pgTable(
     publishedAt: timestamp('published_at', { withTimezone: true }),
     /** When a draft is published automatically; ignored for a published post. */
     publishAt: timestamp('publish_at', { withTimezone: true }),
-    /** Replaces title and excerpt in search results. */
     searchTitle: varchar('search_title', { length: 200 }),
     searchDescription: varchar('search_description', { length: 400 }),
-    /** The picture of shared links, in place of the cover. */
     socialImageUrl: text('social_image_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     /** Increases with each save, so that overwriting another editor's save is detected. */
     revision: integer('revision').notNull().default(1),
-    /** Who saved it last. */
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
-    /** For the blog's search. */
     searchVector: tsvector('search_vector').generatedAlwaysAs(
       sql`to_tsvector('english', title || ' ' || coalesce(excerpt, '') || ' ' || regexp_replace(content, '<[^>]*>', ' ', 'g'))`,
     ),
@@ -93,14 +89,11 @@ export const blogDrafts = pgTable(
   'blog_drafts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null for a new post. */
     postId: uuid('post_id').references(() => blogPosts.id, { onDelete: 'cascade' }),
     writerId: uuid('writer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The revision of the post that the draft is based on. */
     baseRevision: integer('base_revision').notNull(),
-    /** The editor's fields (PostValues), as typed. */
     fields: jsonb('fields').notNull(),
     mediaKeys: text('media_keys').array().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -26,7 +26,6 @@ export const boards = pgTable(
     name: varchar('name', { length: 100 }).notNull(),
     description: varchar('description', { length: 500 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When an entry, a note or a comment was last added, removed or moved. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -51,13 +50,11 @@ export const boardEntries = pgTable(
       .notNull()
       .references(() => boards.id, { onDelete: 'cascade' }),
     kind: varchar('kind', { length: 10 }).notNull(),
-    /** The id of the creative, project or piece. */
     subjectId: uuid('subject_id').notNull(),
     /** Whose work it is: an entry is deleted with their account. */
     creativeId: uuid('creative_id')
       .notNull()
       .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
-    /** The title when it was saved: identifies it to the owner after it is no longer shown. */
     title: varchar('title', { length: 200 }).notNull(),
     notes: varchar('notes', { length: 2000 }),
     sortOrder: integer('sort_order').notNull(),
@@ -105,7 +102,6 @@ export const boardTeams = pgTable(
     boardId: uuid('board_id')
       .primaryKey()
       .references(() => boards.id, { onDelete: 'cascade' }),
-    /** The owner's membership in the firm. */
     memberId: uuid('member_id')
       .notNull()
       .references(() => firmMembers.userId, { onDelete: 'cascade', onUpdate: 'cascade' }),

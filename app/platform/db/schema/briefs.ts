@@ -48,7 +48,6 @@ export type BriefContent = {
   fixed?: string;
   /** A key of budget-bands.ts. */
   budget?: string;
-  /** The query of a light study's address, as studyPath writes it. */
   study?: string;
 };
 
@@ -71,7 +70,6 @@ export const briefs = pgTable(
     number: bigint('number', { mode: 'number' }).unique('briefs_number_key'),
     /** Null after the account is deleted. */
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The client's firm at the time of sending. */
     firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
     state: varchar('state', { length: 10 }).notNull().default('draft'),
     /** Unsent input: a whole draft, or changes to a sent brief. Null if there is none. */
@@ -81,12 +79,10 @@ export const briefs = pgTable(
     draftSavedAt: timestamp('draft_saved_at', { withTimezone: true }),
     /** The newest row of brief_revisions; 0 while it is a draft. */
     revision: smallint('revision').notNull().default(0),
-    /** Whether recipients see who else was asked. */
     showsRecipients: boolean('shows_recipients').notNull().default(false),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     /** The deadline for estimates, from the newest revision. */
     estimatesOn: date('estimates_on', { mode: 'string' }),
-    /** When it was withdrawn or closed. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     createdAt,
   },
@@ -160,7 +156,6 @@ export const briefRecipients = pgTable(
   ],
 );
 
-/** The messages for a brief's events in the conversation with each recipient. */
 export const briefCards = pgTable(
   'brief_cards',
   {
@@ -182,7 +177,6 @@ export const briefCards = pgTable(
   ],
 );
 
-/** Plans and other files that belong to a brief. */
 export const briefFiles = pgTable(
   'brief_files',
   {

@@ -24,10 +24,8 @@ export const commissionRevisions = pgTable(
       .notNull()
       .references(() => commissions.id, { onDelete: 'cascade' }),
     revision: smallint('revision').notNull(),
-    /** The change that made it: a key of the feature's table of revisions. */
     kind: varchar('kind', { length: 10 }).notNull().default('begun'),
     content: jsonb('content').$type<CommissionContent>().notNull(),
-    /** The changes, in words. */
     changes: jsonb('changes').$type<string[]>().notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -69,7 +67,6 @@ export const commissionEvents = pgTable(
     commissionId: uuid('commission_id')
       .notNull()
       .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** A key of the feature's table of events. */
     kind: varchar('kind', { length: 30 }).notNull(),
     partyId: uuid('party_id').references(() => commissionParties.id, { onDelete: 'set null' }),
     /** Values for its text: amounts in minor units, days, counts. */
@@ -82,7 +79,6 @@ export const commissionEvents = pgTable(
   ],
 );
 
-/** Places a commission event among the messages of its conversation. */
 export const commissionCards = pgTable(
   'commission_cards',
   {

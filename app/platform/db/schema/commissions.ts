@@ -29,7 +29,6 @@ export const commissions = pgTable(
   'commissions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The number of its agreement and brief. */
     number: bigint('number', { mode: 'number' }).notNull().unique('commissions_number_key'),
     agreementId: uuid('agreement_id')
       .notNull()
@@ -41,14 +40,11 @@ export const commissions = pgTable(
     firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
     state: varchar('state', { length: 10 }).notNull().default('agreed'),
     currency: varchar('currency', { length: 3 }).notNull(),
-    /** Creative fee and post-production; travel and expenses, as agreed. */
     base: bigint('base', { mode: 'number' }).notNull(),
     expenses: bigint('expenses', { mode: 'number' }).notNull(),
-    /** The creative's rules for sharing. */
     surchargePercent: smallint('surcharge_percent').notNull(),
     shareRule: varchar('share_rule', { length: 10 }).notNull().default('equal'),
     lateFactorPercent: smallint('late_factor_percent').notNull().default(125),
-    /** The row of commission_revisions in force. */
     revision: smallint('revision').notNull().default(1),
     /** The newest revision that every party must have accepted: a party that has not is no longer signed. */
     confirmRevision: smallint('confirm_revision').notNull().default(1),
@@ -65,12 +61,9 @@ export const commissions = pgTable(
     deliverBy: date('deliver_by', { mode: 'string' }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     canceledAt: timestamp('canceled_at', { withTimezone: true }),
-    /** Retouching rounds included in the terms, and rounds used. */
     retouchRounds: smallint('retouch_rounds').notNull().default(0),
     roundsUsed: smallint('rounds_used').notNull().default(0),
-    /** The SEQUENCE of the last calendar file for the shoot. */
     calendarSequence: smallint('calendar_sequence').notNull().default(0),
-    /** When unconfirmed parties were reminded. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
     createdAt,
   },
@@ -130,7 +123,6 @@ export const commissionParties = pgTable(
     weight: smallint('weight').notNull().default(1),
     /** Keys of uses.ts. */
     uses: jsonb('uses').$type<string[]>().notNull().default([]),
-    /** Extras offered to the party, and those it bought. */
     offered: jsonb('offered').$type<PartyExtra[]>().notNull().default([]),
     extras: jsonb('extras').$type<PartyExtra[]>().notNull().default([]),
     /**
@@ -149,7 +141,6 @@ export const commissionParties = pgTable(
     invitedAt: timestamp('invited_at', { withTimezone: true }).notNull().defaultNow(),
     openedAt: timestamp('opened_at', { withTimezone: true }),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** A message to the asking party when declining. */
     declineWords: varchar('decline_words', { length: 1_000 }),
     /** The order of joining; odd cents go to the first. Null for a party that has not joined. */
     joinedOrder: smallint('joined_order'),

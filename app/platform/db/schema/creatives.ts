@@ -22,7 +22,6 @@ import { uploads } from './uploads.ts';
 
 /** A creative's own data: profile, service areas, specialties (specification section 3; limits in section 5). */
 
-/** Several keys of a vocabulary. */
 function keys(column: string) {
   return text(column).array().notNull().default([]);
 }
@@ -44,27 +43,23 @@ export const creativeProfiles = pgTable(
     creativeType: varchar('creative_type', { length: 60 }).notNull().default('Architectural Photography'),
     yearsExperience: smallint('years_experience'),
     avatarUrl: text('avatar_url'),
-    /** The picture behind avatar_url, when we store it. */
     avatarMediaKey: varchar('avatar_media_key', { length: 120 }).references(() => mediaFiles.key),
     websiteUrl: varchar('website_url', { length: 500 }),
     instagramUrl: varchar('instagram_url', { length: 500 }),
     linkedinUrl: varchar('linkedin_url', { length: 500 }),
     rateSheetUrl: text('rate_sheet_url'),
     rateSheetFilename: varchar('rate_sheet_filename', { length: 255 }),
-    /** The file behind rate_sheet_url. */
     rateSheetUploadId: uuid('rate_sheet_upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     showRateSheetPublicly: boolean('show_rate_sheet_publicly').notNull().default(true),
     /** Trade details in keys of app/features/directory/trade; all optional. */
     services: keys('services'),
     /** Countries (ISO 3166-1) where they say they hold a drone license. */
     droneLicenses: keys('drone_licenses'),
-    /** Building types they say they photograph, beside those of their projects. */
     buildingTypes: keys('building_types'),
     languages: keys('languages'),
     /** Countries: ISO 3166-1. */
     travelsTo: keys('travels_to'),
     dayRate: varchar('day_rate', { length: 20 }),
-    /** The last day of their liability insurance. */
     insuredUntil: date('insured_until'),
     /** Months with free days, as '2026-12', and when they said so. */
     availableMonths: keys('available_months'),
@@ -75,7 +70,6 @@ export const creativeProfiles = pgTable(
     isFeatured: boolean('is_featured').notNull().default(false),
     featuredUntil: timestamp('featured_until', { withTimezone: true }),
     featuredGrantedUntil: timestamp('featured_granted_until', { withTimezone: true }),
-    /** Since when an admin has kept this profile out of the directory, and why; the creative sees it. */
     unlistedAt: timestamp('unlisted_at', { withTimezone: true }),
     unlistedReason: varchar('unlisted_reason', { length: 1_000 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -107,7 +101,6 @@ export const creativeProfiles = pgTable(
   ],
 );
 
-/** Former slugs of a creative; they redirect to the current one. */
 export const creativeOldSlugs = pgTable(
   'creative_old_slugs',
   {

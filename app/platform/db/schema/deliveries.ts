@@ -62,9 +62,7 @@ export const arrivingPictures = pgTable(
     /** Of the whole file, hexadecimal, as declared by the sender; the upload must match it. */
     sha256: varchar('sha256', { length: 64 }).notNull(),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
-    /** Set while a process assembles it. */
     finishingAt: timestamp('finishing_at', { withTimezone: true }),
-    /** The outcome, for a browser that missed the response. */
     answer: jsonb('answer'),
     createdAt,
   },
@@ -125,7 +123,6 @@ export const pictureRenditions = pgTable(
   (table) => [primaryKey({ columns: [table.versionId, table.rendition] })],
 );
 
-/** A round of proofs: opened by the creative, returned by the asking party. */
 export const proofRounds = pgTable(
   'proof_rounds',
   {
@@ -140,7 +137,6 @@ export const proofRounds = pgTable(
   (table) => [primaryKey({ columns: [table.commissionId, table.round] })],
 );
 
-/** The asking party's marks on a picture in a round. */
 export const proofMarks = pgTable(
   'proof_marks',
   {

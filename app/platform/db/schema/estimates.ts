@@ -32,7 +32,6 @@ export type EstimateTerms = {
   retouchRounds?: number;
   /** What each further party adds to creative fee and post-production, in whole percent. */
   surchargePercent?: number;
-  /** The price for one picture used by a third party, and the use. */
   thirdPartyPrice?: number;
   thirdPartyUse?: string;
   /** Term and territory of the licensed uses: keys of uses.ts. */
@@ -64,7 +63,6 @@ export type TypedEstimate = {
   cancellation: { daysBefore: string; percent: string }[];
 };
 
-/** What a template keeps of an estimate: lines as in estimate_lines, and terms without days. */
 export type EstimateTemplate = {
   lines: {
     section: string;
@@ -83,7 +81,6 @@ const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defa
 
 export const estimates = pgTable('estimates', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** The recipient of the brief; an estimate has the number of its brief. */
   recipientId: uuid('recipient_id')
     .notNull()
     .unique('estimates_recipient_key')
@@ -108,15 +105,12 @@ export const estimateVersions = pgTable(
     typed: jsonb('typed').$type<TypedEstimate>(),
     /** Increases with each save of a draft, so that another tab does not overwrite it unnoticed. */
     draftVersion: integer('draft_version').notNull().default(0),
-    /** A sentence above the lines, and a note for the conversation. */
     opening: varchar('opening', { length: 1_000 }),
     note: varchar('note', { length: 2_000 }),
-    /** The charged lines, as they were when it was sent. */
     total: bigint('total', { mode: 'number' }),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     seenAt: timestamp('seen_at', { withTimezone: true }),
-    /** When it was accepted or declined, and why. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     declineReason: varchar('decline_reason', { length: 2_000 }),
     createdAt,
@@ -181,7 +175,6 @@ export const estimateLines = pgTable(
   ],
 );
 
-/** The version that an estimate's card shows. */
 export const estimateCards = pgTable(
   'estimate_cards',
   {
@@ -195,7 +188,6 @@ export const estimateCards = pgTable(
   (table) => [index('estimate_cards_version_idx').on(table.versionId)],
 );
 
-/** A creative's templates for new estimates. */
 export const estimateTemplates = pgTable(
   'estimate_templates',
   {

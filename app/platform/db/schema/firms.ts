@@ -203,7 +203,6 @@ export const firmClaims = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     email: varchar('email', { length: 320 }).notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Wrong codes that were tried. */
     attempts: smallint('attempts').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -275,7 +274,6 @@ export const creditDisputes = pgTable(
       .references(() => credits.id, { onDelete: 'cascade' }),
     raisedBy: uuid('raised_by').references(() => users.id, { onDelete: 'set null' }),
     statement: varchar('statement', { length: 1000 }).notNull(),
-    /** The credit that the firm asks for. */
     wanted: varchar('wanted', { length: 200 }),
     /** Whether the firm had confirmed the credit before: withdrawing the dispute confirms it again. */
     wasConfirmed: boolean('was_confirmed').notNull().default(false),

@@ -29,9 +29,7 @@ export const users = pgTable('users', {
   email: varchar('email', { length: 320 }).notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** The sign-up metadata; a trigger makes the profile from it in the same transaction. */
   signUp: jsonb('sign_up').$type<SignUpMetadata>(),
-  /** Since when an admin has barred this account from signing in, and why. */
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
   disabledReason: varchar('disabled_reason', { length: 1_000 }),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -49,7 +47,6 @@ export type SignUpMetadata = {
   company_name: string | null;
   plan?: string;
   billing?: string;
-  /** Where confirming the address leads. */
   next?: string;
 };
 
@@ -176,7 +173,6 @@ export const userRoles = pgTable(
      * (docs/decisions/0021-passkeys-and-organization-sign-in.md).
      */
     givenBy: varchar('given_by', { length: 20 }).notNull().default('site'),
-    /** When the organization's provider last confirmed it. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
   (table) => [
@@ -239,9 +235,7 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Base64url, as the browser encodes it. */
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
     /** Increases with each use, on devices that count. */
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),

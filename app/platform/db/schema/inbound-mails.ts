@@ -20,7 +20,6 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** The envelope as the delivering server gave it; null or absent where unknown. */
 export type MailEnvelope = {
-  /** The return path; '' for a mail without one. */
   from?: string | null | undefined;
   /** The connecting client's address and HELO name, which SPF checks. */
   clientAddress?: string | null | undefined;
@@ -44,16 +43,13 @@ export const inboundMails = pgTable(
     threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'set null' }),
     addressState: varchar('address_state', { length: 10 }).notNull(),
     envelope: jsonb('envelope').$type<MailEnvelope>(),
-    /** The whole mail, while it may still be delivered. */
     raw: bytea('raw'),
     bytes: integer('bytes').notNull(),
     state: varchar('state', { length: 10 }).notNull().default('received'),
-    /** Why it is held or was ignored. */
     reason: varchar('reason', { length: 20 }),
     attempts: integer('attempts').notNull().default(0),
     /** An admin has confirmed the sender. */
     isVouched: boolean('is_vouched').notNull().default(false),
-    /** For admins, while it is held. */
     sender: varchar('sender', { length: 320 }).notNull().default(''),
     subject: varchar('subject', { length: 300 }).notNull().default(''),
     body: text('body').notNull().default(''),
@@ -76,7 +72,6 @@ export const inboundMails = pgTable(
       .on(table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.state} = 'waiting'`),
     index('inbound_mails_received_idx').on(table.receivedAt),
-    // The total size of the mails kept whole.
     index('inbound_mails_kept_idx').on(table.bytes).where(sql`${table.raw} is not null`),
     index('inbound_mails_user_id_idx').on(table.userId),
     index('inbound_mails_thread_id_idx').on(table.threadId),

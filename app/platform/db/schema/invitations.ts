@@ -30,7 +30,6 @@ export type InvitedDetails = {
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** Profile fields that have a value, by name. */
   profile: Record<string, string | number>;
   specialtyIds: number[];
   area: InvitedArea | null;
@@ -38,7 +37,6 @@ export type InvitedDetails = {
 
 export type InvitedArea = { city: string; state: string; country: string };
 
-/** A file uploaded by an admin. */
 export const imports = pgTable(
   'imports',
   {
@@ -47,7 +45,6 @@ export const imports = pgTable(
     filename: varchar('filename', { length: 255 }).notNull(),
     encoding: varchar('encoding', { length: 20 }).notNull(),
     columns: text('columns').array().notNull(),
-    /** Field names with the index of their column. */
     mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
     state: varchar('state', {
       length: 12,
@@ -111,7 +108,6 @@ export const invitations = pgTable(
   ],
 );
 
-/** The links in an invitation's mails, by hash. */
 export const invitationLinks = pgTable(
   'invitation_links',
   {
@@ -124,7 +120,6 @@ export const invitationLinks = pgTable(
   (table) => [index('invitation_links_invitation_idx').on(table.invitationId)],
 );
 
-/** A line of a file: its cells, how we interpret it, and the result. */
 export const importLines = pgTable(
   'import_lines',
   {
@@ -137,16 +132,12 @@ export const importLines = pgTable(
     cells: text('cells').array(),
     addressHash: varchar('address_hash', { length: 43 }),
     details: jsonb('details').$type<InvitedDetails>(),
-    /** Null until it is checked. */
     verdict: varchar('verdict', {
       length: 16,
       enum: ['new', 'placeUnknown', 'invalid', 'duplicate', 'account', 'invited', 'never'],
     }),
-    /** Findings, in sentences. */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    /** Places that may be meant. */
     suggestions: jsonb('suggestions').$type<PlaceChoice[]>().notNull().default([]),
-    /** Null until the import has processed it. */
     outcome: varchar('outcome', { length: 12, enum: ['invited', 'skipped'] }),
     invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'set null' }),
   },
@@ -163,7 +154,6 @@ export const importLines = pgTable(
   ],
 );
 
-/** A candidate place for a line, with its label. */
 export type PlaceChoice = InvitedArea & { label: string };
 
 /** Addresses that opted out of invitations, as hashes. */

@@ -26,7 +26,6 @@ export type LicenseRequestContent = {
   uses: string[];
   territory: string;
   term: string;
-  /** The use, in the client's words. */
   purpose: string;
 };
 
@@ -48,7 +47,6 @@ export const licenseRequests = pgTable(
     content: jsonb('content').$type<LicenseRequestContent>().notNull(),
     /** The newest row of license_offers; 0 if there is none. */
     offer: smallint('offer').notNull().default(0),
-    /** When it was accepted, declined or withdrawn, and why. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     reason: varchar('reason', { length: 1_000 }),
     licenseId: uuid('license_id').references(() => licenses.id, { onDelete: 'set null' }),
@@ -92,7 +90,6 @@ export const licenseOffers = pgTable(
   ],
 );
 
-/** The messages for a request's events in the conversation. */
 export const licenseCards = pgTable(
   'license_cards',
   {
@@ -103,7 +100,6 @@ export const licenseCards = pgTable(
       .notNull()
       .references(() => licenseRequests.id, { onDelete: 'cascade' }),
     event: varchar('event', { length: 10 }).notNull(),
-    /** The offer that it shows. */
     version: smallint('version'),
   },
   (table) => [

@@ -40,7 +40,6 @@ export type LicenseContent = {
   term: string;
   startsOn: string;
   endsOn: string | null;
-  /** The version of the license terms (app/features/licenses/terms). */
   termsVersion: number;
   signatures: { name: string; on: string }[];
 };
@@ -67,7 +66,6 @@ export const licenses = pgTable(
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     withdrawnReason: varchar('withdrawn_reason', { length: 500 }),
-    /** When the holder was last reminded of its end. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
   },
   (table) => [
@@ -87,14 +85,12 @@ export const licenses = pgTable(
   ],
 );
 
-/** The pictures of a license, as they were when it was issued. */
 export const licensePictures = pgTable(
   'license_pictures',
   {
     licenseId: uuid('license_id')
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
-    /** Its number on the certificate. */
     number: smallint('number').notNull(),
     /** Exactly one of the two is set, until that row is deleted. */
     pictureId: uuid('picture_id').references(() => commissionPictures.id, { onDelete: 'set null' }),

@@ -58,7 +58,6 @@ export const listings = pgTable(
     coverFocus: text('cover_focus'),
     /** Whole words by weight: craft (A), name (B), work (C), the rest (D). */
     searchVector: tsvector('search_vector').notNull(),
-    /** The name as compared with a whole search. */
     nameKey: text('name_key').notNull(),
     quality: smallint('quality').notNull(),
     /** From three reviews on; 0 before. */

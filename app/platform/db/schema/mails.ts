@@ -18,14 +18,12 @@ export const mails = pgTable(
     text: text('text').notNull(),
     /** An agreed day, attached as a calendar file (RFC 5545). */
     calendar: text('calendar'),
-    /** An attached CSV table, and its file name. */
     attachment: text('attachment'),
     attachmentName: varchar('attachment_name', { length: 120 }),
     /** One-click unsubscribe for this kind of mail, where allowed; mail programs show it as a button. */
     unsubscribeUrl: text('unsubscribe_url'),
     /** Receives the reply, when that is not us; a reply address is deleted together with the content. */
     replyTo: varchar('reply_to', { length: 320 }),
-    /** Mail programs group the mails of a conversation. */
     conversationId: uuid('conversation_id'),
     status: varchar('status', { length: 10 }).notNull().default('waiting'),
     attempts: integer('attempts').notNull().default(0),

@@ -17,7 +17,6 @@ export type ImageEdit = {
   grade?: 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';
 };
 
-/** Caption, credit and similar texts from IPTC, XMP or Exif. */
 export type EmbeddedWords = {
   title?: string;
   description?: string;
@@ -48,11 +47,8 @@ export const mediaFiles = pgTable(
   {
     key: varchar('key', { length: 120 }).primaryKey(),
     mediaType: varchar('media_type', { length: 10 }).notNull(),
-    /** The original's key in storage. */
     originalKey: text('original_key').notNull(),
-    /** For a clip: the key of its still in storage. */
     posterKey: text('poster_key'),
-    /** The still is a plain plate so far. */
     hasPlate: boolean('has_plate').notNull().default(false),
     edit: jsonb('edit').$type<ImageEdit>(),
     /** After the edit, in pixels. */

@@ -56,7 +56,6 @@ export const threads = pgTable(
     creativeMailedAt: timestamp('creative_mailed_at', { withTimezone: true }),
     /** From the client's first message to the creative's first answer. */
     firstReplySeconds: integer('first_reply_seconds'),
-    /** When the creative asked the client for a review; once. */
     reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
     /**
      * The amount the creative expects, in minor units of the currency. Like everything below, never shown to the
@@ -64,7 +63,6 @@ export const threads = pgTable(
      */
     amount: bigint('amount', { mode: 'number' }),
     currency: varchar('currency', { length: 3 }),
-    /** The day on which the creative wants to follow up, and when they were reminded. */
     followUpOn: date('follow_up_on', { mode: 'string' }),
     followUpRemindedAt: timestamp('follow_up_reminded_at', { withTimezone: true }),
     /** Hidden from the creative's list until then; a message from the client ends it. */
@@ -109,7 +107,6 @@ export const threads = pgTable(
     index('threads_to_remind_idx')
       .on(table.followUpOn)
       .where(sql`${table.followUpOn} is not null and ${table.followUpRemindedAt} is null`),
-    // Covers all columns that reports read.
     index('threads_newest_idx').on(table.createdAt, table.firstReplySeconds, table.creativeId),
   ],
 );
@@ -141,7 +138,6 @@ export const messages = pgTable(
     calendarSequence: smallint('calendar_sequence'),
     /** Up to eight pieces of the creative's portfolio; some may be deleted by now. */
     pieces: uuid('pieces').array(),
-    /** The query of an attached light study's address, as studyPath writes it. */
     study: varchar('study', { length: 4_000 }),
     createdAt,
   },
@@ -213,7 +209,6 @@ export const threadNotes = pgTable('thread_notes', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A creative's texts for recurring questions. */
 export const savedReplies = pgTable(
   'saved_replies',
   {
@@ -228,7 +223,6 @@ export const savedReplies = pgTable(
   (table) => [index('saved_replies_creative_idx').on(table.creativeId, table.title)],
 );
 
-/** Who blocked whom. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -259,7 +253,6 @@ export const reports = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt,
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** The reason for the decision; shown to those concerned. */
     decision: varchar('decision', { length: 1_000 }),
   },
   (table) => [

@@ -12,7 +12,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
 
-/** A notification's details beside its kind: a name, and its link. */
 export type NotificationDetail = {
   from?: string;
   excerpt?: string;

@@ -15,7 +15,6 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Companies that read the directory through the API. */
 export const partners = pgTable('partners', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: varchar('name', { length: 120 }).notNull().unique('partners_name_key'),
@@ -30,7 +29,6 @@ export const partners = pgTable('partners', {
 export const partnerKeys = pgTable(
   'partner_keys',
   {
-    /** The readable part of the key. */
     id: varchar('id', { length: 12 }).primaryKey(),
     partnerId: uuid('partner_id')
       .notNull()
@@ -58,7 +56,6 @@ export const partnerEndpoints = pgTable(
       .notNull()
       .references(() => partners.id, { onDelete: 'cascade' }),
     url: varchar('url', { length: 1_000 }).notNull(),
-    /** The types of events it wants. */
     events: text('events').array().notNull(),
     secretVersion: integer('secret_version').notNull().default(1),
     /** Until then the previous version's secret signs as well. */
@@ -126,7 +123,6 @@ export const partnerDeliveries = pgTable(
   ],
 );
 
-/** A delivery attempt and its result. */
 export const partnerAttempts = pgTable(
   'partner_attempts',
   {
@@ -139,7 +135,6 @@ export const partnerAttempts = pgTable(
     /** Null where there was no response; `error` then says why. */
     status: integer('status'),
     error: varchar('error', { length: 200 }),
-    /** The beginning of the response. */
     response: varchar('response', { length: 1_000 }).notNull().default(''),
   },
   (table) => [index('partner_attempts_delivery_id_idx').on(table.deliveryId)],

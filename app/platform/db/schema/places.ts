@@ -35,7 +35,6 @@ export const regions = pgTable(
 export const places = pgTable(
   'places',
   {
-    /** The GeoNames id. */
     id: integer('id').primaryKey(),
     name: varchar('name', { length: 120 }).notNull(),
     countryCode: varchar('country_code', { length: 2 }).notNull(),
@@ -51,7 +50,6 @@ export const places = pgTable(
     label: varchar('label', { length: 300 }).notNull().default(''),
   },
   (table) => [
-    // Finds the large cities for a map view.
     index('places_population_idx').on(table.population.desc().nullsFirst()),
     index('places_position_idx').using('gist', sql`point(${table.longitude}, ${table.latitude})`),
     index('places_name_region_idx').on(table.countryCode, table.regionLabel, table.name),
@@ -69,10 +67,8 @@ export const placeNames = pgTable(
     searchName: text('search_name').notNull(),
     kind: varchar('kind', { length: 8 }).notNull(),
     form: varchar('form', { length: 8 }).notNull(),
-    /** Set for a city. */
     placeId: integer('place_id').references(() => places.id, { onDelete: 'cascade' }),
     countryCode: varchar('country_code', { length: 2 }).notNull(),
-    /** Empty for a country. */
     regionCode: varchar('region_code', { length: 20 }).notNull().default(''),
     /** For a region or country, the sum of its cities. */
     population: bigint('population', { mode: 'number' }).notNull(),

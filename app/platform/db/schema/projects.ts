@@ -30,13 +30,10 @@ export const projects = pgTable(
     /** `/projects/{slug}`: set by a trigger from name and place. */
     slug: varchar('slug', { length: 80 }).notNull().unique('projects_slug_key'),
     name: varchar('name', { length: 200 }).notNull(),
-    /** One sentence beside the name. */
     tagline: varchar('tagline', { length: 160 }),
-    /** Paragraphs about the building. */
     description: varchar('description', { length: 2000 }),
     /** A key of building-types.ts. */
     buildingType: varchar('building_type', { length: 30 }),
-    /** The building's place in the gazetteer. */
     placeId: integer('place_id').references(() => places.id),
     year: smallint('year'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -50,7 +47,6 @@ export const projects = pgTable(
   ],
 );
 
-/** Former slugs of a project; they redirect to the current one. */
 export const projectOldSlugs = pgTable(
   'project_old_slugs',
   {
@@ -89,7 +85,6 @@ export const dismissedProjects = pgTable(
     creativeId: uuid('creative_id')
       .notNull()
       .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
-    /** The name_key of project and architect. */
     key: text('key').notNull(),
     dismissedAt: timestamp('dismissed_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -148,7 +143,6 @@ export const projectCounts = pgTable(
     listedCount: integer('listed_count').notNull(),
   },
   (table) => [
-    // Finds the most frequent entries of a kind.
     index('project_counts_most_idx').on(
       sql`split_part(${table.key}, ':', 1)`,
       table.listedCount.desc().nullsFirst(),

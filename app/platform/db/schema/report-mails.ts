@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
 
-/** A report mailed to an admin daily, weekly or monthly. */
 export const reportMails = pgTable(
   'report_mails',
   {
@@ -24,12 +23,10 @@ export const reportMails = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     report: varchar('report', { length: 40 }).notNull(),
-    /** The number of days it covers. */
     period: smallint('period').notNull(),
     rhythm: varchar('rhythm', { length: 10 }).notNull(),
     /** 1 for Monday to 7 for Sunday; used only by weekly reports. */
     weekday: smallint('weekday').notNull(),
-    /** The local hour in this zone. */
     hour: smallint('hour').notNull(),
     zone: varchar('zone', { length: 64 }).notNull(),
     /** When the next report is due, and when it is attempted; later than that after a failure. */
@@ -66,7 +63,6 @@ export const subscriptionDays = pgTable(
     /** 'began', 'renews', or how it ended: 'canceled', 'unpaid', 'lifetime', 'deleted'. */
     kind: varchar('kind', { length: 10 }).notNull(),
     amount: integer('amount').notNull(),
-    /** The renewal revenue. */
     cents: bigint('cents', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.plan, table.billingInterval, table.kind] })],

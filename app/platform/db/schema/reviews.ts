@@ -22,7 +22,6 @@ export const reviews = pgTable(
     rating: smallint('rating').notNull(),
     projectType: varchar('project_type', { length: 60 }),
     reviewText: varchar('review_text', { length: 5000 }).notNull(),
-    /** Optional ratings of parts of the work. */
     lightRating: smallint('light_rating'),
     punctualityRating: smallint('punctuality_rating'),
     communicationRating: smallint('communication_rating'),
@@ -30,7 +29,6 @@ export const reviews = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Set when the writer edited it, within the days allowed. */
     editedAt: timestamp('edited_at', { withTimezone: true }),
-    /** The creative's single public answer. */
     replyText: varchar('reply_text', { length: 2000 }),
     repliedAt: timestamp('replied_at', { withTimezone: true }),
   },
@@ -72,7 +70,6 @@ export const reviewPictures = pgTable(
     /** The photographer, if not the creative. */
     photographer: varchar('photographer', { length: 200 }),
     state: varchar('state', { length: 10 }).notNull().default('pending'),
-    /** When the creative last decided whether it is shown. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     sortOrder: smallint('sort_order').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

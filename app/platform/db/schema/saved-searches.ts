@@ -31,7 +31,6 @@ export const savedSearches = pgTable(
     /** The address of search, browse or projects, as saved-address.ts writes it. */
     address: varchar('address', { length: 2000 }).notNull(),
     name: varchar('name', { length: 100 }).notNull(),
-    /** How often news is mailed. */
     cadence: varchar('cadence', { length: 10, enum: ['daily', 'weekly', 'never'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** When the user last opened it: the list counts what came since. */

@@ -19,7 +19,6 @@ export const shortlists = pgTable(
   (table) => [
     unique('shortlists_entry_key').on(table.creativeId, table.userId),
     index('shortlists_user_newest_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
-    // Covers all columns that reports read.
     index('shortlists_newest_idx').on(table.createdAt, table.creativeId),
   ],
 );

@@ -32,7 +32,6 @@ export const uploads = pgTable(
     mediaKey: varchar('media_key', { length: 120 }).references(() => mediaFiles.key, {
       onDelete: 'set null',
     }),
-    /** The name on the user's machine. */
     filename: varchar('filename', { length: 255 }).notNull(),
     contentType: varchar('content_type', { length: 100 }),
     bytes: bigint('bytes', { mode: 'number' }),
@@ -69,9 +68,7 @@ export const partialUploads = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     partCount: integer('part_count').notNull().default(0),
-    /** Set while a process assembles it. */
     finishingAt: timestamp('finishing_at', { withTimezone: true }),
-    /** The outcome, for a browser that missed the response. */
     answer: jsonb('answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -18,7 +18,6 @@ export const userSummaries = pgTable(
     userType: varchar('user_type', { length: 20 }).notNull(),
     /** -1 for a client, 0 for a creative without a plan, then the plans (db/programs/user_plan_rank.sql). */
     planRank: smallint('plan_rank').notNull(),
-    /** When a limited plan's access ends. */
     planUntil: timestamp('plan_until', { withTimezone: true }),
     /** The amount past due, in cents. */
     dueCents: integer('due_cents').notNull().default(0),

@@ -49,7 +49,6 @@ export const bulkChangePeople = pgTable(
   ],
 );
 
-/** An admin's note about a user, for other admins. Deleted with the account. */
 export const userNotes = pgTable(
   'user_notes',
   {
@@ -68,7 +67,6 @@ export const userNotes = pgTable(
   ],
 );
 
-/** A filter of the users screen saved as a tab by an admin. */
 export const savedUserFilters = pgTable(
   'saved_user_filters',
   {
@@ -94,7 +92,6 @@ export const refundOrders = pgTable(
     way: varchar('way', { length: 10 }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     cause: varchar('cause', { length: 20 }).notNull(),
-    /** An extra line for the mail. */
     line: varchar('line', { length: 500 }),
     createdAt,
     /** Null until the payment provider has answered. */
@@ -125,7 +122,6 @@ export const accountViews = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     /** When the admin ended it; null while it runs, or when it timed out. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When the mail to the user was written. */
     toldAt: timestamp('told_at', { withTimezone: true }),
   },
   (table) => [
@@ -135,7 +131,6 @@ export const accountViews = pgTable(
   ],
 );
 
-/** The target of a merged account; its own row is gone. */
 export const mergedAccounts = pgTable(
   'merged_accounts',
   {

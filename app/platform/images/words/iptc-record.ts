@@ -1,6 +1,5 @@
 import type { PictureWords } from './picture-words.ts';
 
-/** A data set of IPTC IIM 4.2. */
 type DataSet = { record: number; number: number; bytes: Buffer };
 
 const marker = 0x1c;
@@ -15,7 +14,6 @@ const sets = {
   copyright: { number: 116, maxBytes: 128 },
 } as const;
 
-/** These data sets of record 2 are text. */
 const isText = ({ record, number }: DataSet) => record === 2 && number >= 5 && number <= 122;
 
 /** A UTF-8 IPTC record with these words, which keeps all other data sets of the former record. */

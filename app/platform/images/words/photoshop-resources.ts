@@ -1,4 +1,3 @@
-/** Photoshop resources, as in the APP13 segments of a JPEG. */
 
 const signature = Buffer.from('8BIM');
 const iptcId = 0x0404;
@@ -13,7 +12,6 @@ export function iptcAmong(resources: Buffer): Buffer | null {
   return (readResources(resources) ?? []).find(({ id }) => id === iptcId)?.content ?? null;
 }
 
-/** The same resources with this IPTC record. Unreadable resources are dropped. */
 export function withIptc(resources: Buffer, iptc: Buffer): Buffer {
   const kept = (readResources(resources) ?? []).filter(({ id }) => id !== iptcId && id !== iptcDigestId);
   return Buffer.concat([...kept.map(({ whole }) => whole), resourceOf(iptcId, iptc)]);

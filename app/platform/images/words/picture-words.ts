@@ -1,4 +1,3 @@
-/** Metadata written into a downloaded picture: its owner, and the permitted uses. */
 export type PictureWords = {
   creator: string;
   /** '© 2026 Atelier Norrby' */

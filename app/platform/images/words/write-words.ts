@@ -92,7 +92,6 @@ async function pngWithWords(
 
 const maxTextChunkBytes = 2_000_000;
 
-/** The text of an iTXt chunk: keyword, compression flag and method, language, translated keyword, text. */
 function textIn(chunk: Buffer): string | null {
   const isPacked = chunk[pngXmpKeyword.length + 1] === 1;
   const language = chunk.indexOf(0, pngXmpKeyword.length + 3);
@@ -117,7 +116,6 @@ function chunkOf(type: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** The rest of a span after removing these spans. */
 function spansWithout({ start, end }: { start: number; end: number }, cuts: readonly ByteSpan[]): ByteSpan[] {
   const left: ByteSpan[] = [];
   let at = start;

@@ -107,7 +107,6 @@ function fill(pattern: string, { first, last }: PersonName): string {
   return pattern.replace('{first}', first).replace('{last}', last);
 }
 
-/** About forty letters, to test layouts. */
 function longName(random: Random, person: PersonName, type: CreativeType, country: string): string {
   const partner = makePersonName(random, country).last;
   const trade =

@@ -13,7 +13,6 @@ const cultures = new Map<string, Culture>(
   ]),
 );
 
-/** Rough weights of cultures by country. */
 const weightsByCountry = new Map<string, [culture: string, weight: number][]>(
   Object.entries(personNames.byCountry).map(([country, weights]) => [country, Object.entries(weights)]),
 );
@@ -27,7 +26,6 @@ export interface PersonName {
   last: string;
 }
 
-/** A fictional person who may live in the country. */
 export function makePersonName(random: Random, country: string): PersonName {
   const weights = weightsByCountry.get(country) ?? [['english', 1]];
   const given = random.weighted(weights);

@@ -2,7 +2,6 @@ import projects from '../../data/projects.json' with { type: 'json' };
 import type { Random } from '../random.ts';
 import { makePersonName } from './person-names.ts';
 
-/** A fictional architecture practice in the country. */
 export function makePracticeName(random: Random, country: string): string {
   const [one, other] = [makePersonName(random, country).last, makePersonName(random, country).last];
   return random.weighted([
