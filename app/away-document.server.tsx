@@ -9,8 +9,8 @@ import { fontPreloads } from './styles/font-preloads.ts';
 import memberStylesheet from './styles/member-frame.css?url';
 
 /**
- * The page that is sent while the database is away and nothing was kept: complete in itself, since the frame of the
- * other pages is read from the database. `address` is where Try Again leads; null after a form was sent.
+ * The page for when the database is away and nothing is cached. It is self-contained, since the frame of other pages
+ * needs the database. `address` is the target of Try Again; null after a form was sent.
  */
 export function awayDocument(address: string | null): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<AwayDocument address={address} />)}`;

@@ -8,7 +8,7 @@ import { startSlashKey } from './browser/slash-key.ts';
 import { startTheme } from './browser/theme.ts';
 import { startThemeKeys } from './browser/theme-keys.ts';
 
-// The frame is plain markup in both modes of a route, and these are what documents load, too.
+// The frame is plain markup in both modes of a route; documents load the same functions.
 startTheme();
 startThemeKeys();
 startMenu();

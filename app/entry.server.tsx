@@ -11,12 +11,12 @@ import { log } from '#app/platform/log.server.ts';
 import { renderedDocument } from '#app/platform/page-cache/rendered-document.server.ts';
 import { routeSpans } from '#app/platform/tracing/route-spans.ts';
 
-/** Taken by React Router; none where nothing is traced. */
+/** Read by React Router; undefined when tracing is off. */
 export const instrumentations = env().tracing ? [routeSpans] : [];
 
 /**
- * A page of the app, rendered as React Router does. It is sent whole: loaders have awaited all they need, and the content
- * security policy names each inline script by its hash.
+ * A page of the app, rendered by React Router. It is sent whole: loaders have awaited everything, and the content
+ * security policy lists each inline script by its hash.
  */
 export default async function handleRequest(
   request: Request,
@@ -39,14 +39,14 @@ export default async function handleRequest(
   const html = await new Response(stream).text();
   const sink = loadContext.get(renderedDocument);
   if (sink) {
-    // The server takes the text as it is; a body would be made into a stream and read back.
+    // The server uses the text directly; a body would be converted to a stream and back.
     sink.html = html;
     return new Response(null, { status, headers });
   }
   return new Response(html, { status, headers });
 }
 
-/** Logs what a loader, action or page threw unexpectedly, once, with the request it belongs to. */
+/** Logs an unexpected error of a loader, action or page once, with its request. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -58,7 +58,7 @@ export function handleError(
   if (sink) {
     sink.error = error;
   }
-  // That the database is away is said once, by the watch, and not by each request.
+  // The watch logs once that the database is away, so requests do not.
   if (!request.signal.aborted && !isOfLostDatabase(error)) {
     log.error({ err: error, path: new URL(request.url).pathname }, 'page failed');
   }

@@ -17,25 +17,23 @@ import viewingStylesheet from './styles/viewing.css?url';
 
 type FrameProps = {
   viewer: Viewer;
-  /** Null for a visitor. */
   member: MemberLinks | null;
   waiting: Waiting | null;
-  /** Set while an admin views these pages as that person. */
+  /** Set while an admin views these pages as that user. */
   viewing?: { name: string; endsAt: string } | null;
-  /** What the screens of admins count; null on others. */
+  /** Counts for the admin screens; null on others. */
   adminCounts?: AdminCounts | null;
   announcement: string;
-  /** The page's own address: path, and query with its question mark. */
   path: string;
   search: string;
-  /** The plain bar that the page's route asks for in place of the header. */
+  /** The plain bar that the page's route requests in place of the header. */
   appBar: AppBarKind | 'mark' | undefined;
-  /** Within the app: what the page says of notifications is to be read anew. */
+  /** In the app: refreshes the page's notification counts. */
   onNotificationsRead?: () => void;
   children: ReactNode;
 };
 
-/** What stands around every page, in both modes of a route: the header and a member's row of links, or their shell. */
+/** The frame of every page in both modes of a route: the header and a member's row of links, or their shell. */
 export function Frame({ viewer, member, waiting, announcement, path, search, appBar, ...rest }: FrameProps) {
   const { adminCounts = null, viewing = null, onNotificationsRead, children } = rest;
   const bell = waiting ? (
@@ -92,7 +90,7 @@ export function Frame({ viewer, member, waiting, announcement, path, search, app
   );
 }
 
-/** A screen of somebody who is viewed: its controls are disabled, as the server would refuse them; links lead on. */
+/** A viewed user's screen: its controls are disabled, since the server would refuse them; links work. */
 function ReadOnly({ children }: { children: ReactNode }) {
   return (
     <fieldset disabled className="viewing-only" aria-describedby="viewing-note">

@@ -64,7 +64,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
-/** Who came with a session, with a message to be shown, and with a creative to be saved. */
+/** In order: the session, a pending toast, and a pending save. */
 export const middleware: Route.MiddlewareFunction[] = [
   redirectsForSwappedParts,
   redirectToDocuments,
@@ -73,7 +73,10 @@ export const middleware: Route.MiddlewareFunction[] = [
   saveWishMiddleware,
 ];
 
-/** Of the browser: a page whose session ends while it reads by itself stays (docs/decisions/0022). */
+/**
+ * In the browser: a page stays open when its session ends during a refresh
+ * (docs/decisions/0022-sessions-and-open-pages.md).
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stayOnPage];
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -83,19 +86,18 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const [announcement, { unread, saved, firmSlug }, waiting, adminCounts] = await Promise.all([
     getAnnouncement(),
     actor ? countWaiting(actor) : { unread: 0, saved: 0, firmSlug: null },
-    // Conversations stay closed to whoever views them, and so does what quotes them.
+    // An admin who views a user's pages sees neither conversations nor quotes from them.
     actor && !actor.viewing ? findWaiting(actor) : null,
     isAdmins ? countForAdmins() : null,
   ]);
   const viewer: Viewer = {
     signedIn: actor !== null,
-    // Who needs two-factor authentication first is led there from the admin screens.
+    // Admins who must set up two-factor authentication first are led there from the admin screens.
     isAdmin: actor !== null && (actor.isAdmin || actor.needsTwoFactor),
     unread,
   };
   return {
     viewer,
-    /** For whom this page is made. */
     member: actor ? { userId: actor.userId, email: actor.email } : null,
     links: actor
       ? {
@@ -114,19 +116,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     announcement,
     toast: takeFlash(context),
     readAt: actor && !actor.viewing ? startedAt : null,
-    // What everybody sees alike has no times of anybody's own.
+    // Pages that are the same for everyone use UTC.
     times: actor ? timesOf(request) : utcTimes,
     origin: env().origin,
     appPages: context.get(appPages),
   };
 }
 
-/** What the bar above says while an admin views the pages of somebody else. */
+/** The bar's content while an admin views a user's pages. */
 function viewingOf({ firstName, lastName, email }: Actor, { endsAt }: Viewing) {
   return { name: `${firstName} ${lastName}`.trim() || email, endsAt: endsAt.toISOString() };
 }
 
-/** The screens of admins stand without their counts, too. */
+/** The admin screens work without their counts. */
 function countForAdmins() {
   return countAttention(now()).catch((error: unknown) => {
     log.error({ error: String(error) }, 'what waits for admins could not be counted');
@@ -177,7 +179,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
     times,
     viewing,
   } = loaderData;
-  // Each time: a page of the shell that follows another one, as after a sign-in, draws the switch anew.
+  // On every render: a shell page after another one, for example after signing in, renders the switch again.
   useEffect(() => showTheme());
   const { revalidate } = useRevalidator();
   const readAnew = useReadAnew();
@@ -213,7 +215,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  // The frame was drawn anew, and the switch in it.
+  // The frame was rendered again, with the switch in it.
   useEffect(showTheme, []);
   const viewer = loaderData?.viewer ?? visitor;
   return (
@@ -238,7 +240,7 @@ export function Failure({ error }: { error: unknown }) {
   return isLostConnection(error) ? <ConnectionLostPage /> : <UnexpectedPage />;
 }
 
-/** Where the page is, and the bar that its route asks for, if any. */
+/** The current address, and the bar that its route requests, if any. */
 function useFrameAddress() {
   const { pathname: path, search } = useLocation();
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);

@@ -3,7 +3,7 @@ import { productName } from './features/site/site-links.ts';
 import { themeScript } from './features/site/theme-script.ts';
 import stylesheet from './styles/app.css?url';
 
-/** What is answered to an admin who views somebody's pages, and asks for what stays closed or sends something. */
+/** The page for an admin who views a user's pages and requests something closed, or sends a form. */
 export function closedToViewDocument(endPath: string): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<ClosedToView endPath={endPath} />)}`;
 }

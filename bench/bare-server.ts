@@ -1,7 +1,7 @@
 /**
- * The floor of a rendered page: the same React tree, with data loaded once, rendered by `renderToString` behind
- * `node:http` and nothing else. The head of the document and the scripts at its end, which need React Router's framework
- * to render, are a fixed text here, which makes this floor a little faster than the tree.
+ * The floor of a rendered page: the same React tree with preloaded data, rendered by `renderToString` on plain
+ * `node:http`. The document's head and final scripts, which need React Router's framework, are fixed text, which makes
+ * this floor slightly faster than the tree.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -41,7 +41,7 @@ const server = createServer((_request, response) => {
 });
 server.listen(0, '127.0.0.1', () => answerMessages((server.address() as AddressInfo).port, async () => null));
 
-/** The site's routes as React Router's data mode takes them: components and loaders, no framework. */
+/** The site's routes for React Router's data mode: components and loaders, no framework. */
 async function bareRoutes(): Promise<RouteObject[]> {
   const all = Object.values((await siteBuild()).routes).filter((route) => route !== undefined);
   const under = (parentId: string | undefined): RouteObject[] =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from 'react-router';
 
-/** The production build, taken apart: the server, the pages, and where the time of a page goes. */
+/** Access to parts of the production build, and timing of a page's parts. */
 
 type App = typeof import('#server/app.ts');
 
@@ -29,9 +29,9 @@ export async function siteBuild(): Promise<ServerBuild> {
 export type PartTimes = { data: number; react: number; router: number; server: number };
 
 /**
- * Takes the times of requests that come one after the other: the loader (data), `renderToString` (React), the rest of
- * React Router's handler (router), and the rest from the parsed request to the finished answer (server). To be called
- * before the build is loaded, so that the build gets the watched `renderToString`.
+ * Times sequential requests: the loader (data), `renderToString` (React), the rest of React Router's handler (router),
+ * and everything else from the parsed request to the finished response (server). Call it before the build is loaded, so
+ * that the build gets the instrumented `renderToString`.
  */
 export function takeTimes(): { watch: (build: ServerBuild) => ServerBuild; taken: () => PartTimes[] } {
   const now = { data: 0, react: 0, handler: 0 };
@@ -60,7 +60,7 @@ export function takeTimes(): { watch: (build: ServerBuild) => ServerBuild; taken
   return { watch: (build) => watched(build, now), taken: () => taken };
 }
 
-/** The build with its loaders and its request handler timed, by React Router's own instrumentation. */
+/** The build with timed loaders and request handler, by React Router's own instrumentation. */
 function watched(build: ServerBuild, now: { data: number; handler: number }): ServerBuild {
   const timed = async (part: 'data' | 'handler', work: () => Promise<unknown>) => {
     const started = performance.now();

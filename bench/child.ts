@@ -1,10 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
-/** A script of this folder (or of the server) that runs in a process of its own and answers messages one by one. */
 export type Child = {
   pid: number;
-  /** Sends a message and resolves to the answer. */
   ask: <Answer>(message: unknown) => Promise<Answer>;
   stop: () => Promise<void>;
 };
@@ -22,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Starts a script that sends a first message when it is ready; resolves to it and to the child. */
+/** Starts a script and resolves to its first message, sent when it is ready, and to the child. */
 export async function startChild<Ready>(
   script: string,
   { env, args = [] }: { env: Record<string, string>; args?: string[] },
@@ -65,7 +63,7 @@ function nextMessage(child: ChildProcess, script: string): Promise<unknown> {
   });
 }
 
-/** In a child: answers each message by `answer`, and says first that it is ready. */
+/** In a child: sends `ready`, then answers each message with `answer`. */
 export function answerMessages<Message>(
   ready: unknown,
   answer: (message: Message) => Promise<unknown>,

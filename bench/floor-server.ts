@@ -1,6 +1,6 @@
 /**
- * The floor of a cached page: the same pages as fixed Buffers, with the same headers, sent by `node:http` and nothing
- * else. Copies the pages from the server at argument 1 when it is told which.
+ * The floor of a cached page: the same pages as fixed Buffers with the same headers on plain `node:http`. Copies the
+ * pages from the server at argument 1 when it gets their list.
  */
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -30,7 +30,7 @@ server.listen(0, '127.0.0.1', () => {
 async function copyPages({ paths, acceptEncoding }: FixedPages): Promise<number> {
   let bytes = 0;
   for (const path of paths) {
-    // Twice: the first answer is rendered, the second comes from the cache with the cache's headers.
+    // Twice: the first response is rendered, the second comes from the cache with the cache's headers.
     await read(path, acceptEncoding);
     const page = await read(path, acceptEncoding);
     pages.set(path, page);
@@ -52,7 +52,7 @@ function read(path: string, acceptEncoding: string): Promise<FixedPage> {
   });
 }
 
-/** As the server wrote them; those that `node:http` writes by itself are left to it. */
+/** Headers as the server wrote them, without those that `node:http` adds itself. */
 function sentHeaders(raw: string[]): Record<string, string> {
   const byNode = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
   const headers: Record<string, string> = {};

@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss';
 
-/** Sends jobs to the processes of a site, and does none of them. Started; `stop({ graceful: false })` ends it. */
+/** A started pg-boss that only sends jobs to the processes of a site; `stop({ graceful: false })` ends it. */
 export async function startJobSender(databaseUrl: string): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,

@@ -1,6 +1,6 @@
 /**
- * Asks a server for pages over keep-alive connections, in a process of its own. A client of our own, because it must
- * cost less than the cheapest server that is measured: it knows only answers with a Content-Length or in chunks.
+ * Requests pages from a server over keep-alive connections, in a process of its own. A custom client, because it must
+ * cost less than the cheapest measured server: it only understands responses with a Content-Length or in chunks.
  */
 import { connect, type Socket } from 'node:net';
 import { answerMessages } from './child.ts';
@@ -10,16 +10,16 @@ export type LoadOrder = {
   paths: string[];
   connections: number;
   seconds: number;
-  /** 'br' or nothing: what the requests say they take. */
+  /** The requests' Accept-Encoding: 'br' or nothing. */
   acceptEncoding: string;
 };
 
 export type LoadResult = {
   answers: number;
   seconds: number;
-  /** Answers with another status than 200. */
+  /** Responses with a status other than 200. */
   others: number;
-  /** Of every answer, in milliseconds. */
+  /** Of every response, in milliseconds. */
   latencies: number[];
 };
 
@@ -44,7 +44,6 @@ function requestFor(path: string, acceptEncoding: string): Buffer {
   return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\n${accepts}\r\n`);
 }
 
-/** One connection: the next request when the last is answered, until the time is over. */
 function keepAsking({
   port,
   until,
@@ -83,11 +82,10 @@ function keepAsking({
 const headEnd = Buffer.from('\r\n\r\n');
 const lastChunk = Buffer.from('\r\n0\r\n\r\n');
 
-/** Calls back at the end of every answer. */
 function readAnswers(socket: Socket, onAnswer: (isOk: boolean) => void): void {
   let head: Buffer | null = null;
   let isOk = false;
-  /** Bytes of the body still to come; null when it comes in chunks. */
+  /** Bytes of the body still to come; null for a chunked body. */
   let missing: number | null = 0;
   let tail: Buffer = Buffer.alloc(0);
   let isReading = false;

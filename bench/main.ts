@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: worlds of several sizes, and in each the speed of every kind of public page, cold and cached, beside
- * what it could be at best. How and why: docs/decisions/0012-measuring-and-testing.md. The database cluster is that of
- * BENCH_POSTGRES_URL, or of DATABASE_URL; databases called oriel_bench_… are made there and kept.
+ * `npm run bench`: the speed of every kind of public page in worlds of several sizes, cold and cached, compared with
+ * its floors. How and why: docs/decisions/0012-measuring-and-testing.md. Uses the cluster of BENCH_POSTGRES_URL, or of
+ * DATABASE_URL; creates databases called oriel_bench_… there and keeps them.
  */
 import { cpus, release, totalmem } from 'node:os';
 import path from 'node:path';
@@ -43,7 +43,7 @@ import { demoCreatives, ensureWorld } from './worlds.ts';
 const warmSeconds = 2;
 const measuredSeconds = 3;
 
-/** Milliseconds (medians) that the parts of a cold browse page take, one request at a time. */
+/** Median milliseconds of the parts of a cold browse page, one request at a time. */
 async function measureShares(databaseUrl: string): Promise<PartTimes> {
   const env = {
     DATABASE_URL: databaseUrl,
@@ -74,10 +74,9 @@ async function measureShares(databaseUrl: string): Promise<PartTimes> {
   }
 }
 
-/** A rare, a middling and a common input of each kind. */
 const pathsExplained = 3;
 
-/** How PostgreSQL runs every statement of every kind of page: times, and the shape of the plan in one line. */
+/** PostgreSQL's plan for every statement of every kind of page: times, and the plan's shape in one line. */
 async function explainPages(databaseUrl: string, options: BenchOptions): Promise<string> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -117,7 +116,7 @@ async function main(args: string[]): Promise<number> {
     return 2;
   }
   if (command.name === 'light') {
-    // Nothing is asked of a database.
+    // This bench needs no database.
     const figures = runLightBench(command);
     console.log(`\n${lightReport(figures)}`);
     return figures.isMet ? 0 : 1;

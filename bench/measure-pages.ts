@@ -7,14 +7,13 @@ import { processorMs } from './processor-time.ts';
 import { median, percentile, spread } from './statistics.ts';
 import { startWebServer } from './web-server.ts';
 
-/** How fast one server answers one kind of page. */
 export type Speed = {
   /** Per second, with `throughputConnections` connections. */
   rate: number;
   /** In milliseconds, with one connection. */
   p50: number;
   p99: number;
-  /** Milliseconds of processor time of the server process for one answer; null where the system does not say. */
+  /** The server's processor time per response in milliseconds; null where unknown. */
   processor: number | null;
 };
 
@@ -24,7 +23,7 @@ export type PageSpeeds = {
   cold: Speed;
   cached: Speed;
   fixed: Speed;
-  /** Medians over the rounds of what was measured right after each other. */
+  /** Medians over the rounds of measurements taken right after each other. */
   cachedToFixed: number;
 };
 
@@ -34,7 +33,6 @@ export type ServedWorld = { pages: PageSpeeds[]; cachedBrotliToFixed: number; br
 
 export const throughputConnections = 16;
 
-/** Different addresses of a kind that are asked for in turn. */
 const pathsAsked = 6;
 const warmSeconds = 0.5;
 
@@ -42,8 +40,8 @@ type Candidate = { name: string; port: number; pid: number };
 type Measured = Record<string, { speed: Speed; rates: number[] }>;
 
 /**
- * Measures every kind of page on the web server without and with its page cache, beside its floors. In each round
- * all candidates take their turn on a page, so that what disturbs the machine disturbs them alike.
+ * Measures every kind of page on the web server with and without its page cache, and its floors. In each round all
+ * candidates take turns on a page, so that disturbances of the machine affect them alike.
  */
 export async function measurePages(
   databaseUrl: string,
@@ -158,7 +156,7 @@ function speedOf(measured: Measured, name: string): Speed {
   return found.speed;
 }
 
-/** The median of the rounds' ratios of one candidate's rate to another's. */
+/** The median of the rounds' ratios of two candidates' rates. */
 function ratio(measured: Measured, name: string, to: string): number {
   const rates = measured[to]?.rates ?? [];
   return median((measured[name]?.rates ?? []).map((rate, round) => rate / (rates[round] ?? Number.NaN)));

@@ -10,22 +10,19 @@ import type { PageKind } from './page-kind.ts';
 import type { PageQueries, QueryOrder } from './query-client.ts';
 import { median, percentile, spread } from './statistics.ts';
 
-/** What the database does for one kind of page. Times in milliseconds. */
+/** The database work for one kind of page. Times in milliseconds. */
 export type KindQueries = {
   kind: string;
   inputs: number;
-  /** All the reads of a page together, each input for the first time after a start. */
+  /** All reads of a page together, each input for the first time after a start. */
   first: { p50: number; p99: number; max: number };
-  /** The same inputs again. */
   p50: number;
   p99: number;
-  /** Processor time of the database for the same; null where the system does not say. */
+  /** The database's processor time for the same; null where unknown. */
   processor: { p50: number; p99: number } | null;
-  /** Statements of a page, at the median. */
   statements: number;
-  /** The statement of the page whose p99 is the highest. */
   slowest: { text: string; p50: number; p99: number };
-  /** The page that took the most of the database's processor time, or longest where that is not known. */
+  /** The page with the most processor time in the database, or the slowest where that is unknown. */
   worst: { path: string; milliseconds: number };
   /** Pages per second when only the bare statements are sent. */
   bareRate: number;
@@ -35,8 +32,8 @@ const bareConnections = 16;
 const barePaths = 6;
 
 /**
- * Reads every kind of page as its loader does, over many inputs: first from a database that has just been started and
- * warmed as the server does it, each input once; then again. Then replays the bare statements.
+ * Reads every kind of page as its loader does, over many inputs: first from a freshly started database warmed as the
+ * server does it, each input once; then again. Then replays the bare statements.
  */
 export async function measureQueries(
   databaseUrl: string,
@@ -48,7 +45,7 @@ export async function measureQueries(
   const ask = <Answer>(order: QueryOrder) => child.ask<Answer>(order);
   try {
     const measured: KindQueries[] = [];
-    // What a connection and this process have to get ready once is no part of a read.
+    // One-time setup of a connection and this process does not count.
     await ask({ what: 'latency', paths: kinds.flatMap(({ paths }) => paths.slice(0, 2)) });
     for (const { name, paths } of kinds) {
       const asked = repeated(paths, options.inputs);
@@ -106,13 +103,13 @@ function timesOf(pages: PageQueries[]): KindQueries['first'] {
   return { p50: median(times), p99: percentile(times, 99), max: percentile(times, 100) };
 }
 
-/** In another order, the same each time: the first of a kind are neither all rare nor all common. */
+/** A reproducible shuffle, so that the first of a kind are neither all rare nor all common. */
 function shuffled(paths: string[]): string[] {
   const rank = (text: string) => createHash('md5').update(text).digest('hex');
   return [...paths].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
 }
 
-/** The paths again from the beginning, where there are fewer than wanted. */
+/** Repeats the paths if there are fewer than wanted. */
 function repeated(paths: string[], count: number): string[] {
   return Array.from(
     { length: Math.max(count, paths.length) },
@@ -120,12 +117,11 @@ function repeated(paths: string[], count: number): string[] {
   );
 }
 
-/** Whether the system forgot the files, too. */
 type Emptied = { areFiles: boolean };
 
 /**
- * Makes a database forget what it has read, so that the next reads come from the disk: as superuser of a cluster on this
- * machine. Where the system cannot be told to forget files (`dd` of GNU does it), it says so.
+ * Empties a database's caches, so that the next reads come from disk: as superuser of a cluster on this machine.
+ * Reports where the system cannot drop its file cache (GNU `dd` does it).
  */
 async function emptyCaches(databaseUrl: string): Promise<Emptied> {
   const client = new Client({ connectionString: databaseUrl });
@@ -144,7 +140,7 @@ async function emptyCaches(databaseUrl: string): Promise<Emptied> {
   }
 }
 
-/** Advises the system not to keep these files in memory. False where it cannot be told. */
+/** Asks the system to drop these files from its cache. False where it cannot. */
 async function forgetFiles(folder: string): Promise<boolean> {
   try {
     for (const name of await readdir(folder)) {

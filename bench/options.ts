@@ -1,27 +1,24 @@
 import { parseArgs } from 'node:util';
 
 export type BenchOptions = {
-  /** Sizes of the worlds, ascending. */
   creatives: number[];
   /** Rounds of the interleaved measurements; ratios are medians over them. */
   rounds: number;
-  /** How long each page is asked for in a round, once with many connections and once with one. */
+  /** How long each page is requested in a round, once with many connections and once with one. */
   loadSeconds: number;
   latencySeconds: number;
-  /** Different inputs of each kind of query. */
   inputs: number;
-  /** Only kinds of page whose names have one of these texts in them; all where there is none. */
+  /** Only kinds of page whose names contain one of these texts; all if empty. */
   kinds: string[];
-  /** Print the plans of the largest world's queries instead of measuring. */
   isExplaining: boolean;
-  /** Measure the reads alone, first and warm, without rendering or sending a page. */
+  /** Measures only the reads, first and warm, without rendering or sending a page. */
   isReadingOnly: boolean;
 };
 
 /**
- * `kill` and `streams` look at messages, `kill-jobs` at what jobs do, `kill-journeys` at commissions, `fuzz` attacks, `backup`
- * restores, `idle` looks on while nobody asks, `overload` signs many in at once, `users` reads the users screen, `screens` all working screens, `light` computes light studies, `deliveries`
- * delivers pictures; without a name the pages are measured.
+ * `kill` and `streams` test messages, `kill-jobs` jobs, `kill-journeys` commissions, `fuzz` attacks, `backup` restores,
+ * `idle` measures an idle process, `overload` many sign-ins at once, `users` the users screen, `screens` all working
+ * screens, `light` light studies, `deliveries` picture deliveries; without a name the pages are measured.
  */
 export type BenchCommand =
   | { name: 'pages'; options: BenchOptions }
@@ -89,7 +86,6 @@ export const usage = `Usage: npm run bench -- [--creatives 1247,100000,1000000] 
        npm run bench -- lighthouse
   scores the public pages as a phone, and holds all but the speed to 100`;
 
-/** Reads the command line. Throws an error whose message names what cannot be meant. */
 export function readCommand([name, ...args]: string[]): BenchCommand {
   if (name === 'kill') {
     return { name, kills: readCount(args, { option: 'kills', usual: 100 }) };
@@ -191,7 +187,6 @@ function toCount(text: string | undefined, { option, usual, most }: Required<Cou
   return count;
 }
 
-/** The options of the measurements of pages. */
 export function readOptions(args: string[]): BenchOptions {
   const { values } = parseArgs({
     args,

@@ -7,10 +7,10 @@ import type { PageKind } from './page-kind.ts';
 import { listProjectKinds } from './project-kinds.ts';
 import { spread } from './statistics.ts';
 
-/** A full page, so that the same number of cards is drawn in every world. */
+/** A full page, so that every world renders the same number of cards. */
 const fullPage = 24;
 
-/** The kinds of page that are asked for, with `inputs` addresses each where the world has as many. */
+/** The measured kinds of page, with up to `inputs` addresses each. */
 export async function listPageKinds(
   client: Client,
   { inputs, kinds }: { inputs: number; kinds: readonly string[] },
@@ -119,7 +119,7 @@ async function countListed(client: Client): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-/** Places in browse order at which a page may begin. */
+/** Cursors in browse order. */
 async function listCursors(client: Client, inputs: number): Promise<string[]> {
   const { rows } = await client.query<{ is_featured: boolean; micros: string; id: string }>(
     `select is_featured, (extract(epoch from created_at) * 1000000)::bigint::text as micros, creative_id as id
@@ -131,7 +131,7 @@ async function listCursors(client: Client, inputs: number): Promise<string[]> {
   );
 }
 
-/** Served cities with a full page of creatives where there are enough of them, from the smallest to the largest. */
+/** Served cities, preferably with a full page of creatives, from the smallest to the largest. */
 async function listCities(client: Client, inputs: number): Promise<string[]> {
   const { rows } = await client.query<{ label: string }>(
     `select city || ', ' || state as label from service_places
@@ -142,7 +142,7 @@ async function listCities(client: Client, inputs: number): Promise<string[]> {
   return spread(rows, inputs).map((row) => row.label);
 }
 
-/** Served cities by a name other than the main one: what they are called elsewhere, or by a code. */
+/** Served cities by another name than the main one: a foreign name or a code. */
 async function listOtherNames(client: Client, inputs: number): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select min(n.search_name) as name
@@ -171,7 +171,7 @@ async function listCountries(client: Client): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** Words that this share of all listings has, from the rarest; stems that are words themselves. */
+/** Words in this share of all listings, from the rarest; only stems that are words themselves. */
 async function listWords(client: Client, share: { least: number; most: number }): Promise<string[]> {
   const { rows } = await client.query<{ word: string }>(
     `select word from search_words
@@ -183,7 +183,6 @@ async function listWords(client: Client, share: { least: number; most: number })
   return rows.map((row) => row.word);
 }
 
-/** Two letters changed places. */
 function misspell(word: string): string {
   const middle = Math.floor(word.length / 2);
   return word.slice(0, middle - 1) + word.charAt(middle) + word.charAt(middle - 1) + word.slice(middle + 1);
@@ -197,7 +196,7 @@ async function listProfiles(client: Client, inputs: number): Promise<string[]> {
   return rows.map((row) => `/creative/${row.id}`);
 }
 
-/** What somebody types who puts a creative into an article: the first letters of a name, its first word, all of it. */
+/** What an author types to embed a creative in an article: the first letters of a name, its first word, all of it. */
 async function listTypedNames(client: Client, inputs: number): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select business_name as name from listings order by md5(creative_id::text) limit $1`,
@@ -213,7 +212,7 @@ function embedAddress(q: string): string {
   return `/api/blog/creatives?${new URLSearchParams({ q })}`;
 }
 
-/** What an admin types: an e-mail, a name, part of one, words of a company, a user type, two letters. */
+/** What an admin types: an email address, a name, part of one, words of a company, a user type, two letters. */
 async function listUserSearches(client: Client, inputs: number): Promise<string[]> {
   const { rows } = await client.query<{ email: string; first_name: string; last_name: string }>(
     'select email, first_name, last_name from profiles order by md5(user_id::text) limit $1',

@@ -1,4 +1,4 @@
-/** A node of `explain (analyze, buffers, format json)`, as far as it is read here. */
+/** The fields of an `explain (analyze, buffers, format json)` node that are read here. */
 export type PlanNode = {
   'Node Type': string;
   'Relation Name'?: string;
@@ -12,12 +12,11 @@ export type PlanNode = {
   Plans?: PlanNode[];
 };
 
-/** Nodes that took less than this share of the whole are left out. */
 const minShare = 0.15;
 
 /**
- * The nodes in which the time of a plan goes, the dearest first, with rows, filtered rows and the blocks that the whole
- * plan touched: 'Seq Scan service_places 9.1 ms 12 rows (37,000 filtered); 420 blocks'.
+ * The most expensive nodes of a plan, with rows, filtered rows and the blocks that the whole plan touched: 'Seq Scan
+ * service_places 9.1 ms 12 rows (37,000 filtered); 420 blocks'.
  */
 export function planSummary(root: PlanNode): string {
   const whole = ownAndBelow(root);

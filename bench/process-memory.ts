@@ -1,18 +1,18 @@
 import { readdir, readFile, readlink } from 'node:fs/promises';
 
-/** Resident memory of a process in MB (10^6 bytes), where the system keeps it under /proc; null elsewhere. */
+/** Resident memory of a process in MB (10^6 bytes), from /proc; null elsewhere. */
 export async function memoryOf(pid: number): Promise<number | null> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kilobytes = /VmRSS:\s+(\d+) kB/.exec(status)?.[1];
   return kilobytes ? (Number(kilobytes) * 1024) / 1e6 : null;
 }
 
-/** In MB; null where the system does not say. */
+/** In MB; null where unknown. */
 export type Memory = { start: number | null; peak: number | null; end: number | null };
 
 const everyMs = 100;
 
-/** Watches the memory of a process until it is asked what it was. */
+/** Samples the memory of a process until `end`. */
 export async function watchMemory(pid: number): Promise<{ end: () => Promise<Memory> }> {
   const start = await memoryOf(pid);
   let peak = start;
@@ -31,7 +31,7 @@ export async function watchMemory(pid: number): Promise<{ end: () => Promise<Mem
   };
 }
 
-/** How many files below a folder a process has open; null where the system does not say. */
+/** How many files below a folder a process has open; null where unknown. */
 export async function openFilesBelow(pid: number, folder: string): Promise<number | null> {
   const numbers = await readdir(`/proc/${pid}/fd`).catch(() => null);
   if (!numbers) return null;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
-/** Milliseconds of processor time that a process has used so far, to 10 ms; null where the system does not keep it. */
+/** Milliseconds of processor time that a process has used so far, to 10 ms; null where unknown. */
 export async function processorMs(pid: number): Promise<number | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -9,10 +9,9 @@ export async function processorMs(pid: number): Promise<number | null> {
   return fields ? (Number(fields[11]) + Number(fields[12])) * 10 : null;
 }
 
-/** Of each process of the database that was asked: what it had used when it was last looked at. */
 const backends = new Map<number, number>();
 
-/** To be called before a process of the database is asked for something. */
+/** Call this before sending something to a database process. */
 export function noteBackend(pid: number): void {
   if (!backends.has(pid)) {
     backends.set(pid, backendMs(pid));
@@ -20,9 +19,9 @@ export function noteBackend(pid: number): void {
 }
 
 /**
- * Milliseconds of processor time that the database's processes have used since this was asked last, to the microsecond;
- * null where Linux does not keep it, or keeps it on another machine. Workers that PostgreSQL starts for a single
- * statement are not counted. A process is charged when it rests, so wait a moment after the last answer.
+ * Milliseconds of processor time used by the database's processes since the last call, to the microsecond; null where
+ * Linux does not report it, or the database is on another machine. Parallel workers are not counted. A process is
+ * charged when it rests, so wait a moment after the last response.
  */
 export function backendsMs(): number | null {
   let sum: number | null = null;
@@ -38,7 +37,7 @@ export function backendsMs(): number | null {
   return sum;
 }
 
-/** NaN where there is no such process of PostgreSQL here. */
+/** NaN if there is no such PostgreSQL process here. */
 function backendMs(pid: number): number {
   try {
     const [nanoseconds] = readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ');

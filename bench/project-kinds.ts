@@ -3,7 +3,7 @@ import { type ProjectFilters, projectsAddress } from '#app/features/projects/pro
 import type { PageKind } from './page-kind.ts';
 import { spread } from './statistics.ts';
 
-/** The pages of projects and firms, with `inputs` addresses each where the world has as many. */
+/** The pages of projects and firms, with up to `inputs` addresses each. */
 export async function listProjectKinds(client: Client, inputs: number): Promise<PageKind[]> {
   const slugs = await listSlugs(client, inputs);
   const firms = await listFirms(client, inputs);
@@ -54,7 +54,6 @@ async function listFirms(client: Client, inputs: number): Promise<string[]> {
   return spread(rows, inputs).map(({ slug }) => slug);
 }
 
-/** Values of a filter, from the rarest to the most common. */
 async function listFilter(
   client: Client,
   inputs: number,
@@ -68,7 +67,7 @@ async function listFilter(
   return spread(rows, inputs).map(({ key }) => ({ [name]: key.slice(key.indexOf(':') + 1) }));
 }
 
-/** What somebody types who credits a firm: its first letters, its first word, all of it. */
+/** What a creative types to credit a firm: its first letters, its first word, all of it. */
 async function listTypedFirms(client: Client, inputs: number): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select name from firms where id >= '80000000-0000-4000-8000-000000000000' order by id limit $1`,
@@ -80,7 +79,7 @@ async function listTypedFirms(client: Client, inputs: number): Promise<string[]>
   });
 }
 
-/** What somebody types into the header's search: names of creatives, projects, firms and places, letter by letter. */
+/** What a visitor types into the header's search: names of creatives, projects, firms and places, letter by letter. */
 async function listTyped(client: Client, inputs: number): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `(select business_name as name from listings order by creative_id limit $1)

@@ -17,16 +17,15 @@ export type QueryOrder =
 export type PageQueries = {
   path: string;
   cards: number;
-  /** All the reads of the page, with waiting on each other. */
   milliseconds: number;
-  /** Processor time of the database for them, in milliseconds; null where the system does not say. */
+  /** The database's processor time in milliseconds; null where unknown. */
   processor: number | null;
   statements: { text: string; milliseconds: number }[];
 };
 
 let heard: Statement[] = [];
 watchStatements({ onAsk: noteBackend, onStatement: (statement) => heard.push(statement) });
-// As in a server, one page asks nothing twice; but none knows what another has read.
+// As in a server, one page reads nothing twice; but pages share nothing.
 hearChanges(true);
 
 answerMessages<QueryOrder>('ready', (order) => {
@@ -39,10 +38,9 @@ answerMessages<QueryOrder>('ready', (order) => {
   return order.what === 'throughput' ? replay(order) : explain(order.path);
 });
 
-/** So long after an answer, the database's processes rest and have been charged for it. */
+/** After this pause, the database's processes rest and their time is charged. */
 const restMs = 2;
 
-/** Reads one page after the other. */
 async function readEach(paths: string[]): Promise<PageQueries[]> {
   const pages: PageQueries[] = [];
   for (const path of paths) {
@@ -64,7 +62,7 @@ async function readEach(paths: string[]): Promise<PageQueries[]> {
   return pages;
 }
 
-/** Pages per second when nothing is done but send a page's statements, each page's one after the other. */
+/** Pages per second when only a page's statements are sent, one after the other. */
 async function replay({ paths, connections, seconds }: QueryOrder & { what: 'throughput' }): Promise<number> {
   const scripts: Statement[][] = [];
   for (const path of paths) {
@@ -95,7 +93,7 @@ export type ExplainedStatement = {
   plan: { Plan: unknown; 'Planning Time': number; 'Execution Time': number };
 };
 
-/** The plans of a page's statements, with what was really done; each ran once before. */
+/** The plans of a page's statements with actual figures; each ran once before. */
 async function explain(path: string): Promise<ExplainedStatement[]> {
   const statements = await recordStatements(path);
   const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 1 });

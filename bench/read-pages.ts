@@ -47,7 +47,7 @@ const admin: Actor = {
   subscription: { subscribed: false, subscriptionTier: null, subscriptionEnd: null, isLifetime: false },
 };
 
-/** Reads what the page at this address shows, as its loader does, and nothing else. Resolves to the number of cards. */
+/** Reads a page's data as its loader does. Resolves to the number of cards. */
 export async function readPage(address: string): Promise<number> {
   const { pathname, searchParams } = new URL(address, 'http://localhost');
   if (pathname === '/browse') {
@@ -74,7 +74,7 @@ export async function readPage(address: string): Promise<number> {
     return readFirm(pathname.slice('/firms/'.length));
   }
   if (pathname === '/api/firms') {
-    // Somebody else each time: one person may not ask as often as is measured.
+    // Another user each time: the rate limit is lower than the measured rate.
     const found = await findFirms({ ...admin, userId: randomUUID() }, searchParams.get('q') ?? '');
     if (!found.ok) throw new Error(`No firms were looked for: ${found.code}.`);
     return found.firms.length;

@@ -3,7 +3,6 @@ import { type ServedWorld, throughputConnections } from './measure-pages.ts';
 import type { KindQueries } from './measure-queries.ts';
 import { table } from './table.ts';
 
-/** Everything that was measured in one world. */
 export type WorldFigures = {
   creatives: number;
   served: ServedWorld;
@@ -15,10 +14,8 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 const time = (value: number) => (value < 10 ? value.toFixed(2) : value.toFixed(1));
 const percent = (value: number) => `${Math.round(value * 100)} %`;
 
-/** What the database does in one world. */
 export type WorldReads = Pick<WorldFigures, 'creatives' | 'queries'>;
 
-/** The tables of one world. */
 export function worldReport({ creatives, served, queries, shares }: WorldFigures): string {
   const bareRates = new Map(queries.map((kind) => [kind.kind, kind.bareRate]));
   const pages = table(
@@ -55,7 +52,6 @@ function processorTimes({ processor }: KindQueries): string[] {
   return processor ? [time(processor.p50), time(processor.p99)] : ['–', '–'];
 }
 
-/** How long the reads of one world take. */
 export function readsReport({ creatives, queries }: WorldReads): string {
   const reads = table(
     [
@@ -97,8 +93,8 @@ export function readsReport({ creatives, queries }: WorldReads): string {
 }
 
 /**
- * How the reads of a page grow from the smallest to the largest world: first reads and warm ones, and how many times
- * the median of each is that of the smallest.
+ * How a page's reads grow from the smallest to the largest world: first and warm reads, and the ratio of each median to
+ * the smallest world's.
  */
 export function growthReport(worlds: WorldReads[]): string {
   const [smallest] = worlds;

@@ -1,6 +1,6 @@
 /**
- * The built site in a process of the bench that takes the time of each part of a page: started as `server/main.ts`
- * starts it, on a free port. Answers any message with the times so far.
+ * The built site with timed page parts: started like `server/main.ts`, on a free port. Answers any message with the
+ * times so far.
  */
 import { serverOfBuild, siteBuild, takeTimes } from './built-site.ts';
 import { answerMessages } from './child.ts';

@@ -1,9 +1,9 @@
-/** The middle of the values; NaN of none. */
+/** NaN of an empty list. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value below which `percent` of all lie, by the nearest rank; NaN of none. */
+/** The percentile by nearest rank; NaN of an empty list. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const rank = Math.max(1, Math.ceil((percent / 100) * sorted.length));

@@ -1,4 +1,4 @@
-/** Columns of text, the first to the left, the others to the right. */
+/** Text columns, the first left-aligned, the others right-aligned. */
 export function table(head: string[], rows: string[][]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),

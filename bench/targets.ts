@@ -9,12 +9,12 @@ const minCachedToFixed = 0.6;
 const minColdToBare = 0.45;
 const maxGrowth = 2;
 const maxQueryMs = 50;
-/** What all the reads of a page may take together: at first after a start, and warm. */
+/** Limits for all reads of a page: first after a start, and warm. */
 const maxReadsMs = { first: 250, warm: 50 };
-/** What the administration may take at the median, in milliseconds, at any size. */
+/** Limits for the administration at the median, in milliseconds, at any size. */
 const maxUsersMs = { users: 100, 'users, search': 200 };
 
-/** What the bench must show, against what it measured; worlds ascend in size. */
+/** Compares the figures with the bench's targets; worlds are in ascending size. */
 export function judgeTargets(worlds: WorldFigures[]): Target[] {
   const pages = worlds.flatMap(({ creatives, served }) =>
     served.pages.map((page) => ({ ...page, creatives })),
@@ -63,7 +63,6 @@ export function judgeTargets(worlds: WorldFigures[]): Target[] {
   ];
 }
 
-/** The reads of a page together: the slowest kind counts. */
 function readsTargets(queries: (KindQueries & { creatives: number })[]): Target[] {
   const target = (what: string, max: number, p99: (kind: KindQueries) => number): Target => {
     const slowest = least(queries, (kind) => -p99(kind));
@@ -80,7 +79,6 @@ function readsTargets(queries: (KindQueries & { creatives: number })[]): Target[
   ];
 }
 
-/** The users screen and its search: the slowest world counts. */
 function usersTargets(queries: { kind: string; p50: number; creatives: number }[]): Target[] {
   return Object.entries(maxUsersMs).map(([kind, most]) => {
     const slowest = least(
@@ -96,7 +94,7 @@ function usersTargets(queries: { kind: string; p50: number; creatives: number }[
   });
 }
 
-/** How the median of a cold page, and of its reads alone, grows from the smallest to the largest world. */
+/** How the median of a cold page, and of its reads, grows from the smallest to the largest world. */
 function growthTargets(worlds: WorldFigures[]): Target[] {
   const [smallest] = worlds;
   const largest = worlds.at(-1);
@@ -136,7 +134,6 @@ function growthTarget(what: string, all: Growth[]): Target {
   };
 }
 
-/** The targets as a table. */
 export function targetsReport(targets: Target[]): string {
   return table(
     ['target', 'wanted', 'measured', ''],

@@ -6,17 +6,17 @@ type Callback = (...results: unknown[]) => void;
 type Query = (...args: unknown[]) => unknown;
 
 type Ears = {
-  /** Hears which process of the database is about to be asked. */
+  /** Called with the database process before each statement. */
   onAsk: (processId: number) => void;
   onStatement: (statement: Statement) => void;
 };
 
 /**
- * Hears of every statement that this process sends from now on, and how long its answer took. It reaches into `pg`,
- * because what is measured is the product's own code, which has no ear for this.
+ * Reports every statement of this process from now on, with its duration. It patches `pg`, because the product's own
+ * code is measured, which has no hook for this.
  */
 export function watchStatements({ onAsk, onStatement }: Ears): void {
-  // One method with many signatures, of which only the last argument matters here.
+  // A method with many overloads, of which only the last argument matters here.
   const prototype = Client.prototype as unknown as { query: Query };
   const { query } = prototype;
   prototype.query = function (this: { processID: number | null }, ...args) {
@@ -36,7 +36,7 @@ export function watchStatements({ onAsk, onStatement }: Ears): void {
   };
 }
 
-/** A statement comes as text and values, or as an object with both. */
+/** A statement is text and values, or an object with both. */
 function partsOf([config, values]: unknown[]): { text: string; values: unknown[] } {
   const asked =
     typeof config === 'string' ? { text: config } : (config as { text: string; values?: unknown });

@@ -8,13 +8,11 @@ export type MeasuredServer = {
   port: number;
   pid: number;
   stop: () => Promise<void>;
-  /** At once, without a chance to finish anything. */
   kill: () => Promise<void>;
 };
 
 export type ServerSettings = {
   pageCache: 'on' | 'off';
-  /** A free one when left out. */
   port?: number;
   env?: Record<string, string>;
 };
@@ -22,7 +20,7 @@ export type ServerSettings = {
 const root = path.join(import.meta.dirname, '..');
 const readyMs = 60_000;
 
-/** The built web server as it runs in production, on a free port, with its page cache on or off. */
+/** The built web server as in production, on a free port, with its page cache on or off. */
 export async function startWebServer(
   databaseUrl: string,
   { pageCache, port: wanted, env = {} }: ServerSettings,
@@ -61,7 +59,7 @@ export async function startWebServer(
   };
 }
 
-/** Worlds are made by the superuser of the embedded cluster; the site works on them as it always does. */
+/** The embedded cluster's superuser makes worlds; the site connects to them with its usual role. */
 function asApplication(databaseUrl: string): string {
   const isEmbedded = new URL(databaseUrl).username === databaseName && !process.env.BENCH_POSTGRES_URL;
   return isEmbedded ? asRole(databaseUrl, embeddedRoles.app) : databaseUrl;

@@ -9,15 +9,14 @@ import { seedScaleWorld } from '#db/seed/scale/seed-scale.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';
 import { buildWorld } from '#db/seed/world/build-world.ts';
 
-/** As many as the demo world has. */
 export const demoCreatives = 1_247;
 
 /** Ten million reviews at a million creatives. */
 const reviewsPerCreative = 10;
 
 /**
- * A database with a world of this size on the cluster at `clusterUrl`; made once and kept until the schema or the
- * seeding code changes. Returns its address.
+ * A database with a world of this size on the cluster at `clusterUrl`; kept until the schema or the seeding code
+ * changes. Returns its address.
  */
 export async function ensureWorld(
   clusterUrl: string,
@@ -76,7 +75,6 @@ async function fillWorld(url: string, creatives: number, mediaFolder: string): P
   }
 }
 
-/** A fingerprint of everything a world is made by. */
 async function codeStamp(): Promise<string> {
   const root = path.join(import.meta.dirname, '../db');
   const hash = createHash('sha256');

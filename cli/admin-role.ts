@@ -6,7 +6,6 @@ import {
 import { closeDb } from '#app/platform/db/client.server.ts';
 import { Refusal } from './refusal.ts';
 
-/** `admin:grant EMAIL`. */
 export function grantAdmin(args: string[]): Promise<number> {
   return withEmail(args, async (email) => {
     const granted = await grantAdminByEmail(email);
@@ -24,7 +23,6 @@ export function grantAdmin(args: string[]): Promise<number> {
   });
 }
 
-/** `admin:revoke EMAIL`. */
 export function revokeAdmin(args: string[]): Promise<number> {
   return withEmail(args, async (email) => {
     const revoked = await revokeAdminByEmail(email);
@@ -42,7 +40,6 @@ export function revokeAdmin(args: string[]): Promise<number> {
   });
 }
 
-/** `admin:remove-two-factor EMAIL`. */
 export function removeTwoFactor(args: string[]): Promise<number> {
   return withEmail(args, async (email) => {
     const removed = await removeTwoFactorByEmail(email);

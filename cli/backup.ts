@@ -11,7 +11,6 @@ import { storage } from '#app/platform/storage/storage.server.ts';
 import { Refusal } from './refusal.ts';
 import { untilStopped } from './until-stopped.ts';
 
-/** `backup [--to PLACE] [--key-file FILE] [--keep "7d 4w 6m"]`. */
 export async function backup(args: string[]): Promise<number> {
   const { values } = readOptions(args, {
     options: { to: { type: 'string' }, 'key-file': { type: 'string' }, keep: { type: 'string' } },
@@ -63,7 +62,6 @@ const refusals = {
     'A restore into this database was not finished, so it is not whole. Run the restore again first.',
 } as const;
 
-/** `backup:list [PLACE] [--key-file FILE]`. */
 export async function backupList(args: string[]): Promise<number> {
   const { values, positionals } = readOptions(args, {
     options: { 'key-file': { type: 'string' } },
@@ -96,7 +94,6 @@ async function describeBackup(
   }
 }
 
-/** `backup:key`. */
 export async function backupKey(): Promise<number> {
   console.log(await makeBackupKey());
   console.error(
@@ -107,7 +104,7 @@ export async function backupKey(): Promise<number> {
 
 export type Target = { target: string | undefined; keyFile: string | undefined };
 
-/** The store and the key that are meant. Throws `Refusal` when there is none. */
+/** The chosen store and key. Throws `Refusal` when there is none. */
 export async function openGiven(target: Target): ReturnType<typeof openTarget> {
   try {
     return await openTarget(target);
@@ -116,7 +113,7 @@ export async function openGiven(target: Target): ReturnType<typeof openTarget> {
   }
 }
 
-/** Reads options. Throws `Refusal` for what is none. */
+/** Parses options. Throws `Refusal` for invalid ones. */
 export function readOptions<const Config extends NonNullable<Parameters<typeof parseArgs>[0]>>(
   args: string[],
   config: Config,
@@ -128,7 +125,6 @@ export function readOptions<const Config extends NonNullable<Parameters<typeof p
   }
 }
 
-/** How long something took, in words. */
 export function seconds(started: number): string {
   return `${((performance.now() - started) / 1000).toFixed(1)} s`;
 }

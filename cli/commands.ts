@@ -1,12 +1,12 @@
-/** A command of `npm run cli`: what it is for, and what it does with the words behind its name. */
+/** A command of `npm run cli`: its usage, and its function for the arguments. */
 export type Command = {
   usage: string;
   about: string;
-  /** Resolves to the exit code. Throws `Refusal` with a sentence for the one who typed it. */
+  /** Resolves to the exit code. Throws `Refusal` with a sentence for the operator. */
   run: (args: string[]) => Promise<number>;
 };
 
-/** Every command, by name; each is loaded when it is run, since most need settings that are complete. */
+/** Every command by name; each is loaded on demand, since most need complete settings. */
 export const commands: Record<string, Command> = {
   seed: {
     usage: 'seed [--creatives N] [--reviews N] [--replace]',

@@ -6,7 +6,7 @@ import { now } from '#app/platform/clock.ts';
 import { env } from '#app/platform/env.server.ts';
 import { Refusal } from './refusal.ts';
 
-/** `doctor [--json]`: checks everything the site stands on. Exit code 1 when something fails. */
+/** `doctor [--json]`: checks everything the site depends on. Exit code 1 when something fails. */
 export async function doctor(args: string[]): Promise<number> {
   const { json: isJson } = readOptions(args);
   const findings = worstFirst(await findAll());
@@ -27,7 +27,7 @@ function readOptions(args: string[]) {
   }
 }
 
-/** With settings that cannot be read there is nothing else to look at. */
+/** With unreadable settings nothing else can be checked. */
 async function findAll(): Promise<Examined[]> {
   try {
     env();
@@ -58,7 +58,7 @@ async function look(checks: readonly Check[]): Promise<Examined[]> {
 
 const labels = { well: 'well     ', attention: 'ATTENTION', trouble: 'TROUBLE  ' };
 
-/** 'TROUBLE    Storage writable: portfolio-images fails', and under it what to do. */
+/** 'TROUBLE Storage writable: portfolio-images fails', followed by advice. */
 function lineOf({ verdict, title, measure, advice, words }: Examined): string {
   const indent = ' '.repeat(11);
   return [

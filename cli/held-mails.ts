@@ -4,7 +4,6 @@ import { Refusal } from './refusal.ts';
 
 const fates = { '--send': 'release', '--drop': 'drop' } as const;
 
-/** `mails:held [--send | --drop]`. */
 export async function heldMails(args: string[]): Promise<number> {
   const [option, ...rest] = args;
   const fate = option === '--send' || option === '--drop' ? fates[option] : null;

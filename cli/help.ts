@@ -3,7 +3,6 @@ import type { Command } from './commands.ts';
 const width = 76;
 const indent = '      ';
 
-/** What `npm run cli -- help` prints. */
 export function helpText(commands: Record<string, Command>): string {
   const entries = Object.values(commands).map(({ usage, about }) => `  ${usage}\n${wrap(about)}`);
   return ['Usage: npm run cli -- <command> [options]', '', ...entries, `  help\n${wrap('This list.')}`].join(

@@ -1,2 +1,2 @@
-/** Something that the one at the keyboard can mend: its message is all they need to read. */
+/** An error that the operator can fix: its message is all they need. */
 export class Refusal extends Error {}

@@ -26,7 +26,6 @@ const refusals = {
   underWay: 'Another restore into this database is under way.',
 } as const;
 
-/** `restore [PLACE] [--backup ID] [--key-file FILE]`. */
 export async function restore(args: string[]): Promise<number> {
   const { store, key, id } = await readSource(args);
   const started = performance.now();
@@ -79,7 +78,6 @@ export async function restore(args: string[]): Promise<number> {
   }
 }
 
-/** `verify [PLACE] [--backup ID] [--key-file FILE] [--drill]`. */
 export async function verify(args: string[]): Promise<number> {
   const { store, key, id, isDrill } = await readSource(args, { mayDrill: true });
   const started = performance.now();
@@ -173,7 +171,7 @@ async function chooseBackup(store: BackupStore, wanted: string | undefined): Pro
   );
 }
 
-/** What is wrong with a backup is a sentence for the one at the keyboard; anything else is a defect. */
+/** A faulty backup is reported in a sentence; any other error is a bug. */
 async function speakPlainly<Result>(work: Promise<Result>, consequence: string): Promise<Result> {
   try {
     return await work;

@@ -3,17 +3,17 @@ import { Refusal } from './refusal.ts';
 
 export type SeedOptions = {
   creatives: number;
-  /** Reviews of a creative on average; only a scale world asks. */
+  /** Average reviews per creative; only for scale worlds. */
   reviewsPerCreative: number | undefined;
   isReplacing: boolean;
 };
 
-/** The size of the demo world; every other number is a scale world. */
+/** The size of the demo world; any other number makes a scale world. */
 export const demoCreatives = 1_247;
 const maxCreatives = 5_000_000;
 const maxReviews = 100;
 
-/** Reads the words behind `seed`. Throws `Refusal` when they cannot be meant. */
+/** Parses the arguments of `seed`. Throws `Refusal` for invalid ones. */
 export function readSeedOptions(args: string[]): SeedOptions {
   const { values } = parse(args);
   const creatives = wholeNumber('--creatives', values.creatives, { least: 1, most: maxCreatives });

@@ -9,7 +9,7 @@ import { buildWorld } from '#db/seed/world/build-world.ts';
 import { Refusal } from './refusal.ts';
 import { demoCreatives, readSeedOptions, type SeedOptions } from './seed-options.ts';
 
-/** `seed`: fills the database with the demo world or a scale world. Refuses to touch what somebody may need. */
+/** `seed`: fills the database with the demo world or a scale world. Refuses to overwrite data that may be needed. */
 export async function seed(args: string[]): Promise<number> {
   const options = readSeedOptions(args);
   const { databaseOwnerUrl, mode } = env();
@@ -45,7 +45,10 @@ async function makeRoom(client: PoolClient, { isReplacing }: SeedOptions): Promi
   await emptyTables(client);
 }
 
-/** Every table but the gazetteer's, which seeding would only load again, the settings, and those that say what happened. */
+/**
+ * All tables except the gazetteer, which seeding would only load again, the settings, and those that record what
+ * happened.
+ */
 async function emptyTables(client: PoolClient): Promise<void> {
   const { rows } = await client.query<{ names: string }>(`
     select string_agg(quote_ident(tablename), ', ') as names from pg_tables

@@ -6,7 +6,7 @@ import { askInTerminal } from './setup/ask-in-terminal.ts';
 import type { Asking } from './setup/asking.ts';
 import { makeAdmin } from './setup/make-admin.ts';
 
-/** `setup [NAME=value …] [--no-input] [--keep] [--again]`: the questions of setup, in the terminal or from what is given. */
+/** `setup [NAME=value …] [--no-input] [--keep] [--again]`: runs setup in the terminal, or from the given answers. */
 export async function setup(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const asking = values['no-input']

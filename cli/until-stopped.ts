@@ -1,6 +1,6 @@
 import { Refusal } from './refusal.ts';
 
-/** Works until it is done, or broken off in order by Ctrl-C: then it throws a `Refusal` that says so. */
+/** Runs work until it is done, or Ctrl-C aborts it cleanly: it then throws a `Refusal`. */
 export async function untilStopped<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const stopping = new AbortController();
   const stop = () => {

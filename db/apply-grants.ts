@@ -4,13 +4,13 @@ import { applicationRole, hiddenFromReader, lessForApplication, readerRole } fro
 const schemas = ['public', 'pgboss', 'drizzle'];
 const rowRights = ['SELECT', 'INSERT', 'UPDATE', 'DELETE'];
 
-/** A table, view or sequence, by its quoted name with its schema, and its columns. */
+/** A table, view or sequence, by its quoted, qualified name, with its columns. */
 type Relation = { name: string; kind: 'table' | 'view' | 'sequence'; columns: string[]; owner: string };
 
 /**
- * Gives the application's and the reader's role what db/rights.ts says, and takes from them what it does not. Roles that
- * the cluster does not have are left out, and so is one that owns the tables itself. Returns the statements that were
- * needed. Not for two at once: `migrateDatabase` holds the lock.
+ * Grants the application's and the reader's roles exactly what db/rights.ts says, and revokes the rest. Skips roles
+ * missing from the cluster, and a role that owns the tables. Returns the executed statements. Not safe concurrently:
+ * `migrateDatabase` holds the lock.
  */
 export async function applyGrants(client: ClientBase): Promise<string[]> {
   const roles = await rolesOf(client);
@@ -30,7 +30,7 @@ export async function applyGrants(client: ClientBase): Promise<string[]> {
   return statements;
 }
 
-/** What brings a role's rights on a relation from what was given to what is wanted. */
+/** The statements that change a role's given rights on a relation to the wanted ones. */
 function changes(relation: Relation, { role, given }: { role: string; given: string[] }): string[] {
   const wanted = role === applicationRole ? ofApplication(relation) : ofReader(relation);
   if (wanted.toSorted().join() === given.toSorted().join()) {
@@ -48,7 +48,7 @@ function ofApplication({ name, kind }: Relation): readonly string[] {
   return lessForApplication[name] ?? usual;
 }
 
-/** A view shows what its owner may see, so the reader is shown none. */
+/** A view runs with its owner's rights, so the reader gets none. */
 function ofReader({ name, kind, columns }: Relation): string[] {
   const hidden = hiddenFromReader[name] ?? [];
   if (kind !== 'table' || hidden === 'all') {
@@ -81,7 +81,7 @@ async function listRelations(client: ClientBase): Promise<Relation[]> {
   return rows;
 }
 
-/** What the roles may do now, by role and relation: 'SELECT', or 'SELECT (name)' for a column. */
+/** Current rights by role and relation: 'SELECT', or 'SELECT (name)' for a column. */
 async function listGiven(client: ClientBase, roles: string[]): Promise<Map<string, string[]>> {
   const { rows } = await client.query<{ role: string; relation: string; rights: string[] }>(
     `with acls as (
@@ -101,9 +101,8 @@ async function listGiven(client: ClientBase, roles: string[]): Promise<Map<strin
 }
 
 /**
- * What lets the roles into the schemas, and keeps everybody but the owner from making anything there or in a schema of
- * their own: also a function for the length of a session. Tables that are made between two of our runs are the
- * application's at once.
+ * Lets the roles use the schemas, and keeps all but the owner from creating anything there or in a schema of their own,
+ * including temporary functions. Tables created between two of our runs are granted to the application at once.
  */
 async function doorStatements(client: ClientBase, roles: string[]): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(

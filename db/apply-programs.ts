@@ -2,9 +2,9 @@ import { type ClientBase, DatabaseError } from 'pg';
 import { type Program, readPrograms } from './read-programs.ts';
 
 /**
- * Gives a migrated database the functions, views and triggers of db/programs: those whose text changed are made
- * anew, those without a file are removed, and what stored rows need after a change is done, all in one transaction.
- * Returns the names of the programs made. Not for two at once: `migrateDatabase` holds the lock.
+ * Applies the functions, views and triggers of db/programs to a migrated database: recreates changed ones, removes
+ * those without a file, and runs the follow-ups for stored rows, all in one transaction. Returns the names of the
+ * recreated programs. Not safe concurrently: `migrateDatabase` holds the lock.
  */
 export async function applyPrograms(client: ClientBase, folder?: string): Promise<string[]> {
   const programs = await readPrograms(folder);
@@ -29,13 +29,12 @@ export async function applyPrograms(client: ClientBase, folder?: string): Promis
   }
 }
 
-/** The names of the programs that `applyPrograms` would make or remove. */
+/** The names of the programs that `applyPrograms` would create or remove. */
 export async function differingPrograms(client: ClientBase, folder?: string): Promise<string[]> {
   const { changed, removed } = await differences(client, await readPrograms(folder));
   return [...changed, ...removed];
 }
 
-/** The programs whose text is not that of the database, and those that have no file any more. */
 async function differences(client: ClientBase, programs: readonly Program[]) {
   const { rows } = await client.query<{ name: string; hash: string; stands: boolean }>(
     `select name, hash, exists (select from pg_proc where proname = name and pronamespace = 'public'::regnamespace)
@@ -49,7 +48,7 @@ async function differences(client: ClientBase, programs: readonly Program[]) {
   };
 }
 
-/** Texts that a former version did not keep. */
+/** Stores texts that a former version did not keep. */
 async function noteTexts(client: ClientBase, programs: readonly Program[]): Promise<void> {
   await client.query(
     `update programs set text = given.text
@@ -59,7 +58,7 @@ async function noteTexts(client: ClientBase, programs: readonly Program[]): Prom
   );
 }
 
-/** Makes the changed programs in order, and with one that has to be dropped for it all that build on it. */
+/** Recreates the changed programs in order, and all that depend on one that must be dropped. */
 async function makeAnew(
   client: ClientBase,
   { programs, changed }: { programs: readonly Program[]; changed: ReadonlySet<string> },
@@ -86,10 +85,10 @@ async function makeAnew(
   return due;
 }
 
-/** Other arguments, another return type, other columns: PostgreSQL replaces only what keeps its outline. */
+/** Changed arguments, return type or columns: CREATE OR REPLACE cannot change the signature. */
 const otherOutline = new Set(['42P13', '42P16']);
 
-/** Replaces a program where it stands. False, with nothing done, when it must be dropped before. */
+/** Replaces a program in place. Returns false, with nothing done, when it must be dropped first. */
 async function isReplaced(client: ClientBase, { name, text }: Program): Promise<boolean> {
   await client.query('savepoint replace_program');
   try {
@@ -112,7 +111,7 @@ async function isReplaced(client: ClientBase, { name, text }: Program): Promise<
   return false;
 }
 
-/** Drops programs with their triggers, never anything else: PostgreSQL refuses while a table needs one. */
+/** Drops programs with their triggers only: PostgreSQL refuses while a table depends on one. */
 async function drop(client: ClientBase, names: readonly string[]): Promise<void> {
   await dropTriggers(client, names);
   await runEach(
@@ -136,7 +135,6 @@ async function dropTriggers(client: ClientBase, functions: readonly string[]): P
   );
 }
 
-/** Runs the statements that a query writes for these names. */
 async function runEach(client: ClientBase, query: string, names: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(query, [names]);
   for (const { statement } of rows) {
@@ -144,7 +142,7 @@ async function runEach(client: ClientBase, query: string, names: readonly string
   }
 }
 
-/** What stored rows need: each statement once, when its program was made or one that it builds on. */
+/** Follow-ups for stored rows: each statement once, when its program or one it depends on was recreated. */
 function afterChanges(programs: readonly Program[], made: ReadonlySet<string>): Set<string> {
   return new Set(
     programs

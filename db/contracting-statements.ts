@@ -1,10 +1,10 @@
 /**
- * While nodes are restarted one after the other, the former release works on the schema of the next one. So a migration
- * only adds; what the former release may still use goes in a later one, with a mark that says why it may
- * (docs/HOW-TO.md, A change of a table).
+ * During a rolling restart, the former release works on the next one's schema. So a migration only adds; what the
+ * former release may still use is dropped in a later one, with a mark that says why it is safe (docs/HOW-TO.md, A
+ * change of a table).
  */
 
-/** What would break a release that knows nothing of it, and what does the same in two steps. */
+/** Statements that break the former release, and the two-step alternative. */
 const rules: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /^drop table\b/, instead: 'drop it a release after the last one that uses it' },
   {
@@ -42,7 +42,6 @@ const rules: readonly { pattern: RegExp; instead: string }[] = [
 
 export type Contraction = { statement: string; instead: string };
 
-/** The statements of a migration that contract the schema and have no mark. */
 export function unmarkedContractions(migration: string): Contraction[] {
   const statements = statementsOf(migration);
   const made = new Set(statements.flatMap(({ text }) => tableMadeBy(text) ?? []));
@@ -62,11 +61,11 @@ type Statement = { text: string; isMarked: boolean };
 /** `-- contract: since 1.4.0 nothing reads it` or `-- contract: decision 80, …`, in the lines before a statement. */
 const mark = /--\s*contract:\s*(?=.*\b(since \d+\.\d+|decision \d+))\S.{15,}/i;
 
-/** Each in small letters and on one line, without comments and without the texts in it. */
+/** Statements in lower case on one line, without comments and string literals. */
 function statementsOf(migration: string): Statement[] {
   const withoutTexts = migration
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
-    // A comment may hold an apostrophe.
+    // A comment may contain an apostrophe.
     .replace(/--[^\n]*|'(?:[^']|'')*'/g, (part) =>
       part.startsWith('--') ? part.replaceAll(';', ',') : "''",
     );
@@ -84,7 +83,6 @@ function tableMadeBy(text: string): string | undefined {
   return text.match(/^create (?:unlogged )?table (?:if not exists )?([\w."]+)/)?.[1];
 }
 
-/** The table that a statement is about. */
 function tableOf(text: string): string | undefined {
   return text.match(
     /^(?:alter table (?:if exists )?(?:only )?|drop table (?:if exists )?|truncate (?:table )?|create unique index .*? on )([\w."]+)/,

@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg';
 import { applicationRole } from './rights.ts';
 
-/** What is wrong with the rights of the role by which the application works with a prepared database. */
+/** Whether the application's role has the right permissions in a prepared database. */
 export type RightsFinding = { isWell: true; isApart: boolean } | { isWell: false; text: string };
 
-/** `client` is connected as the application is. `isApart`: it cannot change tables, nor what the audit log holds. */
+/** `client` uses the application's role. `isApart`: it can change neither tables nor audit log entries. */
 export async function examineRights(client: ClientBase): Promise<RightsFinding> {
   const { rows } = await client.query<{ role: string; may_work: boolean; may_rewrite: boolean }>(
     `select current_user as role, has_table_privilege('users', 'update') as may_work,

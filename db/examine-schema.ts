@@ -5,7 +5,7 @@ import { differingPrograms } from './apply-programs.ts';
 
 type Journal = { entries: { when: number; tag: string }[] };
 
-/** The migrations and programs of a checkout's folder `db` against what a database has seen. */
+/** Compares the migrations and programs of a checkout's `db` folder with a database. */
 export async function examineSchema(client: ClientBase, folder: string) {
   const file = path.join(folder, 'migrations/meta/_journal.json');
   const { entries } = JSON.parse(await readFile(file, 'utf8')) as Journal;

@@ -4,9 +4,8 @@ import { PgBoss } from 'pg-boss';
 const indexMinutes = 10;
 
 /**
- * Brings the tables of the job queue (schema pgboss) to the version of pg-boss: with the indexes that a new version makes
- * after its migration, and with those made anew that have grown out of proportion. All of it needs the owner of the
- * tables. Returns when it is done.
+ * Migrates the job queue's tables (schema pgboss) to the version of pg-boss, including indexes that a new version
+ * builds after its migration, and rebuilds bloated indexes. Needs the owner of the tables. Resolves when it is done.
  */
 export async function migrateQueue(url: string): Promise<void> {
   const boss = new PgBoss({

@@ -1,6 +1,6 @@
 /**
- * Makes the database of DATABASE_URL ready for the server, as the owner of its tables (DATABASE_OWNER_URL): newest
- * schema, rights, gazetteer, specialties, and in demo and development the demo world, once. Says what it does on standard output.
+ * Prepares the database of DATABASE_URL for the server, as the owner of its tables (DATABASE_OWNER_URL): newest schema,
+ * rights, gazetteer, specialties, and in demo and development the demo world, once. Reports to standard output.
  */
 import { Client, Pool } from 'pg';
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
@@ -35,7 +35,7 @@ if (mode === 'production' && firstAdminEmail) {
   await makeFirstAdmin(firstAdminEmail);
 }
 
-/** The server's way to the database, which may lead through a pooler; throws in words when it does not work. */
+/** Tests the server's connection to the database, possibly through a pooler; throws a readable error when it fails. */
 async function requireStatements(url: string): Promise<void> {
   const client = new BoundedClient(statementConnection(url));
   client.on('error', () => {});
@@ -49,7 +49,6 @@ async function requireStatements(url: string): Promise<void> {
   }
 }
 
-/** Until there is an admin, each start looks for the account. */
 async function makeFirstAdmin(email: string): Promise<void> {
   const { grantFirstAdmin } = await import('#app/features/members/admin-by-email.server.ts');
   const { closeDb } = await import('#app/platform/db/client.server.ts');
@@ -67,7 +66,7 @@ async function makeFirstAdmin(email: string): Promise<void> {
   }
 }
 
-/** Said here rather than by the first page that somebody asks for. */
+/** Reports missing rights now rather than on the first page request. */
 async function expectRights(): Promise<void> {
   const application = new Client({ connectionString: databaseUrl });
   await application.connect();

@@ -3,7 +3,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { examineRights } from './examine-rights.ts';
 import { examineSchema } from './examine-schema.ts';
 
-/** What the checks ask of the database that only this folder knows: `folder` is the folder `db` of the checkout. */
+/** Checks of the database that need the files of this folder: `folder` is the checkout's `db`. */
 export function probeDatabase(folder: string) {
   return {
     examineSchema: () => withClient((client) => examineSchema(client, folder)),

@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** A function or view of the database, with the triggers that call it: one file of db/programs, named as it is. */
+/** A function or view with the triggers that call it: one file of db/programs with the same name. */
 export type Program = {
   name: string;
   text: string;
   hash: string;
-  /** The programs that its text names, and those which theirs name. */
+  /** The programs that it depends on, directly or indirectly. */
   buildsOn: ReadonlySet<string>;
-  /** The statement that brings stored rows in line with a changed text: `-- After a change: …;` in its first line. */
+  /** The statement that updates stored rows after a change: `-- After a change: …;` in its first line. */
   afterChange: string | null;
 };
 
 const programsFolder = path.join(import.meta.dirname, 'programs');
 
-/** The programs of a folder, each behind those it builds on. Throws where they build on each other in a circle. */
+/** The programs of a folder in order of dependency. Throws on a cycle. */
 export async function readPrograms(folder = programsFolder): Promise<Program[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   const texts = new Map(
@@ -36,7 +36,7 @@ export async function readPrograms(folder = programsFolder): Promise<Program[]> 
 type Placing = {
   texts: ReadonlyMap<string, string>;
   ordered: Map<string, Program>;
-  /** The programs that asked for this one. */
+  /** The chain of programs that depend on this one. */
   within: readonly string[];
 };
 

@@ -1,22 +1,18 @@
 /**
- * What the roles of the database may do with its tables (docs/decisions/0004-database-roles.md). A table that is not
- * named here is the application's to read and write, and the reader's to read. Roles that have other names are made
- * members of these.
+ * Rights of the database roles on its tables (docs/decisions/0004-database-roles.md). On tables not named here, the
+ * application may read and write, and the reader may read. Roles with other names become members of these.
  */
 export const applicationRole = 'oriel_app';
 export const readerRole = 'oriel_reader';
 
-/** Tables of which the application may do less than read, add, change and delete rows. */
+/** Tables on which the application has fewer rights than reading, inserting, updating and deleting rows. */
 export const lessForApplication: Readonly<Record<string, readonly string[]>> = {
   'public.audit_log': ['SELECT', 'INSERT'],
   'public.programs': ['SELECT'],
   'drizzle.__drizzle_migrations': ['SELECT'],
 };
 
-/**
- * What the reader is not shown: columns, or `all` of a table. Whatever signs somebody in or opens a door by being known,
- * and what only two people are to read.
- */
+/** Columns hidden from the reader, or `all` of a table: credentials, secrets in links, and private conversations. */
 export const hiddenFromReader: Readonly<Record<string, readonly string[] | 'all'>> = {
   'public.accounts': ['access_token', 'refresh_token', 'id_token', 'password'],
   'public.admin_todos': 'all',

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** The list a creative chooses from, by category. Browse and search show these names. */
+/** The specialties that a creative may choose, by category. Browse and search show these names. */
 const namesByCategory = {
   Discipline: ['Architecture', 'Interior', 'Real Estate', 'Construction', 'Drone', 'Editorial', 'Film'],
   'Building type': [
@@ -26,12 +26,11 @@ const namesByCategory = {
 
 export type SpecialtyName = (typeof namesByCategory)[keyof typeof namesByCategory][number];
 
-/** By category, then name. */
 export const specialties = Object.entries(namesByCategory)
   .flatMap(([category, names]) => names.map((name: SpecialtyName) => ({ name, category })))
   .sort((one, other) => one.category.localeCompare(other.category) || one.name.localeCompare(other.name));
 
-/** Adds the specialties that the database does not have. Those that left the list stay with whoever has chosen them. */
+/** Inserts missing specialties. Removed ones stay with creatives who chose them. */
 export async function loadSpecialties(client: PoolClient): Promise<number> {
   const { rowCount } = await client.query(
     `insert into specialties (name, category) select * from unnest($1::text[], $2::text[]) as listed(name, category)

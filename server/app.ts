@@ -31,14 +31,14 @@ import type { RunningProcess } from './running-process.ts';
 import { commonHeaders } from './security-headers.ts';
 import { startWorker } from './worker-process.ts';
 
-/** Streams are ended over so long, so that not all browsers come back to the other processes at once. */
+/** Streams end spread over this time, so that browsers do not all reconnect at once. */
 const streamEndMs = 3_000;
-/** What takes longest when a process ends, after DRAIN_SECONDS: streams, requests or jobs under way, the database. */
+/** The most that closing takes after DRAIN_SECONDS: streams, requests, jobs and the database. */
 const endSeconds = 40;
 
 /**
- * The web server: cached pages first, straight from memory; then everything else by Hono. `middleware`
- * stands in front in development (Vite).
+ * The web server: cached pages first, straight from memory; everything else through Hono. `middleware` runs first in
+ * development (Vite).
  */
 export async function startWebServer(options: {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -69,9 +69,9 @@ export async function startWebServer(options: {
       : handle,
   );
   server.keepAliveTimeout = 65_000;
-  // A file of 10 MB over a slow line takes minutes.
+  // A file of 10 MB over a slow connection takes minutes.
   server.requestTimeout = 5 * 60_000;
-  // Whoever reads nothing of an answer for so long, a ZIP for one, does not hold it any longer. Event streams beat.
+  // Frees responses, such as a ZIP, whose client reads nothing for this time. Event streams have heartbeats.
   server.timeout = 5 * 60_000;
   await listenOn(server, { host, port });
   const watch = watchDatabase();
@@ -107,7 +107,7 @@ export async function startWebServer(options: {
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: async () => {
-      // Jobs go back while others can take them; what is still asked for puts its own in.
+      // Jobs are handed back while others can take them; remaining requests enqueue on their own.
       const jobsStopped = Promise.all([stopJobs(), smtp?.close()]);
       await draining.begin(drainSeconds);
       await Promise.all([draining.finish(server), events.stop(drainSeconds > 0 ? streamEndMs : 0)]);
@@ -124,7 +124,7 @@ export async function startWebServer(options: {
   };
 }
 
-/** What cannot be read as an address is answered before anything else looks at it, and stands in the log all the same. */
+/** Unparsable addresses are answered before anything else sees them, but are logged. */
 function refuseAddress(request: IncomingMessage, response: ServerResponse): void {
   const requestId = requestIdFrom(request.headers['x-request-id']);
   response.writeHead(400, {
@@ -138,7 +138,7 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): void
   logAnswer({ requestId, method: request.method ?? 'GET', path, status: 400, ms: 0, way: 'served' });
 }
 
-/** Starts what this process is for (PROCESS_ROLE). */
+/** Starts what PROCESS_ROLE says. */
 export async function startProcess(): Promise<RunningProcess> {
   const { role, formerSettings } = env();
   for (const note of formerSettings) {
@@ -148,12 +148,12 @@ export async function startProcess(): Promise<RunningProcess> {
   return role === 'worker' ? startWorker() : startBuiltSite();
 }
 
-/** A process that has not ended so long after it was asked to is stuck. */
+/** A process that has not exited this long after a signal is stuck. */
 export function leaveSeconds(): number {
   return env().drainSeconds + endSeconds;
 }
 
-/** Makes the first admin, as setup asks (server/first-admin.ts). */
+/** Creates the first admin for setup (server/first-admin.ts). */
 export async function answerSetup(asked: unknown): Promise<AdminAnswer> {
   try {
     return await makeFirstAdmin(adminRequest.parse(asked));
@@ -163,7 +163,7 @@ export async function answerSetup(asked: unknown): Promise<AdminAnswer> {
   }
 }
 
-/** Starts the server on the site as it was built. */
+/** Starts the server with the built site. */
 async function startBuiltSite(): Promise<RunningProcess> {
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild;
   const server = await startWebServer({ build });

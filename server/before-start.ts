@@ -2,7 +2,7 @@ import { isRestoreUnfinished } from '#app/features/backup/restore-marker.server.
 import { db } from '#app/platform/db/client.server.ts';
 import { env } from '#app/platform/env.server.ts';
 
-/** What traces needs is loaded only where a collector is named. Returns how to stop. */
+/** Loads tracing only where a collector is set. Returns a function to stop. */
 export async function traceWhereAsked(): Promise<() => Promise<void>> {
   const { tracing, release } = env();
   if (!tracing) {
@@ -12,7 +12,7 @@ export async function traceWhereAsked(): Promise<() => Promise<void>> {
   return startTracing({ release, ratio: tracing.ratio });
 }
 
-/** Half of a backup would pass for a site. A database that does not answer is another matter, and not found here. */
+/** A half-restored database would look like a site. An unreachable database is handled elsewhere. */
 export async function refuseUnfinishedRestore(): Promise<void> {
   if (await isRestoreUnfinished(db()).catch(() => false)) {
     throw new Error('A restore into this database was not finished. Run it again, then start.');

@@ -3,21 +3,18 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { makeShares, type Shares } from '#app/platform/rate-limit/shares.ts';
 
-/** What connections may have of a server; each mail that was taken begins anew with time and commands. */
 export type SmtpBounds = {
   maxConnections: number;
   maxPerPlace: number;
-  /** Until a mail begins, counted from the start of the connection or the end of the last mail. */
+  /** Until a mail begins, from the start of the connection or the end of the last mail. */
   idleMs: number;
-  /** For the text of a mail. */
   mailMs: number;
-  /** Between two mails. */
   maxCommands: number;
 };
 
 type Pace = { commands: number; deadline?: NodeJS.Timeout };
 
-/** An SMTP server of which no place holds more than its share, and no connection is held without mails. */
+/** An SMTP server that limits connections per place, and time and commands without a mail. */
 export class BoundedSmtpServer extends SMTPServer {
   readonly #bounds: SmtpBounds;
   readonly #shares: Shares;
@@ -28,7 +25,7 @@ export class BoundedSmtpServer extends SMTPServer {
     const ignore = () => {};
     super({
       ...options,
-      // What a client says is told to nothing else.
+      // The dialog with a client is not logged.
       logger: {
         debug: ({ tnx, cid }: { tnx?: string; cid?: string }) => {
           if (tnx === 'command' && cid !== undefined) {
@@ -46,7 +43,7 @@ export class BoundedSmtpServer extends SMTPServer {
     this.#shares = makeShares({ all: bounds.maxConnections, each: bounds.maxPerPlace });
   }
 
-  /** Refuses before anything is kept of the connection. */
+  /** Refuses before the connection uses any resources. */
   override connect(...[socket, options]: Parameters<SMTPServer['connect']>): void {
     const release = this.#shares.take(placeOf(socket.remoteAddress ?? ''));
     if (!release) {
@@ -65,12 +62,11 @@ export class BoundedSmtpServer extends SMTPServer {
     this.awaitMail(id);
   }
 
-  /** A mail was taken, or none has begun yet. */
+  /** A mail was accepted, or none has begun yet. */
   awaitMail(id: string): void {
     this.#begin(id, this.#bounds.idleMs);
   }
 
-  /** The text of a mail arrives. */
   awaitText(id: string): void {
     this.#begin(id, this.#bounds.mailMs);
   }
@@ -99,7 +95,7 @@ export class BoundedSmtpServer extends SMTPServer {
   }
 }
 
-/** How long whoever was refused may take to read it. */
+/** How long a refused client may take to read the reply. */
 const refusedMs = 1_000;
 
 function refuse(socket: Socket): void {

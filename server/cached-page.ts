@@ -6,8 +6,8 @@ import { logAnswer, requestIdFrom } from './access-log.ts';
 import { isPersonal } from './personal-cookies.ts';
 
 /**
- * Sends a page from the cache when there is one for this visitor, with as little between as possible.
- * Returns false when the request must take the long way.
+ * Sends a cached page if there is one for this visitor, with minimal overhead. Returns false when the request needs
+ * normal handling.
  */
 export function sendCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = 'GET', url = '/', headers } = request;
@@ -37,13 +37,13 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   return true;
 }
 
-/** What a cache in between needs to know of an answer that it has already. */
+/** The headers of a 304 response that shared caches need. */
 function keepingHeaders(headers: Record<string, string>): Record<string, string> {
   const names = ['cache-control', 'vary', 'cache-tag', 'surrogate-key'];
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
 }
 
-/** Writes a kept page past the Response object, which would make a stream of the bytes and read it back. */
+/** Writes a cached page directly: a Response object would convert the bytes to a stream and back. */
 export function writePage(
   page: CachedPage,
   request: IncomingMessage,

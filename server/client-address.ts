@@ -3,8 +3,8 @@ import { env } from '#app/platform/env.server.ts';
 import type { RouteTypes } from './route-types.ts';
 
 /**
- * The address a request came from: of its connection, or with proxies of ours in front what the outermost of them
- * saw. What stands further left in X-Forwarded-For is the sender's own claim and is not believed.
+ * The client's address: of its connection, or behind our proxies the one that the outermost proxy saw. Entries further
+ * left in X-Forwarded-For are the client's own claim and are not trusted.
  */
 export function addressOf(c: Context<RouteTypes>): string {
   const seen = c.env.incoming.socket.remoteAddress ?? '';

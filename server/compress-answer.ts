@@ -1,10 +1,10 @@
 import { brotliCompressSync, constants, gzipSync, zstdCompressSync } from 'node:zlib';
 import { type Coding, chooseCoding } from '#app/platform/accepted-codings.ts';
 
-/** Compressing less than this saves nothing. */
+/** Smaller bodies are not worth compressing. */
 const minCompressedBytes = 1_000;
 
-/** The best first: each is about as small as the next or smaller, in less time. */
+/** In order of preference: each is about as small as the next or smaller, in less time. */
 const offered = ['zstd', 'br', 'gzip'] as const;
 
 const coders: Record<Coding, (body: Buffer) => Buffer<ArrayBuffer>> = {
@@ -21,8 +21,8 @@ const coders: Record<Coding, (body: Buffer) => Buffer<ArrayBuffer>> = {
 };
 
 /**
- * An answer that is kept nowhere, in a coding that the browser takes, at a level that costs less time than it saves
- * (docs/decisions/0008-page-cache-and-cdn.md).
+ * Compresses a response that is not cached, in a coding the browser accepts, at a level that costs less time than it
+ * saves (docs/decisions/0008-page-cache-and-cdn.md).
  */
 export function compressAnswer(
   body: Buffer<ArrayBuffer>,

@@ -34,15 +34,15 @@ type MatchSeen = {
 };
 
 export type DocumentHandler = {
-  /** Whether the address is of a document; all else is React Router's own handler's. */
+  /** Whether the address is a document; others go to React Router's own handler. */
   isDocument: (pathname: string) => boolean;
-  /** The addresses of the app's pages, as the source of a regular expression on a path. */
+  /** A regular expression source that matches the paths of the app's pages. */
   appPages: string;
   answer: (request: Request, context: RouterContextProvider) => Promise<Response>;
 };
 
 /**
- * Answers the routes that are documents (docs/ARCHITECTURE.md, Two modes of a route): runs their middleware, action and
+ * Handles routes that are documents (docs/ARCHITECTURE.md, Two modes of a route): runs their middleware, action and
  * loaders by React Router's static handler, and renders the page without a router.
  */
 export function createDocumentHandler(build: ServerBuild): DocumentHandler {
@@ -80,7 +80,7 @@ export function createDocumentHandler(build: ServerBuild): DocumentHandler {
       const html = render(found, { build, sheets, request, context });
       const sink = context.get(renderedDocument);
       if (sink) {
-        // The server takes the text as it is; a body would be made into a stream and read back.
+        // The server uses the text directly; a body would be converted to a stream and back.
         sink.html = html.text;
         sink.scripts = documentScripts;
       }
@@ -112,14 +112,14 @@ function routeObject(route: BuiltRoute | undefined): RouteObject {
   } as RouteObject;
 }
 
-/** The style sheets of each route, by its id. */
+/** Style sheets by route id. */
 type Sheets = ReadonlyMap<string, readonly string[]>;
 
 function sheetsOf(addresses: readonly string[]): readonly string[] {
   return import.meta.env.PROD && addresses.length > 0 ? [joinSheets(addresses)] : [];
 }
 
-/** Tells the application's own `handleError` what a loader or action threw unexpectedly. */
+/** Reports unexpected errors of loaders and actions to the application's `handleError`. */
 function noteErrors(found: Rendered, { build, request, context }: Omit<Asked, 'sheets'>): void {
   for (const error of Object.values(found.errors ?? {})) {
     if (!isRouteErrorResponse(error)) {
@@ -128,14 +128,14 @@ function noteErrors(found: Rendered, { build, request, context }: Omit<Asked, 's
   }
 }
 
-/** The headers that the page's own route sets, and the cookies of its loaders and action. */
+/** The headers of the page's own route, and the cookies of its loaders and action. */
 function documentHeaders(found: Rendered, build: ServerBuild): Headers {
   const leaf = found.matches.at(-1)?.route.id ?? 'root';
   const none = new Headers();
   const loaderHeaders = found.loaderHeaders[leaf] ?? none;
   const actionHeaders = found.actionHeaders[leaf] ?? none;
   const failed = found.errors !== null;
-  // What the root shows in a page's place has none of the page's headers.
+  // An error shown by the root gets none of the page's headers.
   const set = found.errors?.root === undefined ? build.routes[leaf]?.module.headers : undefined;
   const errorHeaders = failed ? (found.actionHeaders[leaf] ?? found.loaderHeaders[leaf]) : undefined;
   const headers = new Headers(
@@ -153,7 +153,7 @@ function documentHeaders(found: Rendered, build: ServerBuild): Headers {
   return headers;
 }
 
-/** The page, or what stands in its place when it cannot be rendered. */
+/** The page, or an error page when it cannot be rendered. */
 function render(found: Rendered, asked: Asked): { text: string; status: number } {
   try {
     return { text: renderDocument(pageOf(found, asked)), status: found.statusCode };
@@ -190,18 +190,18 @@ function pageOf(found: Rendered, { build, sheets }: Asked): DocumentPage {
   };
 }
 
-/** In development the sheets of a page are those that its route's modules import at the moment. */
+/** In development, the style sheets that the route's modules currently import. */
 function stylesInDevelopment(build: ServerBuild, pathname: string): string[] {
   const css = build.unstable_getCriticalCss?.({ pathname });
   return css && typeof css === 'object' && 'href' in css ? [css.href] : [];
 }
 
-/** What an action that answers with the page itself has to say: `toast` in its answer. */
+/** The `toast` of an action that answers with the page itself. */
 function toastOf(answer: unknown): Toast | null {
   return (answer as { toast?: Toast | null } | null | undefined)?.toast ?? null;
 }
 
-/** The matches with their meta: the last route that says something of itself speaks for the page. */
+/** The matches with their meta: the last route with a meta function decides. */
 function matchesSeen({ matches, loaderData, errors, location }: Rendered, build: ServerBuild): MatchSeen[] {
   const seen: MatchSeen[] = [];
   const shown = errors?.root === undefined ? matches : matches.slice(0, 1);
@@ -225,7 +225,7 @@ function matchesSeen({ matches, loaderData, errors, location }: Rendered, build:
   return seen;
 }
 
-/** The route's component, or its error boundary, with what React Router gives them within the app. */
+/** The route's component or error boundary, with the same props as in the app. */
 function contentOf(found: Rendered, build: ServerBuild): ReactNode {
   const { errors, matches } = found;
   const leaf = matches.at(-1)?.route;
@@ -233,7 +233,7 @@ function contentOf(found: Rendered, build: ServerBuild): ReactNode {
   if (!module || errors?.root !== undefined) {
     return failure(errors?.root);
   }
-  // Only the routes that matched: a router of all of them would cost more than the page.
+  // Only the matched routes: a router of all routes would cost more than the page.
   const page = {
     id: leaf.id,
     path: leaf.path,
@@ -249,22 +249,20 @@ function failure(error: unknown): ReactNode {
   return createElement(isMissing ? NotFoundPage : UnexpectedPage);
 }
 
-/** Which addresses are documents, and which are the app's. */
 
 type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
 
-/** Whether a route is a document. */
 function isInDocuments(route: BuiltRoute, build: ServerBuild): boolean {
   const parent = route.parentId === undefined ? undefined : build.routes[route.parentId];
   return (parent?.module.handle as PageHandle | undefined)?.mode === 'document';
 }
 
-/** The addresses of routes as a regular expression. */
+/** A regular expression that matches the routes' addresses. */
 function patternOf(routes: readonly BuiltRoute[]): string {
   return `^/(?:${routes.map((route) => pattern(route.path ?? '')).join('|')})/?$`;
 }
 
-/** A route's path as a regular expression: 'photographers/:country/:region?'. */
+/** Converts a route's path to a regular expression: 'photographers/:country/:region?'. */
 function pattern(path: string): string {
   return path
     .split('/')
@@ -280,7 +278,7 @@ function pattern(path: string): string {
     }, '');
 }
 
-/** A path as its routes are written; one that cannot be decoded stays as it is. */
+/** Decodes a path to match routes; an invalid one is unchanged. */
 function decodedPath(pathname: string): string {
   try {
     return decodeURI(pathname);

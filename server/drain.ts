@@ -1,26 +1,26 @@
 import type { Server, ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Requests under way get this long once no new ones are taken. */
+/** Requests in progress get this long after new ones are refused. */
 const finishMs = 10_000;
-/** Between two looks for connections on which nothing is under way any more. */
+/** How often idle connections are closed. */
 const sweepMs = 100;
 
-/** Whether a process is about to end, for whoever answers in it. */
+/** Whether this process is about to end. */
 export type Leaving = { isBegun: () => boolean };
 
 export type Draining = Leaving & {
-  /** Has the connection of an answer closed once the process leaves, so that its client finds another one. */
+  /** Closes a response's connection once the process is leaving, so that the client connects elsewhere. */
   note: (response: ServerResponse) => void;
-  /** Says so to who asks whether the process is ready, and still answers everything for so long. */
+  /** Fails readiness checks, and still answers everything for this long. */
   begin: (seconds: number) => Promise<void>;
-  /** Takes no further connection, and resolves when every answer is finished or has taken too long. */
+  /** Stops listening, and resolves when every response is finished or has timed out. */
   finish: (server: Server) => Promise<void>;
 };
 
 /**
- * How a process that answers requests ends without failing any: first it is not ready, while proxies find out and send
- * new requests elsewhere; then it stops listening; then it finishes what is under way.
+ * How a serving process ends without failing requests: first it is not ready, so that proxies send new requests
+ * elsewhere; then it stops listening; then it finishes requests in progress.
  */
 export function makeDraining(): Draining {
   let isBegun = false;
@@ -35,7 +35,7 @@ export function makeDraining(): Draining {
     },
     finish: async (server) => {
       const closed = new Promise((resolve) => server.close(resolve));
-      // Of a request that came before the end began, the connection is kept open after its answer.
+      // Connections of earlier requests stay open after their response.
       const sweeping = setInterval(() => server.closeIdleConnections(), sweepMs);
       const impatience = setTimeout(() => server.closeAllConnections(), finishMs);
       await closed;

@@ -12,18 +12,18 @@ import type { RouteTypes } from './route-types.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /**
- * `/events`: one stream of server-sent events for each open page of a member, fed by what the database announces, so
- * that any process can serve it. An event only says what to look at anew; nothing is lost with one.
+ * `/events`: a server-sent event stream for each open page of a member, fed by database announcements, so that any
+ * process can serve it. An event only says what to refresh, so losing one loses no data.
  */
 
 const eventType = 'text/event-stream; charset=utf-8';
 
-/** Says that something may have been missed. */
+/** Tells pages that they may have missed something. */
 const look = 'data: {"kind":"gap"}\n\n';
 
 const streams = makeOpenStreams();
 
-/** Begins to hear and to beat. Returns how to stop, which ends every stream within so many milliseconds. */
+/** Starts listening and heartbeats. The returned function stops, and ends every stream within `withinMs`. */
 export function startEvents(): { stop: (withinMs: number) => Promise<void> } {
   const listening: Listening = listen(memberChannel, {
     onMessage: passOn,
@@ -39,23 +39,22 @@ export function startEvents(): { stop: (withinMs: number) => Promise<void> } {
   };
 }
 
-/** How many streams this process holds. */
 export function countStreams(): number {
   return streams.count();
 }
 
-/** `?since=`: when the page read its data; what has happened meanwhile is told at once. */
+/** `?since=`: when the page read its data; later changes are reported at once. */
 export async function openEvents(c: Context<RouteTypes>): Promise<Response> {
   const { actor } = await findIdentity(c.req.raw.headers);
   if (!actor) {
     return c.text('Please sign in.', 401);
   }
   if (c.req.method === 'HEAD') {
-    // A stream without a body would never end.
+    // A HEAD response must not open a stream.
     return c.body(null, 200, { 'Content-Type': eventType, 'Cache-Control': 'private, no-store' });
   }
   const { outgoing } = c.env;
-  // First in the list, then a look back: what happens in between is told twice rather than not at all.
+  // Register first, then look back: events in between may arrive twice, but are not lost.
   if (!streams.add(actor.userId, outgoing)) {
     return c.text('Too many pages are open.', 429);
   }
@@ -64,7 +63,7 @@ export async function openEvents(c: Context<RouteTypes>): Promise<Response> {
     ...commonHeaders,
     'Content-Type': eventType,
     'Cache-Control': 'private, no-store',
-    // Proxies that collect answers would keep an event until there are more of them.
+    // Buffering proxies would hold events back.
     'X-Accel-Buffering': 'no',
     'X-Request-Id': c.get('requestId'),
   });
@@ -92,7 +91,7 @@ function passOn(payload: string): void {
   }
 }
 
-/** After a lost connection to the database something may have been missed. */
+/** Events may have been missed while the database connection was lost. */
 function tellAllToLook(): void {
   streams.writeToAll(look);
 }

@@ -8,7 +8,7 @@ import { addGauge } from '#app/platform/metrics.server.ts';
 import { keptBytes, keptPages } from '#app/platform/page-cache/page-cache.server.ts';
 import { countStreams } from './events.ts';
 
-/** What the database knows of itself is read no more often, however many collect it. */
+/** Database metrics are read at most this often, however many collectors there are. */
 const keptMs = 10_000;
 
 type Counted = Readonly<Record<string, number>>;
@@ -25,7 +25,7 @@ type Work = {
   backup: BackupStatus;
 };
 
-/** What the queue, the mails and the backups of all say; undefined while it cannot be known. */
+/** Shared readings of the queue, the mails and the backups; undefined while unavailable. */
 function workReader(): () => Promise<Work | undefined> {
   const read = new LRUCache<'work', Work>({
     max: 1,
@@ -41,7 +41,6 @@ function workReader(): () => Promise<Work | undefined> {
   return async () => (isDatabaseAway() ? undefined : read.fetch('work'));
 }
 
-/** The figures that every process has: its pool, and what the queue, the mails and the backups of all say. */
 export function addDatabaseFigures(): void {
   const workNow = workReader();
   addGauge({
@@ -169,7 +168,6 @@ export function addDatabaseFigures(): void {
   });
 }
 
-/** The figures of a process that serves pages. */
 export function addWebFigures(): void {
   addGauge({
     name: 'oriel_page_cache_bytes',
@@ -188,7 +186,7 @@ function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): 
   return items.reduce((sum, item) => sum + numberOf(item), 0);
 }
 
-/** The queue is there from the first job on. */
+/** The queue exists from the first job on. */
 async function readQueues(): Promise<Queues> {
   const { isThere } = await getRow(db(), { isThere: cell.boolean })`
     select to_regclass('pgboss.job') is not null as is_there`;
@@ -228,7 +226,7 @@ function readMails(): Promise<Mails> {
       from mails where status in ('waiting', 'failed')`;
 }
 
-/** What was taken over and is not placed is deleted, or waits for an admin, in another state. */
+/** Delivered mails are deleted, and held ones have another state. */
 async function readInboundSeconds(): Promise<number> {
   const { seconds } = await getRow(db(), { seconds: cell.number })`
     select coalesce(extract(epoch from now() - min(greatest(received_at, decided_at))), 0)::float8 as seconds
@@ -236,7 +234,7 @@ async function readInboundSeconds(): Promise<number> {
   return seconds;
 }
 
-/** Endpoints of suspended partners are sent nothing, so they neither fail nor wait. */
+/** Endpoints of suspended partners get nothing, so they neither fail nor wait. */
 function readWebhooks(): Promise<Webhooks> {
   const shape = {
     failingSeconds: cell.number,

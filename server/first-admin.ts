@@ -1,6 +1,6 @@
 /**
- * Makes the first admin for setup: `node server/first-admin.ts`, with the settings of the site in its environment. Reads
- * one request as JSON from standard input, and writes one answer as JSON to standard output.
+ * Creates the first admin for setup: `node server/first-admin.ts`, with the site's settings in its environment. Reads
+ * one JSON request from standard input, and writes one JSON answer to standard output.
  */
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';

@@ -5,12 +5,12 @@ import type { Leaving } from './drain.ts';
 import { sendMetrics } from './metrics.ts';
 import type { RouteTypes } from './route-types.ts';
 
-/** Whoever asks whether we are ready is told within two seconds. */
+/** A readiness check is answered within two seconds. */
 const readyMs = 1_500;
 
 /**
- * What tells about a process, whatever it does: `/healthz`, whether it is alive; `/readyz`, whether it can work and means
- * to go on doing so; `/metrics`. `isAtWork` is false while it has not begun yet.
+ * Health routes of every process: `/healthz`, whether it is alive; `/readyz`, whether it can work and is not leaving;
+ * `/metrics`. `isAtWork` is false until it has started.
  */
 export function addHealth(routes: Hono<RouteTypes>, leaving: Leaving, isAtWork = () => true): void {
   routes.get('/healthz', (c) => c.text('ok'));

@@ -17,16 +17,16 @@ import { addressOf } from './client-address.ts';
 import { limitedTo } from './incoming/read-bytes.ts';
 import type { RouteTypes } from './route-types.ts';
 
-/** A form around a mail, and what else a provider writes into it. */
+/** The mail plus a provider's form around it. */
 const maxBodyBytes = maxMailBytes + 1024 * 1024;
 
-/** Of places that do not know the secret, or never finish. */
+/** For places that do not know the secret, or never finish. */
 const unprovenPosts = { name: 'inbound-webhook', points: 20, seconds: 60 };
 
-/** What is only said to who has proven to know the secret. */
+/** Answers that are given only after the secret was proven. */
 const provenAnswers = new Set<string>(['accepted', 'tooMany', 'noRoom']);
 
-/** Mails that arrive at a time, each on the disk. */
+/** Mails received concurrently, each spooled to disk. */
 const arriving = makeShares({ all: 12, each: 4 });
 
 const refusals = {
@@ -39,8 +39,8 @@ const refusals = {
 } as const;
 
 /**
- * `POST /api/inbound-mail/{provider}`: a mail to a reply address, as a provider posts it. 200 is said once it is stored;
- * 406, as Mailgun has it, to what is never taken; anything else is sent again.
+ * `POST /api/inbound-mail/{provider}`: a provider posts a mail to a reply address. 200 after it is stored; 406,
+ * Mailgun's code, for what is never accepted; anything else is sent again.
  */
 export async function takeInboundMail(c: Context<RouteTypes>): Promise<Response> {
   const { replies } = env();
@@ -79,7 +79,7 @@ export async function takeInboundMail(c: Context<RouteTypes>): Promise<Response>
 
 type Taking = { c: Context<RouteTypes>; provider: InboundProvider; replies: ReplySettings };
 
-/** Writes the body to the disk until all of it is there; what is in it proves who posted it. */
+/** Spools the whole body to disk before it is authenticated: the proof may be in the body. */
 async function takeBody(
   source: ReadableStream<Uint8Array>,
   { c, provider, replies }: Taking,

@@ -16,11 +16,11 @@ import type { BoundedSmtpServer, SmtpBounds } from './bounded-smtp-server.ts';
 
 export type InboundSmtp = { port: number; close: () => Promise<void> };
 
-/** Connections from one place, and addresses that one place may get wrong: nobody tries them out. */
+/** Connections from one place, and wrong addresses from it, so that addresses cannot be guessed. */
 const connections = { name: 'smtp-connection', points: 120, seconds: 60 };
 const wrongRecipients = { name: 'smtp-recipient', points: 30, seconds: 60 * 60 };
 
-/** A mail server of ours in front sends all mails from one place. */
+/** Our own mail server in front sends all mails from one place. */
 const bounds: SmtpBounds = {
   maxConnections: 50,
   maxPerPlace: 10,
@@ -30,9 +30,8 @@ const bounds: SmtpBounds = {
 };
 
 /**
- * The SMTP server for replies (INBOUND_SMTP_PORT). It takes mail for reply addresses that hold, for nobody else, and
- * sends none. A mail it has said 250 to is stored; one that it cannot store is the sending server's to bring again.
- * Null where none is set.
+ * The SMTP server for replies (INBOUND_SMTP_PORT). It accepts mail only for valid reply addresses, and relays nothing.
+ * A mail acknowledged with 250 is stored; otherwise the sending server retries. Null if no port is set.
  */
 export async function startInboundSmtp(): Promise<InboundSmtp | null> {
   const { replies, origin } = env();
@@ -80,7 +79,7 @@ function certificate(tls: Tls): { key?: Buffer; cert?: Buffer } {
   return tls ? { key: readFileSync(tls.keyFile), cert: readFileSync(tls.certFile) } : {};
 }
 
-/** Why a command is refused; 4 in front: for now, so it is tried again. */
+/** A refused command; a 4xx code is temporary, so it is retried. */
 class SmtpRefusal extends Error {
   readonly responseCode: number;
 
@@ -90,7 +89,7 @@ class SmtpRefusal extends Error {
   }
 }
 
-/** What is thrown and is no refusal is our fault, and passes. */
+/** Any other error is our bug, and is reported as temporary. */
 async function answer(done: (error?: Error | null) => void, work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -137,7 +136,7 @@ async function takeMail(
   server.awaitText(session.id);
   const spooled = await spool(stream, maxMailBytes);
   try {
-    // The server itself refuses what is too large, with 552.
+    // The server itself refuses larger mails, with 552.
     if (spooled.isTooLarge || stream.sizeExceeded) {
       countInboundMail('tooLarge');
       throw new SmtpRefusal(

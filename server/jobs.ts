@@ -56,7 +56,7 @@ import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.se
 import { stripeSandbox } from '#app/platform/payments/payments.server.ts';
 import { forgetRateLimitsJob } from '#app/platform/rate-limit/forget-rate-limits.job.server.ts';
 
-/** Every job there is. Worked on by processes whose PROCESS_ROLE is all or worker. */
+/** All jobs. Processes with PROCESS_ROLE all or worker run them. */
 export async function listJobs(): Promise<AnyJob[]> {
   const sandbox = await stripeSandbox();
   return [...jobs, ...backupJobs(env().backup), ...(sandbox?.jobs ?? [])];

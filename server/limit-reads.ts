@@ -14,9 +14,9 @@ let underWay = 0;
 const underWayOf = new Map<string, number>();
 
 /**
- * Stands before pages that are not in the page cache: a place that has had more than its share of our time waits while
- * others want some of it too (read-budget.ts). A page that was kept is sent to it all the same. Whether a session is
- * claimed makes no difference, since claiming one costs nothing.
+ * Guards pages that are not in the page cache: under load, a place that has used more than its share waits
+ * (read-budget.ts). Cached pages are still sent to it. A claimed session makes no difference, since claiming one is
+ * free.
  */
 export const limitReads: MiddlewareHandler<RouteTypes> = async (c, next) => {
   const { method } = c.req;

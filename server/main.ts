@@ -1,6 +1,6 @@
 /**
- * A process of the built site: `node server/main.ts`. What it does, serve pages, work on jobs or both, is PROCESS_ROLE
- * (docs/DEPLOY.md). Ends in order on SIGTERM and SIGINT; on the second one, or when that takes too long, at once.
+ * A process of the built site: `node server/main.ts`. PROCESS_ROLE sets whether it serves pages, works on jobs or both
+ * (docs/DEPLOY.md). SIGTERM and SIGINT end it in order; a second signal or a timeout ends it at once.
  */
 import { pathToFileURL } from 'node:url';
 

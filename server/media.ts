@@ -21,10 +21,9 @@ const personal = 'private, no-store';
 const keyPattern = /^[A-Za-z0-9][A-Za-z0-9-]{0,119}$/;
 
 /**
- * `/media/{key}/{width}.{avif|webp|jpg}`: a picture or a clip's still in a standard width.
- * `/media/{key}`, as rows name a file, leads to it in a usual width, or to its clip.
- * `/media/{key}/clip.mp4`: a clip, in ranges as players ask for them. What is not public yet is sent to whoever may see it, and
- * kept nowhere; for everybody else it is not there.
+ * `/media/{key}/{width}.{avif|webp|jpg}`: a picture or a clip's still in a standard width. `/media/{key}` redirects to
+ * a usual width, or to the clip. `/media/{key}/clip.mp4`: a clip, with ranges for players. Unpublished media is sent
+ * only to users who may see it, without caching; others get a 404.
  */
 export async function sendMedia(c: Context): Promise<Response> {
   const key = c.req.param('key') ?? '';
@@ -67,10 +66,10 @@ export async function sendMedia(c: Context): Promise<Response> {
   });
 }
 
-/** The tag of every picture and clip; behind a colon follows the key of one (announce_media_removal). */
+/** The tag of all media; followed by a colon and a key for one file (announce_media_removal). */
 const everyMedia = 'media';
 
-/** Forgets what was announced to be gone. False for an announcement about something else. */
+/** Handles an announced removal. False for other announcements. */
 export function forgetRemovedMedia(tag: string): boolean {
   const [kind, key] = tag.split(':', 2);
   if (kind !== everyMedia) {
@@ -113,13 +112,12 @@ async function webStream(file: MediaFile, range?: { start: number; end: number }
   return Readable.toWeb(await storage().stream(file.originalKey, range)) as ReadableStream;
 }
 
-/** As large as a screen shows it. */
 function usualWidth({ width }: MediaFile): number {
   return listPictureWidths(width, 1600).at(-1) ?? pictureWidths[0];
 }
 
 const leadingAwhile = 'public, max-age=86400';
-/** What is not there yet, and what stands in for it, is asked for again. */
+/** Missing files and placeholders are requested again soon. */
 const awhile = 'public, max-age=60';
 
 function missing(c: Context, cacheControl: string): Response {

@@ -7,9 +7,9 @@ import { metricsText, metricsType } from '#app/platform/metrics.server.ts';
 import type { RouteTypes } from './route-types.ts';
 
 /**
- * `/metrics`: figures for Prometheus, for nobody but who collects them (docs/DEPLOY.md). With METRICS_TOKEN that is who
- * shows it; without, this machine itself, and in production nobody: there a proxy on the same machine speaks for the
- * whole world. Whoever else asks is told that there is no such page.
+ * `/metrics`: Prometheus metrics, only for the collector (docs/DEPLOY.md). With METRICS_TOKEN, for requests that carry
+ * it; without, for this machine, and in production for no one, since a local proxy forwards everyone. All others get a
+ * 404.
  */
 export async function sendMetrics(c: Context<RouteTypes>): Promise<Response> {
   const { metricsToken, mode } = env();
@@ -23,8 +23,8 @@ export async function sendMetrics(c: Context<RouteTypes>): Promise<Response> {
 export type MetricsServer = { port: number | null; close: () => Promise<void> };
 
 /**
- * The same figures on a port of their own (METRICS_PORT), of a web process or a worker: for whoever reaches it, or with
- * METRICS_TOKEN for who shows that. Nothing else is answered there.
+ * The same metrics on a separate port (METRICS_PORT) of a web process or a worker: for every client, or with
+ * METRICS_TOKEN for those that carry it. It serves nothing else.
  */
 export async function startMetricsServer(): Promise<MetricsServer> {
   const { metricsAddress, metricsToken } = env();
@@ -55,7 +55,6 @@ export async function startMetricsServer(): Promise<MetricsServer> {
   };
 }
 
-/** Whether who asks, over a connection `from` an address, is the one who collects figures. */
 export function isCollector(
   { headers, from }: { headers: Headers; from: string | undefined },
   { token, isProduction }: { token: string | undefined; isProduction: boolean },
@@ -76,7 +75,7 @@ function isThisMachine(address = ''): boolean {
   return address === '::1' || /^(::ffff:)?127\./.test(address);
 }
 
-/** In a time that does not depend on where they differ. */
+/** Compares in constant time. */
 function isSame(one: string, other: string): boolean {
   const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);

@@ -1,22 +1,20 @@
-/** What is needed of an answer that stays open. */
 export type OpenAnswer = {
-  /** Bytes that were written and not yet taken. */
+  /** Bytes written but not yet sent. */
   readonly writableLength: number;
   write: (text: string) => unknown;
   end: () => unknown;
   destroy: () => unknown;
 };
 
-/** Between two beats of every stream, by which both ends notice a dead connection (specification section 9). */
+/** Between heartbeats, by which both ends notice a dead connection (specification section 9). */
 export const heartbeatMs = 25_000;
-/** Streams that end are told so by the slice. */
+/** Streams are ended in batches at this interval. */
 const sliceMs = 50;
-/** Pages of one member at a time, on one process. */
+/** Open pages of one member on one process. */
 export const maxStreamsPerMember = 20;
-/** Whoever takes none of so much reads nothing any more; a page that comes back looks for what it missed. */
+/** A client with this much unread data has stopped reading; a page that returns refreshes itself. */
 export const maxUnreadBytes = 64 * 1024;
 
-/** The streams that this process holds, by member. */
 export type OpenStreams = {
   /** False when the member has too many already. */
   add: (userId: string, answer: OpenAnswer) => boolean;
@@ -24,9 +22,9 @@ export type OpenStreams = {
   writeTo: (userId: string, text: string) => void;
   writeToAll: (text: string) => void;
   count: () => number;
-  /** Lets all of them beat. Returns how to stop. */
+  /** Starts heartbeats. Returns a function to stop. */
   beat: () => () => void;
-  /** Ends every stream, one after the other within so many milliseconds, and those that are added meanwhile. */
+  /** Ends every stream, spread over this time, including those added meanwhile. */
   endAll: (withinMs: number) => Promise<void>;
 };
 

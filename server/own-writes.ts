@@ -5,12 +5,12 @@ import { env } from '#app/platform/env.server.ts';
 import { ownCookies } from '#app/platform/host-cookie.server.ts';
 import { isPersonal } from './personal-cookies.ts';
 
-/** A replica that is further behind is not read, whoever asks: after this, a member's own change is on all that are. */
+/** Replicas with a larger lag are not read: after this time, all readable ones show a member's own change. */
 const ownWriteSeconds = maxLagMs / 1000 + 5;
 
 /**
- * A member who has just sent a form sees its result on public pages too, on whichever process, also before their own
- * announcement is heard there and replicas show it: for some seconds, told by a cookie, they are read from the primary.
+ * A member who has just sent a form must see the result on public pages too, on every process, even before replicas
+ * have it: for some seconds, marked by a cookie, they read from the primary.
  */
 export const showOwnWrites: MiddlewareHandler = async (c, next) => {
   if (env().databaseReplicaUrls.length === 0) {

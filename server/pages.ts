@@ -35,10 +35,9 @@ import { type Answer, headersOf, type PageContext, sendAnswer, writeKept } from 
 
 type SystemProbe = Omit<CheckContext, 'now'>;
 
-/** Every process of ours is started in the folder of the checkout. */
+/** Every process starts in the checkout's folder. */
 const database = probeDatabase(path.resolve('db'));
 
-/** What the System page is told of the code and of how its request arrived. */
 function probeFor(c: Context<RouteTypes>): SystemProbe {
   return {
     ...database,
@@ -50,8 +49,8 @@ function probeFor(c: Context<RouteTypes>): SystemProbe {
 }
 
 /**
- * Answers with the pages of React Router. What a route declares public (Page-Tags) is kept for other
- * visitors, and rendered once for all who ask at the same time; everything else is private.
+ * Answers with React Router's pages. Pages declared public (Page-Tags) are cached, and rendered once for concurrent
+ * requests; all others are private.
  */
 export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuild>)) {
   const handlePage = createRequestHandler(build, process.env.NODE_ENV);
@@ -60,7 +59,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   let known: DocumentHandler | undefined;
 
   async function documentsNow(): Promise<DocumentHandler> {
-    // In development the routes are those of the moment.
+    // In development, routes change.
     known =
       typeof build === 'function'
         ? createDocumentHandler(await build())
@@ -72,7 +71,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
     if (request.method === 'GET' || request.method === 'HEAD') {
       return {};
     }
-    // In development the routes are those of the moment.
+    // In development, routes change.
     intakes = typeof build === 'function' ? intakesOf(await build()) : (intakes ?? intakesOf(build));
     return intakes(new URL(request.url).pathname);
   }
@@ -109,7 +108,7 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
       throw sink.error;
     }
     if (headers.get('content-disposition')?.startsWith('attachment') || !isText(headers)) {
-      // Its bytes may be no text, and many.
+      // A file's bytes may be binary and large.
       return { status, headers, body: null, file: response.body, scripts: null };
     }
     const body = sink.html ?? (response.body === null ? null : await response.text());
@@ -117,8 +116,8 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   }
 
   /**
-   * Renders, and keeps the page when it is public. Those who ask meanwhile wait for the same page, and for one of their
-   * own when it is not: what looks at the address it came from is for nobody else. Whoever asked first may leave.
+   * Renders a page, and caches it when it is public. Concurrent requests wait for it, and render their own if it is not
+   * public: a page that used the client's address is private. The first client may disconnect.
    */
   async function renderShared(address: string, c: PageContext): Promise<Response> {
     const request = c.req.raw;
@@ -164,15 +163,15 @@ export function createPageHandler(build: ServerBuild | (() => Promise<ServerBuil
   };
 }
 
-/** Whether a body is read as text on its way out: that of a picture would be lost. What says nothing of itself is text. */
+/** Whether a body is read as text: binary data would be corrupted. Without a content type it is text. */
 function isText(headers: Headers): boolean {
   return /^text\/|json|xml|javascript/.test(headers.get('content-type') ?? 'text/plain');
 }
 
-/** What React Router takes for a form that was posted. */
+/** The methods that React Router treats as form posts. */
 const changing = ['POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The answer as a page for everybody, or null when it is not declared to be one. */
+/** The response as a public page, or null when it is not declared public. */
 function keep(
   address: string,
   { answer, generation }: { answer: Answer; generation: number },
@@ -181,7 +180,7 @@ function keep(
   if (!tags || answer.body === null || (answer.status !== 200 && answer.status !== 404)) {
     return null;
   }
-  // A page that is kept is known by the ETag of its kept bytes.
+  // A cached page uses the ETag of its cached bytes.
   const { etag: _ownEtag, ...headers } = headersOf(answer);
   return keepPage(
     address,

@@ -6,7 +6,7 @@ import { drawCertificate } from '#app/features/licenses/paper/draw-certificate.s
 import { drawSheet } from '#app/features/light/paper/draw-sheet.server.ts';
 import type { DrawnAnswer, PaperKind, PaperOrder } from '#app/platform/paper/papers.ts';
 
-/** The thread beside the server that draws papers (render-pdf.server.ts): each order is answered with a PDF. */
+/** The worker thread that draws papers (render-pdf.server.ts): answers each order with a PDF. */
 const drawings = {
   estimate: drawEstimate,
   agreement: drawAgreement,

@@ -5,7 +5,7 @@ import { addressOf } from './client-address.ts';
 import { readBytes } from './incoming/read-bytes.ts';
 import type { RouteTypes } from './route-types.ts';
 
-/** A token with long names, and room for parameters that a provider may add. */
+/** A token with long names, plus possible parameters of a provider. */
 const maxBytes = 16 * 1024;
 
 const refusals = {
@@ -16,8 +16,8 @@ const refusals = {
 } as const;
 
 /**
- * `POST /auth/oidc/back-channel-logout`: the organization's provider says whom it signed out (OpenID Connect Back-Channel
- * Logout 1.0). 200 once their sessions are over, 400 to everything else, neither to be kept.
+ * `POST /auth/oidc/back-channel-logout`: the organization's provider reports a sign-out (OpenID Connect Back-Channel
+ * Logout 1.0). 200 after the sessions have ended, 400 for everything else; never cached.
  */
 export async function takeProviderLogout(c: Context<RouteTypes>): Promise<Response> {
   c.header('Cache-Control', 'no-store');

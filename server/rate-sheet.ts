@@ -15,7 +15,7 @@ import type { RouteTypes } from './route-types.ts';
 
 type RateSheetContext = Context<RouteTypes>;
 
-/** `/s/{code}`: on to the signed link of a current rate sheet, and counted; anything else is a page not found. */
+/** `/s/{code}`: redirects to the signed link of a current rate sheet, and counts the visit; anything else is a 404. */
 export async function openShortLink(c: RateSheetContext, next: Next): Promise<Response | undefined> {
   const link = await findShortLink(c.req.param('code') ?? '');
   if (!link) {
@@ -41,7 +41,7 @@ export async function openShortLink(c: RateSheetContext, next: Next): Promise<Re
   });
 }
 
-/** `/files/rate-sheets/…?expires=&signature=`: the PDF as a download that can do nothing in the browser. */
+/** `/files/rate-sheets/…?expires=&signature=`: the PDF as a download, which cannot run anything in the browser. */
 export async function sendRateSheet(c: RateSheetContext, next: Next): Promise<Response | undefined> {
   const { pathname, search } = new URL(c.req.url);
   const key = keyOfSignedLink(`${pathname}${search}`, now());

@@ -1,22 +1,21 @@
 /**
- * How much work a place on the network has caused lately by pages that nobody had asked for yet, as a bucket that
- * empties with time (docs/decisions/0006-incoming-requests.md). In memory and per process: it protects this process and
- * its share of the database, and counting must not cost what it saves.
+ * The recent cost of a place's uncached pages, as a leaky bucket (docs/decisions/0006-incoming-requests.md). In memory
+ * and per process: it protects this process and its share of the database, and counting must cost less than it saves.
  */
 export type ReadBudget = {
-  /** Work a place may cause before it is over its budget, in milliseconds. */
+  /** The cost a place may cause before it is over its budget, in milliseconds. */
   burstMs: number;
-  /** Milliseconds of work that are forgotten in each second. */
+  /** Milliseconds that leak from the bucket each second. */
   forgottenMsPerSecond: number;
-  /** Reads cheaper than this are not counted at all. */
+  /** Cheaper reads are not counted. */
   minMs: number;
-  /** Pages under way at once from which on this process is busy, and places over their budget wait. */
+  /** From this many concurrent pages on, the process is busy, and places over their budget wait. */
   busyPages: number;
-  /** So many pages of the place itself make nobody busy: an office that reads alone reads on. */
+  /** Below this many, the place's own pages do not count as busy: an office that reads alone is not slowed down. */
   ownPages: number;
 };
 
-/** A crawler at ten pages a second, or an office of two hundred people at work, stays below it for good. */
+/** A crawler at ten pages a second, or an office of two hundred people, permanently stays below it. */
 export const readBudget: ReadBudget = {
   burstMs: 30_000,
   forgottenMsPerSecond: 300,
@@ -25,10 +24,9 @@ export const readBudget: ReadBudget = {
   ownPages: 16,
 };
 
-/** The work of one place, as it stood at a moment. */
+/** A place's level at a moment. */
 export type Spent = { ms: number; at: number };
 
-/** What is left of it at a later moment. */
 export function spentAt(spent: Spent | undefined, now: number, budget: ReadBudget): number {
   if (!spent) {
     return 0;
@@ -37,8 +35,8 @@ export function spentAt(spent: Spent | undefined, now: number, budget: ReadBudge
 }
 
 /**
- * Adds a read that took `tookMs` while `underWay` pages were worked on, itself included: its share of that time is what
- * it cost, so that a visitor does not pay for being slowed down by others.
+ * Adds a read that took `tookMs` while `underWay` pages were in progress, including itself: only its share of the time
+ * counts, so that visitors do not pay for the load of others.
  */
 export function addRead(
   spent: Spent | undefined,
@@ -51,8 +49,8 @@ export function addRead(
 }
 
 /**
- * Seconds until the place is within its budget again; 0 when it may read now. `underWay`: pages of all places, `own` of
- * them those of this one.
+ * Seconds until the place is within its budget; 0 when it may read now. `underWay`: pages in progress of all places,
+ * `own`: of this place.
  */
 export function waitSeconds(
   spent: Spent | undefined,

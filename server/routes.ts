@@ -45,10 +45,10 @@ import { sendRobots, sendSitemap, sendSitemapIndex } from './sitemaps.ts';
 import { sendStudyImage } from './study-images.ts';
 import { answerWithoutDatabase, withoutWaiting } from './without-database.ts';
 
-/** It must be asked for again within a year (RFC 9116, section 2.5.5); whoever asks has it anew for half of one. */
+/** The file must expire within a year (RFC 9116, section 2.5.5); each response is valid for half of one. */
 const securityDays = 180;
 
-/** `/.well-known/security.txt`: whom to tell of a hole (RFC 9116). */
+/** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
 async function sendSecurityText(c: Context): Promise<Response> {
   const { supportEmail } = await getSiteSettings();
   const { origin } = env();
@@ -63,7 +63,9 @@ async function sendSecurityText(c: Context): Promise<Response> {
   return c.text(`${lines.join('\n')}\n`, 200, { 'Cache-Control': 'public, max-age=86400' });
 }
 
-/** `/.well-known/change-password`: where keepers of passwords lead their owners (W3C, A Well-Known URL for Changing Passwords). */
+/**
+ * `/.well-known/change-password`: where password managers lead users (W3C, A Well-Known URL for Changing Passwords).
+ */
 function leadToPassword(c: Context): Response {
   return c.redirect('/account#password', 302);
 }
@@ -72,9 +74,9 @@ const viewingMessage =
   'Not saved: you are viewing Oriel as somebody else in this browser. End the view first; what you typed stays here.';
 
 /**
- * Stands before every address: whoever views somebody's pages as that person sends nothing and reads what is open to
- * them (open-to-view.ts), whatever route would answer. Asks only whether the request says so, not whether it may: an admin who drops the cookie is
- * themselves again.
+ * Guards every address: an admin who views a user's pages sends nothing and reads only what is open to them
+ * (open-to-view.ts), whatever the route. It checks only whether the request claims to view, not whether it may: an
+ * admin without the cookie acts as themselves.
  */
 const refuseWhileViewing: MiddlewareHandler<RouteTypes> = async (c, next) => {
   const { method, path } = c.req;
@@ -83,7 +85,7 @@ const refuseWhileViewing: MiddlewareHandler<RouteTypes> = async (c, next) => {
   }
   c.header('Cache-Control', 'no-store');
   if (path.startsWith('/api/') || path.endsWith('.data') || path === '/events') {
-    // Scripts of our pages show `message`: an editor that is open in another tab says why it keeps nothing.
+    // Our scripts show `message`: an editor open in another tab says why it cannot save.
     return c.json({ code: 'viewing', message: viewingMessage }, 403);
   }
   const document = closedToViewDocument(endViewPath);
@@ -96,7 +98,7 @@ const partsOfPages = /^\/(assets|fonts|styles)\//;
 const partHeaders = { 'X-Content-Type-Options': 'nosniff' };
 const immutable = 'public, max-age=31536000, immutable';
 
-/** Every address that is not a cached page: health, files, media, and the pages of React Router. */
+/** Every address that is not a cached page: health, files, media, and React Router's pages. */
 export function createRoutes(
   build: ServerBuild | (() => Promise<ServerBuild>),
   leaving: Leaving,
@@ -147,7 +149,6 @@ export function createRoutes(
   return routes;
 }
 
-/** Gives a request its id, and its answer the headers that all of them have and a line of the access log. */
 const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
   const started = performance.now();
   const requestId = requestIdFrom(c.req.header('x-request-id'));
@@ -164,14 +165,14 @@ const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
       note({ 'http.response.status_code': c.res.status });
     });
   });
-  // A script, sheet or font is used by a page, which has brought the others of these headers.
+  // Scripts, sheets and fonts need only a few headers: the page that uses them has the others.
   const isPart = partsOfPages.test(c.req.path) && c.res.status === 200;
   const added = isPart ? partHeaders : { ...commonHeaders, 'X-Request-Id': requestId };
   for (const [name, value] of Object.entries(added)) {
     c.res.headers.set(name, value);
   }
   if (c.res.status !== 304 && !c.res.headers.has('Cache-Control')) {
-    // A cache in between that is told nothing keeps an answer as long as it likes.
+    // Without this header, shared caches may keep a response as long as they like.
     c.res.headers.set('Cache-Control', 'no-store');
   }
   const ms = performance.now() - started;
@@ -180,7 +181,7 @@ const accompany: MiddlewareHandler<RouteTypes> = async (c, next) => {
   logAnswer({ requestId, method, path, status, ms: Math.round(ms), way: 'served' });
 };
 
-/** As nginx logs a client that closed its request before it was answered. Nobody is sent it. */
+/** nginx's status for a client that closed the connection. It is only logged. */
 const abortedStatus = 499;
 
 function isAborted({ env: { outgoing } }: Context<RouteTypes>): boolean {
@@ -189,7 +190,6 @@ function isAborted({ env: { outgoing } }: Context<RouteTypes>): boolean {
 
 async function answerFailure(error: Error, c: Context<RouteTypes>): Promise<Response> {
   if (isAborted(c)) {
-    // React Router throws for loaders whose request was aborted.
     return c.body(null);
   }
   if (error instanceof StorageAwayError) {
@@ -202,13 +202,12 @@ async function answerFailure(error: Error, c: Context<RouteTypes>): Promise<Resp
   return c.text('Something went wrong on our side. Please try again.', 500);
 }
 
-/** A picture or a file is there, and cannot be had for now. */
+/** A file exists, but is unavailable for now. */
 function answerWithoutStorage(error: StorageAwayError, c: Context<RouteTypes>): Response {
   log.warn({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'the store of files is away');
   return c.text(outageText.files, 503, { 'Retry-After': '10', 'Cache-Control': 'no-store' });
 }
 
-/** Says how long a file may be kept, once it was found. */
 function kept(cacheControl: string): MiddlewareHandler {
   return async (c, next) => {
     await next();
@@ -218,7 +217,6 @@ function kept(cacheControl: string): MiddlewareHandler {
   };
 }
 
-/** Sends the joined style sheet of a document's route. */
 function sendRouteSheet(c: Context<RouteTypes>): Response {
   const sheet = findSheet(c.req.param('file') ?? '');
   if (!sheet) {

@@ -1,7 +1,5 @@
-/** A process of the site, whatever it does. */
 export type RunningProcess = {
-  /** Where it listens. */
   url: string;
-  /** Ends it in order: it is not ready at once, and resolves when nothing is under way any more. */
+  /** Ends it in order: readiness fails at once; resolves when nothing is in progress. */
   close: () => Promise<void>;
 };

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { videoOrigins } from '#app/features/blog/video-hosts.ts';
 import { pageNeeds } from '#app/platform/page-cache/public-page.ts';
 
-/** Headers that every answer carries. */
 export const commonHeaders: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -20,9 +19,9 @@ type PolicyOptions = {
 const hashes = new Map<string, string>();
 
 /**
- * The content security policy of a document: no script runs but ours and the inline ones it was sent with,
- * each named by its hash; `scripts` are these, where they are known. `formTargets`: other origins that a form of ours may lead to. `needs`: what the page's route
- * asked for besides (Page-Needs), of articles only.
+ * A document's content security policy: only our script files and its own inline scripts run, each listed by its hash;
+ * `scripts` are these, if known. `formTargets`: other origins that our forms may lead to. `needs`: what the page's
+ * route asked for (Page-Needs), for example on articles.
  */
 export function contentSecurityPolicy(
   html: string,
@@ -32,17 +31,17 @@ export function contentSecurityPolicy(
   return [
     "default-src 'self'",
     `script-src 'self' ${[...new Set(scripts)].join(' ')}`,
-    // Average colours and aspect ratios of pictures are style attributes.
+    // Average colors and aspect ratios of pictures are style attributes.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${needs.includes(pageNeeds.outsidePictures) ? ' https:' : ''}`,
     ...frameSources(needs),
     "font-src 'self'",
-    // In development Vite tells of changes over a socket at a port of its own.
+    // In development Vite reports changes over a socket on another port.
     `connect-src 'self'${import.meta.env.PROD ? '' : ' ws:'}`,
     "media-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
-    // A form of ours leads on to the provider's checkout, and browsers hold the policy against that step too.
+    // Our forms redirect to the provider's checkout, and browsers apply form-action to that redirect too.
     ["form-action 'self'", ...formTargets].join(' '),
     `frame-ancestors ${needs.includes(pageNeeds.toBeFramed) ? "'self'" : "'none'"}`,
   ].join('; ');
@@ -56,7 +55,7 @@ function frameSources(needs: string): string[] {
   return sources.length > 0 ? [`frame-src ${sources.join(' ')}`] : [];
 }
 
-/** The scripts of a document that stand around its main part. What people wrote stands in that, and none of it runs. */
+/** The inline scripts outside a document's main part. User content is inside it, and none of that may run. */
 function inlineScripts(document: string): string[] {
   const mainStart = document.indexOf('<main');
   if (mainStart < 0) {
@@ -68,7 +67,7 @@ function inlineScripts(document: string): string[] {
   ];
 }
 
-/** What stands in script elements that are run where they stand: no data, and none from a file. */
+/** The content of executable inline script elements: no data, and no external files. */
 function scriptsIn(html: string): string[] {
   const scripts: string[] = [];
   for (let start = html.indexOf('<script'); start >= 0; start = html.indexOf('<script', start + 7)) {
@@ -81,7 +80,7 @@ function scriptsIn(html: string): string[] {
   return scripts;
 }
 
-/** Short scripts recur on every page, so their hashes are remembered. */
+/** Short scripts recur on every page, so their hashes are cached. */
 function hashOf(script: string): string {
   const known = hashes.get(script);
   if (known) {

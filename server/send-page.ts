@@ -14,11 +14,11 @@ import { isPersonal } from './personal-cookies.ts';
 import type { RouteTypes } from './route-types.ts';
 import { commonHeaders, contentSecurityPolicy } from './security-headers.ts';
 
-/** How pages are sent: with which headers, in which encoding, and for how long caches may keep them. */
+/** How pages are sent: headers, encoding, and caching. */
 
 export type PageContext = Context<RouteTypes>;
 
-/** What React Router answered: a body as text, or none (redirects, empty answers), or a file to pass on as it comes. */
+/** React Router's response: a text body, or none (redirects, empty responses), or a file to stream. */
 export type Answer = {
   status: number;
   headers: Headers;
@@ -27,7 +27,7 @@ export type Answer = {
   scripts: readonly string[] | null;
 };
 
-/** Sends a page that is kept, or that the visitor has it already. */
+/** Sends a cached page, or 304 if the visitor has it already. */
 export function writeKept(page: CachedPage, c: PageContext): Response {
   const isKnown = page.status === 200 && isTagKnown(c.req.header('if-none-match') ?? null, page.etag);
   if (isKnown) {
@@ -47,10 +47,10 @@ export function writeKept(page: CachedPage, c: PageContext): Response {
   return RESPONSE_ALREADY_SENT;
 }
 
-/** What to send a body with; several cookies stay several. */
+/** The body and headers to send; multiple cookies stay separate. */
 type Written = { status: number; headers: Headers; body: Buffer };
 
-/** Sends an answer that is kept by nobody here. */
+/** Sends a response that is not cached here. */
 export function sendAnswer(answer: Answer, c: PageContext): Response {
   const request = c.req.raw;
   const headers = new Headers(headersOf(answer));
@@ -81,12 +81,12 @@ export function sendAnswer(answer: Answer, c: PageContext): Response {
     : new Response(body, { status, headers });
 }
 
-/** Statuses under which what a route says about keeping holds; a page that failed is kept by nobody. */
+/** Statuses for which the route's cache headers apply; failed pages are never cached. */
 const lastingStatuses = [200, 301, 304, 308, 404];
 
 /**
- * Whether caches between us and visitors may keep an answer as its route says. Not what somebody who is signed in was
- * shown, what a form was answered, what brings a cookie, or what failed.
+ * Whether shared caches may keep a response as its route says. Not for signed-in users, posted forms, responses with
+ * cookies, and failures.
  */
 function isForEverybody({ status, headers }: Answer, { method, headers: asked }: Request): boolean {
   return (
@@ -97,14 +97,13 @@ function isForEverybody({ status, headers }: Answer, { method, headers: asked }:
   );
 }
 
-/** A file that its route lets the reader's own browser keep. */
 function isOwnFile({ status, headers, file }: Answer): boolean {
   return (
     status === 200 && file !== null && (headers.get('cache-control') ?? '').startsWith('private, max-age=')
   );
 }
 
-/** Past the Response object, which would make a stream of the bytes and read it back. */
+/** Writes directly: a Response object would convert the bytes to a stream and back. */
 function writeDirectly({ status, headers, body }: Written, c: PageContext): Response {
   if (c.get('isGivenUp')) {
     return RESPONSE_ALREADY_SENT;
@@ -120,10 +119,10 @@ function writeDirectly({ status, headers, body }: Written, c: PageContext): Resp
   return RESPONSE_ALREADY_SENT;
 }
 
-/** What routes tell this server and nobody else. */
+/** Headers from routes to this server only. */
 const ownMarks = new Set(['page-tags', 'page-needs', 'page-until']);
 
-/** The headers that go with a body: what the route set, without our own marks, and the page's policy. */
+/** The response's headers: the route's, without our internal ones, plus the page's policy. */
 export function headersOf(answer: Answer): Record<string, string> {
   const headers: Record<string, string> = { vary: 'Accept-Encoding, Cookie' };
   answer.headers.forEach((value, name) => {
@@ -137,7 +136,7 @@ export function headersOf(answer: Answer): Record<string, string> {
   }
   if (headers['content-type']?.startsWith('text/html') && answer.body !== null) {
     headers['content-security-policy'] = contentSecurityPolicy(answer.body, {
-      // Browsers hold the policy also against where a form of ours leads on to, to pay or to sign in.
+      // Browsers apply form-action also to redirects after our forms, to pay or to sign in.
       formTargets: [...payments().pageOrigins, ...socialOrigins()],
       needs: answer.headers.get('Page-Needs') ?? '',
       scripts: answer.scripts,
@@ -146,7 +145,6 @@ export function headersOf(answer: Answer): Record<string, string> {
   return headers;
 }
 
-/** Where the form that signs in by a provider leads. */
 function socialOrigins(): string[] {
   const { google, apple } = env();
   return [

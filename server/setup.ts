@@ -1,6 +1,6 @@
 /**
  * Sets up a real site in the browser: `node server/setup.ts`, which `npm start` runs in production before there is a
- * configuration. Prints a link that opens once. Ends with 0 when setup is finished.
+ * configuration. Prints a one-time link. Exits with 0 when setup is finished.
  */
 import { readdir } from 'node:fs/promises';
 import { serve } from '@hono/node-server';
@@ -9,7 +9,7 @@ import { makeSetupKey } from './setup/setup-key.ts';
 import { createSetupSite } from './setup/setup-site.ts';
 import { openWorkshop } from './setup/workshop.ts';
 
-/** The page that says so has to arrive before this process ends. */
+/** The final page must arrive before this process exits. */
 const farewellMs = 1_000;
 const { HOST = '127.0.0.1', PORT = '3000' } = process.env;
 const workshop = openWorkshop(process.env);

@@ -18,13 +18,13 @@ import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { makeShares } from '#app/platform/rate-limit/shares.ts';
 import { addressOf } from './client-address.ts';
 
-/** Counts up when the drawing changes, so that what others have kept is asked for again. */
+/** Increase this when the drawing changes, so that caches fetch it again. */
 const drawing = 2;
 const photographWidth = 1080;
-/** They are drawn one after the other. Who shares many links at once is told to come again for the rest. */
+/** Pictures are drawn one at a time. A visitor with too many requests is asked to try again later. */
 const shares = makeShares({ each: 6, all: 60 });
 
-/** Drawn pictures, the last used; each is drawn once for all who ask meanwhile. Their keys are their ETags. */
+/** An LRU cache of drawn pictures; concurrent requests share one drawing. Their keys are their ETags. */
 const drawn = new LRUCache<string, Buffer, { subject: ShareSubject; asker: string }>({
   maxSize: 24 * 1024 * 1024,
   sizeCalculation: (picture) => picture.length,
@@ -44,24 +44,20 @@ const drawn = new LRUCache<string, Buffer, { subject: ShareSubject; asker: strin
   },
 });
 
-/** `/og/site.jpg` */
 export function sendSiteImage(c: Context): Promise<Response> {
   return sendShareImage(c, { subject: siteSubject, tag: 'settings' });
 }
 
-/** `/og/creative/{id}.jpg` */
 export async function sendCreativeImage(c: Context): Promise<Response> {
   const id = nameOf(c);
   return sendShareImage(c, { subject: await findCreativeSubject(id), tag: `creative:${id}` });
 }
 
-/** `/og/project/{id}.jpg` */
 export async function sendProjectImage(c: Context): Promise<Response> {
   const id = nameOf(c);
   return sendShareImage(c, { subject: await findProjectSubject(id), tag: `project:${id}` });
 }
 
-/** `/og/article/{slug}.jpg` */
 export async function sendArticleImage(c: Context): Promise<Response> {
   return sendShareImage(c, { subject: await findArticleSubject(nameOf(c)), tag: blogPagesTag });
 }
@@ -85,7 +81,7 @@ async function sendShareImage(
     'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
     ...tellTags([everyPage, tag]),
   };
-  // Known before anything is drawn.
+  // Known before drawing.
   if (isTagKnown(c.req.header('if-none-match'), etag)) {
     return c.body(null, 304, headers);
   }

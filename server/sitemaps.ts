@@ -8,13 +8,12 @@ import { sitemapIndexXml, sitemapXml } from '#app/features/search-engines/sitema
 import { chooseCoding } from '#app/platform/accepted-codings.ts';
 import { env } from '#app/platform/env.server.ts';
 
-/** Crawlers come back daily at best; nothing of it is urgent. */
 const keptMs = 10 * 60_000;
 const cacheControl = 'public, max-age=600';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Sitemaps as they were last made, packed; whoever asks while one is made waits for it. */
+/** The last sitemaps, compressed; concurrent requests share one build. */
 const made = new LRUCache<string, Buffer>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: (xml) => xml.length,
@@ -25,7 +24,7 @@ const made = new LRUCache<string, Buffer>({
   },
 });
 
-/** Their names, kept as long: only these are read. */
+/** The names of the sitemaps, kept as long: others are not built. */
 const names = new LRUCache<'all', string[]>({ max: 1, ttl: keptMs, fetchMethod: () => listSitemaps() });
 
 /** `/robots.txt` */
@@ -33,13 +32,12 @@ export function sendRobots(c: Context): Response {
   return c.text(robotsText(env().origin), 200, { 'Cache-Control': cacheControl });
 }
 
-/** `/sitemap.xml`: the list of the others. */
+/** `/sitemap.xml`: the index of the sitemaps. */
 export async function sendSitemapIndex(c: Context): Promise<Response> {
   const paths = ((await names.fetch('all')) ?? []).map((name) => `/sitemaps/${name}.xml`);
   return c.body(sitemapIndexXml(env().origin, paths), 200, xmlHeaders);
 }
 
-/** `/sitemaps/{kind}-{number}.xml` */
 export async function sendSitemap(c: Context): Promise<Response> {
   const [, name] = (c.req.param('file') ?? '').match(/^([a-z]+-\d+)\.xml$/) ?? [];
   const isKnown = name !== undefined && (await names.fetch('all'))?.includes(name);
@@ -47,7 +45,7 @@ export async function sendSitemap(c: Context): Promise<Response> {
   if (!packed) {
     return c.text('There is no such sitemap.', 404);
   }
-  // Every crawler reads gzip; one that does not say so gets it unpacked.
+  // Crawlers accept gzip; a client that does not say so gets plain XML.
   if (chooseCoding(c.req.header('accept-encoding') ?? '', ['gzip'])) {
     return c.body(new Uint8Array(packed), 200, { ...xmlHeaders, 'Content-Encoding': 'gzip' });
   }

@@ -15,14 +15,14 @@ import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import { makeShares } from '#app/platform/rate-limit/shares.ts';
 import { addressOf } from './client-address.ts';
 
-/** Counts up when the drawing changes, so that what others have kept is asked for again. */
+/** Increase this when the drawing changes, so that caches fetch it again. */
 const drawing = 1;
-/** Whoever comes when so many wait is told to come again. */
+/** Requests above these limits are asked to try again later. */
 const shares = makeShares({ each: 2, all: 6 });
 
 type Asked = { study: Study; place: StudyPlace; at: Date; asker: string };
 
-/** Kept in memory alone, apart from other pictures: whoever asks for many studies fills no disk and displaces nothing. */
+/** A separate cache in memory: many different studies neither fill a disk nor displace other pictures. */
 const drawn = new LRUCache<string, Buffer, Asked>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: (picture) => picture.length,
@@ -37,7 +37,7 @@ const drawn = new LRUCache<string, Buffer, Asked>({
   },
 });
 
-/** `/og/light-study.png?{study}`: the picture of a study, of today. */
+/** `/og/light-study.png?{study}`: the preview picture of a study, for today. */
 export async function sendStudyImage(c: Context): Promise<Response> {
   const { study } = readStudy(new URL(c.req.url).searchParams);
   const { place } = await findStudyPlace(study.location);
@@ -52,7 +52,7 @@ export async function sendStudyImage(c: Context): Promise<Response> {
     'Cache-Control': 'public, max-age=3600, stale-while-revalidate=86400',
     ...tellTags([everyPage]),
   };
-  // Known before anything is drawn.
+  // Known before drawing.
   if (isTagKnown(c.req.header('if-none-match'), etag)) {
     return c.body(null, 304, headers);
   }

@@ -1,2 +1,2 @@
-/** What `server/main.ts` was called before. */
+/** The former name of `server/main.ts`. */
 import './main.ts';

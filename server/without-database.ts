@@ -11,10 +11,9 @@ import { contentSecurityPolicy } from './security-headers.ts';
 
 export const retryAfterSeconds = 10;
 
-/** Stands before the pages: while the database is away, nobody waits for it. */
+/** Guards pages: while the database is away, requests do not wait for it. */
 export const withoutWaiting = withoutWaitingElse((c) => answerWithoutDatabase(c));
 
-/** The same with another answer. */
 export function withoutWaitingElse(
   answerAway: (c: Context<RouteTypes>) => Response,
 ): MiddlewareHandler<RouteTypes> {
@@ -39,8 +38,8 @@ export function withoutWaitingElse(
 }
 
 /**
- * What can be said without the database: the page as it was kept for visitors, however old within hours and marked as
- * such; else that we are away for a moment, as a page or as JSON, with when to ask again. Nobody may keep either.
+ * The response without the database: the visitors' cached page, up to some hours old and marked as stale; otherwise a
+ * message to try again, as a page or as JSON. Neither may be cached.
  */
 export function answerWithoutDatabase(c: Context<RouteTypes>): Response {
   const kept = keptAnyway(c);
@@ -58,7 +57,7 @@ export function answerWithoutDatabase(c: Context<RouteTypes>): Response {
   return c.html(document, 503);
 }
 
-/** The page as it was kept for visitors, however old within hours; undefined for others, and when it was not. */
+/** The visitors' cached page, up to some hours old; undefined for other users, or if there is none. */
 export function keptAnyway(c: Context<RouteTypes>): Response | undefined {
   const { method, headers } = c.req.raw;
   if (!isRead(method) || isPersonal(headers.get('cookie') ?? undefined)) {
@@ -72,7 +71,6 @@ function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** Path and query, as they were asked for. */
 function addressIn({ req: { url } }: Context<RouteTypes>): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
@@ -84,7 +82,7 @@ function sendStale({ page, ageSeconds }: { page: CachedPage; ageSeconds: number 
   dropTags(headers);
   headers.set('Age', String(ageSeconds));
   headers.set('X-Stale', String(ageSeconds));
-  // Caches that still know this header heed it; RFC 9111 dropped it.
+  // Some caches still honor this header, which RFC 9111 dropped.
   headers.set('Warning', '110 - "Response is Stale"');
   if (coded.coding) {
     headers.set('Content-Encoding', coded.coding);

@@ -19,8 +19,8 @@ import type { RouteTypes } from './route-types.ts';
 import type { RunningProcess } from './running-process.ts';
 
 /**
- * Works on jobs and serves nothing but what tells about itself, on WORKER_PORT. Without a database it waits for one, and
- * is not ready meanwhile.
+ * Works on jobs; serves only health and metrics, on WORKER_PORT. Without a database it waits, and is not ready
+ * meanwhile.
  */
 export async function startWorker(): Promise<RunningProcess> {
   const { host, workerPort } = env();
@@ -40,7 +40,7 @@ export async function startWorker(): Promise<RunningProcess> {
   return {
     url: `http://${host}:${(server.address() as AddressInfo).port}`,
     close: async () => {
-      // Nobody sends requests here that would have to go elsewhere first.
+      // No proxy sends requests here, so there is nothing to drain.
       await draining.begin(0);
       await Promise.all([stopJobs(), smtp?.close()]);
       await draining.finish(server);

@@ -3,13 +3,12 @@ import { now } from '#app/platform/clock.ts';
 import { type Database, db, type Transaction } from '#app/platform/db/client.server.ts';
 import { clock } from './tables.ts';
 
-/** The sandbox's time in seconds: the real one, and as far ahead as somebody has moved it. */
+/** The sandbox's time in seconds: the real time plus the distance its clock was moved. */
 export async function sandboxNow(tx: Database | Transaction = db()): Promise<number> {
   const [row] = await tx.select().from(clock);
   return realSeconds() + (row?.aheadSeconds ?? 0);
 }
 
-/** Moves the clock to this moment (seconds), never back. */
 export async function moveClockTo(tx: Database | Transaction, moment: number): Promise<void> {
   await tx
     .insert(clock)

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The queue of deliveries, apart from the work: whatever causes an event puts it in here. */
+/** The delivery queue, separate from its job: any code that emits an event can enqueue here. */
 export const deliveryQueue = {
   name: 'deliver-sandbox-event',
   schema: z.object({ eventId: z.string() }),

@@ -6,7 +6,7 @@ import type { Kind, Objects, StripeEvent } from './objects/objects.ts';
 import { toStripeShape } from './objects/to-stripe-shape.ts';
 import { type Sandbox, saveObject } from './store.ts';
 
-/** Notes that something happened to an object; it is delivered once the work under way is kept. */
+/** Records an event; it is delivered after the current work commits. */
 export async function emit(sandbox: Sandbox, type: string, body: Objects[Kind]): Promise<void> {
   const event = await saveObject(sandbox, {
     id: newId('evt'),
@@ -20,7 +20,6 @@ export async function emit(sandbox: Sandbox, type: string, body: Objects[Kind]):
   sandbox.eventIds.push(event.id);
 }
 
-/** Keeps an object and tells of it. */
 export async function saveAndEmit<Body extends Objects[Kind]>(
   sandbox: Sandbox,
   type: string,
@@ -31,12 +30,12 @@ export async function saveAndEmit<Body extends Objects[Kind]>(
   return body;
 }
 
-/** What the sandbox signs its deliveries with: derived from our own secret, so that nothing has to be set. */
+/** Signs the sandbox's webhooks: derived from our own secret, so that nothing must be configured. */
 export function webhookSecret(): string {
   return `whsec_${createHmac('sha256', secret()).update('sandbox webhook').digest('hex')}`;
 }
 
-/** An event as it is posted: its bytes, and Stripe's header over them, signed at `at` (real seconds). */
+/** An event's body and Stripe's signature header, signed at `at` (real seconds). */
 export async function signedDelivery(
   event: StripeEvent,
   at: number,

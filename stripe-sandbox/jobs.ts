@@ -12,10 +12,10 @@ import { signedDelivery } from './events.ts';
 import { findObject, listObjects, saveObject } from './store.ts';
 
 const deliveryMs = 20_000;
-/** Events younger than this are under way by themselves. */
+/** Younger events are already being delivered. */
 const graceSeconds = 120;
 
-/** Posts one event to our own webhook, signed as Stripe signs it, until it is taken. */
+/** Posts one event to our own webhook with Stripe's signature, until it is accepted. */
 export const deliverEventJob: Job<{ eventId: string }> = {
   ...deliveryQueue,
   handle: async ({ eventId }) => {
@@ -41,7 +41,7 @@ export const deliverEventJob: Job<{ eventId: string }> = {
   atOnce: 2,
 };
 
-/** Lets happen what has fallen due, and sends on events that a crash left behind; every minute. */
+/** Does due work and delivers events left over from a crash; every minute. */
 const tickJob: Job<Record<string, never>> = {
   name: 'sandbox-tick',
   schema: z.object({}),

@@ -6,7 +6,7 @@ export type ErrorBody = {
   decline_code?: string;
 };
 
-/** A refusal in Stripe's words. Thrown, it undoes the whole request. */
+/** A Stripe error. Throwing it undoes the whole request. */
 export class Refusal extends Error {
   readonly status: 400 | 402 | 404;
   readonly body: ErrorBody;
@@ -18,12 +18,12 @@ export class Refusal extends Error {
   }
 }
 
-/** What was asked for cannot be done: 400. */
+/** An invalid request: 400. */
 export function refuse(message: string, more: { code?: string; param?: string } = {}): Refusal {
   return new Refusal(400, { type: 'invalid_request_error', message, ...more });
 }
 
-/** There is no such object: 404. */
+/** A missing object: 404. */
 export function missing(kind: string, id: string): Refusal {
   return new Refusal(404, {
     type: 'invalid_request_error',

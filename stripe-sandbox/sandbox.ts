@@ -1,6 +1,7 @@
 /**
- * A stand-in for Stripe, for where no real payment can happen: its API, its own screens, its jobs and its clock
- * (docs/decisions/0023). This is its one face; only app/platform/payments/payments.server.ts loads it.
+ * A stand-in for Stripe where no real payments happen: its API, its own screens, its jobs and its clock
+ * (docs/decisions/0023-payments-and-sandbox.md). The sandbox's only public module; only
+ * app/platform/payments/payments.server.ts loads it.
  */
 export { sandboxFetch } from './api/api.ts';
 export { attachCard } from './billing/cards.ts';

@@ -7,12 +7,12 @@ import type { Kind, Objects } from './objects/objects.ts';
 import { missing } from './refusal.ts';
 import { objects } from './tables.ts';
 
-/** One piece of work in the sandbox: its statements, its moment (seconds), and the events that it causes. */
+/** A unit of work in the sandbox: its transaction, its time (seconds), and the events it causes. */
 export type Sandbox = { tx: Database | Transaction; now: number; eventIds: string[] };
 
 /**
- * Work that changes something: all of it happens or none, and nothing else changes meanwhile; its events leave
- * afterwards. `at` is its moment instead of the clock's.
+ * Changing work: one transaction, without concurrent changes; its events are sent after the commit. `at` replaces the
+ * clock's time.
  */
 export async function changeSandbox<Result>(
   work: (sandbox: Sandbox) => Promise<Result>,
@@ -27,12 +27,11 @@ export async function changeSandbox<Result>(
   return result;
 }
 
-/** Work that only reads. */
 export async function readSandbox<Result>(work: (sandbox: Sandbox) => Promise<Result>): Promise<Result> {
   return work({ tx: db(), now: await sandboxNow(), eventIds: [] });
 }
 
-/** The object with this id, or null when there is none of this kind. */
+/** The object with this id, or null if there is none of this kind. */
 export async function findObject<K extends Kind>(
   { tx }: Pick<Sandbox, 'tx'>,
   kind: K,
@@ -42,11 +41,11 @@ export async function findObject<K extends Kind>(
     .select({ body: objects.body })
     .from(objects)
     .where(and(eq(objects.id, id), eq(objects.kind, kind)));
-  // Only saveObject writes a body, with its kind.
+  // Only saveObject writes bodies, together with their kind.
   return (row?.body ?? null) as Objects[K] | null;
 }
 
-/** The object with this id; refused with 404 when there is none. */
+/** The object with this id; throws a 404 refusal if there is none. */
 export async function getObject<K extends Kind>(sandbox: Sandbox, kind: K, id: string): Promise<Objects[K]> {
   const found = await findObject(sandbox, kind, id);
   if (!found) {
@@ -55,7 +54,6 @@ export async function getObject<K extends Kind>(sandbox: Sandbox, kind: K, id: s
   return found;
 }
 
-/** Keeps an object, new or changed. */
 export async function saveObject<Body extends Objects[Kind]>(
   { tx }: Pick<Sandbox, 'tx'>,
   body: Body,
@@ -76,7 +74,6 @@ export type ListQuery = {
   startingAfter?: string | undefined;
 };
 
-/** A page of objects, the newest first. */
 export async function listObjects<K extends Kind>(
   { tx }: Pick<Sandbox, 'tx'>,
   kind: K,

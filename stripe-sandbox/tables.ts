@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, integer, jsonb, pgTable, text, timestamp, varchar } from 'drizzle-orm/pg-core';
 
-/** What the sandbox remembers (db/migrations/0007_billing.sql): objects, answers, and its clock. Empty in production. */
+/** The sandbox's data (db/migrations/0007_billing.sql): objects, responses, and its clock. Empty in production. */
 
 export const objects = pgTable('sandbox_objects', {
   id: varchar('id', { length: 255 }).primaryKey(),
@@ -9,14 +9,12 @@ export const objects = pgTable('sandbox_objects', {
   kind: varchar('kind', { length: 60 }).notNull(),
   customerId: varchar('customer_id', { length: 255 }),
   body: jsonb('body').notNull(),
-  /** Order of creation; lists answer the newest first. */
+  /** The order of creation; lists return the newest first. */
   turn: bigint('turn', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
 });
 
-/** Answers that were given to an idempotency key. */
 export const answers = pgTable('sandbox_answers', {
   key: varchar('key', { length: 255 }).primaryKey(),
-  /** A hash of the request. */
   request: text('request').notNull(),
   status: integer('status').notNull(),
   body: jsonb('body').notNull(),

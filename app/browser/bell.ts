@@ -1,6 +1,6 @@
 import type { Waiting } from '#app/features/notifications/notification.ts';
 
-/** The bell of documents: a link to /notifications, which opens the newest of them in place. */
+/** The bell in documents: a link to /notifications that opens the newest notifications in place. */
 
 type Panels = typeof import('./notification-panel.tsx');
 
@@ -8,9 +8,9 @@ let draw: (() => void) | undefined;
 let close: (() => void) | undefined;
 let wasOpen = false;
 
-/** `onRead`: all were read, and what the page says of them is to be read anew. */
+/** `onRead` runs after all notifications were marked as read, so that the page refreshes its counts. */
 export function startBell(waiting: () => Waiting, onRead: () => Promise<void>): void {
-  // A press outside of the panel closes it before it is a click.
+  // A press outside the panel closes it before the click event fires.
   document.addEventListener('pointerdown', () => {
     wasOpen = close !== undefined;
   });
@@ -25,7 +25,7 @@ export function startBell(waiting: () => Waiting, onRead: () => Promise<void>): 
   });
 }
 
-/** To be called when something came, or the bell was drawn anew. */
+/** Call this when news arrives or the bell was replaced. */
 export function showNews(): void {
   draw?.();
 }
@@ -43,7 +43,6 @@ async function open(
   }
   if (close) return;
   const panel = panels.drawPanel();
-  // Header and phone's header have one each; a part that was drawn anew has another element.
   const place = pressed.closest('[data-part]')?.getAttribute('data-part');
   const bell = () => document.querySelector<HTMLElement>(`[data-part="${place}"] .bell`);
   close = () => {

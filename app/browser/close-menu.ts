@@ -1,19 +1,19 @@
 /**
- * Closes the phone's menu (menu.ts), by Esc and by its button: it is gone from the screen first and closed a little later,
- * since the browser then looks at every element of the page. Later than the next frame: the release of the key comes
- * before that, and would wait for it. Without this script it is closed by the browser.
+ * Closes the phone's menu (menu.ts) on Esc and on its button. The menu is hidden first and closed a little later,
+ * because closing makes the browser restyle the whole page. The delay is longer than one frame: otherwise the release
+ * of the key would wait for it. Without this script the browser closes the menu.
  */
 export function startMenuClosing(): void {
   for (const sign of ['cancel', 'submit']) document.addEventListener(sign, closeByEvent, true);
 }
 
-/** Longer than a key is held, shorter than it takes to press another. */
+/** Longer than a key is held, shorter than the time to the next key press. */
 const closedAfterMs = 120;
 
 function closeByEvent(event: Event): void {
   const target = event.target as HTMLElement;
   const menu = target.closest<HTMLDialogElement>('#site-menu');
-  // Its other form signs out.
+  // The menu's other form signs out.
   if (!menu || (target as HTMLFormElement).method === 'post') return;
   event.preventDefault();
   menu.style.display = 'none';
@@ -24,6 +24,5 @@ function closeByEvent(event: Event): void {
     menu.close();
   };
   const waiting = setTimeout(close, closedAfterMs);
-  // The next key is for the page.
   document.addEventListener('keydown', close, true);
 }

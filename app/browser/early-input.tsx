@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 
 /**
- * What was typed, ticked, chosen or attached before React took the page over. React hears of none of
- * it, and empties a field whose value it holds when it draws that anew. So it is looked for in the moment of taking over,
- * and said once more to whoever listens now.
+ * Replays what the user typed, ticked, chose or attached before hydration. React gets no events for that input, and
+ * resets the value of a controlled field on its next render. So the input is read at hydration and its events are
+ * dispatched again.
  */
 
 type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -11,15 +11,15 @@ type Filled = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 let waiting: (() => void)[] | null = null;
 
 /**
- * Stands around the whole page that is taken over; what is drawn later has no early input. A field that gives way to
- * another one, such as an article's text to its editor, is its screen's own concern (features/blog/use-post-values.ts).
+ * Wraps the hydrated page; fields rendered later have no early input. A field that another one replaces, such as an
+ * article's text and its editor, is up to its screen (features/blog/use-post-values.ts).
  */
 export function EarlyInput({ children }: { children: ReactNode }) {
-  // Before any field is written anew.
+  // Before React writes to any field.
   useLayoutEffect(() => {
     waiting ??= [...document.querySelectorAll<Filled>(fields)].flatMap((field) => sayAgain(field) ?? []);
   }, []);
-  // After everything that is done on arrival, such as reading a draft.
+  // After all effects that run on mount, such as restoring a draft.
   useEffect(() => {
     queueMicrotask(() => {
       for (const say of waiting?.splice(0) ?? []) say();
@@ -30,7 +30,7 @@ export function EarlyInput({ children }: { children: ReactNode }) {
 
 const fields = '#main :is(input, textarea, select)';
 
-/** Fills a field as it is filled now and lets it tell of it, as if that came from the person; null where nothing came. */
+/** Restores a field's value and returns a function that dispatches its events; null where the user entered nothing. */
 function sayAgain(field: Filled): (() => void) | null {
   if (field.type === 'file') {
     return field instanceof HTMLInputElement && field.files?.length
@@ -45,7 +45,6 @@ function sayAgain(field: Filled): (() => void) | null {
   return field.type === 'hidden' || field.value === first.value ? null : typeAgain(field);
 }
 
-/** A copy of a field with what the page came with, in the browser's own reading of it. */
 function asItCame(field: Filled): Filled {
   const form = document.createElement('form');
   const copy = field.cloneNode(true) as Filled;
@@ -57,7 +56,7 @@ function asItCame(field: Filled): Filled {
 function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): () => void {
   const { value, selectionStart, selectionEnd } = field;
   return () => {
-    // React remembers what it or a script wrote, and takes what is the same for no news; so it is written past React.
+    // React tracks the last written value and ignores an equal one, so this bypasses its setter.
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
     if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
@@ -67,7 +66,6 @@ function typeAgain(field: HTMLInputElement | HTMLTextAreaElement): () => void {
 
 function tickAgain(field: HTMLInputElement, wasChecked: boolean): (() => void) | null {
   const { checked } = field;
-  // Of radio buttons the one that was chosen speaks.
   if (checked === wasChecked || (field.type === 'radio' && !checked)) return null;
   return () => {
     field.checked = !checked;

@@ -1,18 +1,18 @@
 /**
- * Starts the islands of a page (app/ui/island.tsx): each is plain HTML first, and its script is fetched when it is seen,
- * when the browser has time, or when somebody touches it. What was pressed before it was ready is done then.
+ * Starts the islands of a page (app/ui/island.tsx). Each is plain HTML first; its script is fetched when it scrolls
+ * into view, when the browser is idle, or when the user touches it. Earlier presses are replayed.
  */
 
 import { afterPaint } from './after-paint.ts';
 import { isPlain } from './plain-press.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Brings an island to life in `root`; `replay` is what was pressed meanwhile, the latest first. */
+/** Starts an island in `root`; `replay` holds the earlier events, the latest first. */
 export type Start<Properties> = (root: HTMLElement, properties: Properties, ...replay: Event[]) => void;
 
 const wishes = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click'];
 
-/** Waits for the islands that stand in the page; to be called again when parts of it were drawn anew. */
+/** Watches the islands in the page; call it again after parts were replaced. */
 export function startIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]:not([data-state])')) {
     const pressed: Event[] = [];
@@ -34,11 +34,11 @@ function onSight(island: HTMLElement, begin: () => void): void {
     observer.disconnect();
     begin();
   });
-  // The island itself has no box.
+  // The island element itself has no box.
   observer.observe(island.querySelector(':scope > [data-island-root] > *') ?? island);
 }
 
-/** Whether an event calls for the script; what is to be done again once it is there is added to `pressed`. */
+/** Whether an event triggers the script; an event to be replayed is added to `pressed`. */
 function isWish(event: Event, island: HTMLElement, pressed: Event[]): boolean {
   const { wants, keys, state } = island.dataset;
   if (state === 'ready') return false;
@@ -54,7 +54,7 @@ function isWish(event: Event, island: HTMLElement, pressed: Event[]): boolean {
   return true;
 }
 
-/** Fetches the script once; a press that it wants stays waiting until then. */
+/** Fetches the script once; a press that the island wants waits until then. */
 async function start(island: HTMLElement, pressed: Event[]): Promise<void> {
   if (island.dataset.state !== 'waiting') return;
   island.dataset.state = 'loading';
@@ -65,7 +65,7 @@ async function start(island: HTMLElement, pressed: Event[]): Promise<void> {
     if (root) loaded.start(root, JSON.parse(text ?? 'null') as never, ...pressed);
     island.dataset.state = 'ready';
   } catch {
-    // Without its script an island is plain HTML: what was pressed does what it does there.
+    // If the script fails to load, the island stays plain HTML and the press does what it does there.
     island.dataset.state = 'ready';
     (pressed[0]?.target as Element | undefined)?.closest<HTMLElement>(island.dataset.wants ?? '')?.click();
   }

@@ -1,4 +1,4 @@
-/** What a page can do without for its first moments: fetched when the browser has time. */
+/** Scripts that a page does not need at first: fetched when the browser is idle. */
 import { keepStoredForMember } from '#app/platform/browser-storage.ts';
 import { startMenuClosing } from './close-menu.ts';
 import { showKeptToast } from './kept-toast.ts';
@@ -16,7 +16,7 @@ startPrefetch();
 startTransitions();
 startResults();
 
-/** Of somebody who is signed in (app/browser/member.ts). */
+/** Only for signed-in users (app/browser/member.ts). */
 const { member } = document.querySelector<HTMLScriptElement>('script[data-member]')?.dataset ?? {};
 if (member) {
   keepStoredForMember();

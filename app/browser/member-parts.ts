@@ -2,17 +2,18 @@ import { type PageMemberNote, pageMemberId } from '#app/document/page-member.ts'
 
 export type MemberPage = PageMemberNote;
 
-/** The parts of a page that speak of its member: header, row of links, and the note for this script. */
 const names = ['account', 'bell', 'links', 'member'];
 
-/** What a document says of the member it was made for. */
 export function memberPage(page: Document): MemberPage {
   return JSON.parse(page.getElementById(pageMemberId)?.textContent ?? 'null') as MemberPage;
 }
 
-/** Fetches the page again and puts its member's parts in place of these. Null when it could not be read, or is no longer theirs. */
+/**
+ * Fetches the page again and replaces its member's parts. Null when it could not be read, or now belongs to another
+ * session.
+ */
 export async function readMemberParts(): Promise<MemberPage | null> {
-  // What the server has to say is for a page that is shown, not for this look.
+  // Keeps the server from using up a pending toast for this background request.
   const headers = { 'Quiet-Look': 'yes' };
   const answer = await fetch(location.href, { headers }).catch(() => null);
   if (!answer) return null;

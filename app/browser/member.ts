@@ -1,6 +1,6 @@
 /**
- * What documents do for somebody who is signed in; the document names this file only for them. Counts and the bell follow
- * what happens, and nothing that was typed is lost with a session.
+ * What documents do for signed-in users; a document loads this file only for them. It keeps counts and the bell live,
+ * and saves input when a session ends.
  */
 import { newsOf, type Waiting } from '#app/features/notifications/notification.ts';
 import { keepStream } from '#app/features/site/live-stream.ts';
@@ -13,7 +13,6 @@ import { keepForms } from './session-forms.ts';
 import { startSessionOutlet } from './session-outlet.ts';
 
 let shown: MemberPage = memberPage(document);
-/** What was asked to be read already. */
 let asked: Waiting | undefined;
 const news = document.createElement('p');
 
@@ -26,7 +25,7 @@ startBell(() => shown.waiting, refresh);
 onToastWaiting(() => {
   for (const detail of takeWaitingToasts()) document.dispatchEvent(new CustomEvent('toast', { detail }));
 });
-// A live region must stand there before something is said in it.
+// A live region must exist before text is added to it.
 news.className = 'sr-only';
 news.role = 'status';
 document.body.append(news);
@@ -35,7 +34,6 @@ document.addEventListener('parts', () => take(memberPage(document)));
 startStream();
 readSeen();
 
-/** Reads anew what the page says of its member. */
 async function refresh(): Promise<void> {
   const page = await readMemberParts();
   if (page) take(page);
@@ -49,7 +47,7 @@ function take(page: MemberPage): void {
   readSeen();
 }
 
-/** A page that is kept for Back has no stream, and looks once it is there again. */
+/** A page in the back/forward cache has no stream, and refreshes when it is restored. */
 function startStream(): void {
   let stop = listen();
   addEventListener('pagehide', () => stop());
@@ -67,13 +65,12 @@ function listen(): () => void {
   );
 }
 
-/** Reads the notifications that lead to this page, once it is looked at. */
 function readSeen(): void {
   const path = location.pathname + location.search;
   const { waiting } = shown;
   if (document.visibilityState === 'hidden' || asked === waiting || !waiting.paths.includes(path)) return;
   asked = waiting;
   const body = new URLSearchParams({ intent: 'seen', path });
-  // Not read when this fails: the next visit tries again.
+  // They stay unread when this fails: the next visit tries again.
   fetch('/api/notifications', { method: 'POST', body }).then(refresh, () => {});
 }

@@ -1,8 +1,8 @@
 import { afterPaint } from './after-paint.ts';
 
 /**
- * The phone's menu. Without scripts its button opens it by a command; with them it is shown first and made modal once
- * that is painted, since the browser then looks at every element of the page. A link in it closes it.
+ * The phone's menu. Without scripts its button opens it by a command. With them it is shown first and made modal after
+ * the paint, because `showModal` makes the browser restyle the whole page. A link in it closes it.
  */
 export function startMenu(): void {
   document.addEventListener('click', (event) => {
@@ -18,23 +18,20 @@ export function startMenu(): void {
     }
     if (target.closest('#site-menu a')) menu?.close();
   });
-  // A key is for the menu, however soon it is pressed.
+  // A key press makes the menu modal at once, so that it goes to the menu.
   document.addEventListener('keydown', makeModal, true);
 }
 
-/** The menu from its press until it is modal. */
 let opened: HTMLDialogElement | undefined;
 let opener: HTMLElement;
 
 function makeModal(): void {
-  // Closed meanwhile, it stays closed.
   if (opened?.open) {
     const focused = document.activeElement as HTMLElement;
-    // Closing it gives the focus back to where it was when it became modal.
+    // Closing returns the focus to the element that had it when the dialog became modal.
     opener.focus();
     opened.open = false;
     opened.showModal();
-    // Where somebody has gone in it already, they stay.
     if (opened.contains(focused)) focused.focus();
   }
   opened = undefined;

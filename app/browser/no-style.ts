@@ -1,2 +1,2 @@
-/** What stands in for the style of a component in islands: the page that draws it has it already. */
+/** Replaces a component's style sheet in islands: the page that renders it has it already. */
 export {};

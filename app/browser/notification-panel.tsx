@@ -4,7 +4,7 @@ import { browserTimes } from '#app/ui/times.ts';
 import { TimesContext } from '#app/ui/use-times.ts';
 import { drawInto } from './draw.tsx';
 
-/** Draws the list below the bell at the end of the page; `show` draws it anew with what waits now. */
+/** Renders the list below the bell at the end of the page; `show` renders it again with the current counts. */
 export function drawPanel() {
   const place = document.createElement('div');
   document.body.append(place);

@@ -1,4 +1,4 @@
-/** The small script of every page: what documents do in the browser, by attributes of their HTML. */
+/** The small script of every page: what documents do in the browser, driven by attributes of their HTML. */
 import { startIslands } from './islands.ts';
 import { startMenu } from './menu.ts';
 import { startParts } from './parts.ts';
@@ -15,6 +15,5 @@ startReports();
 startIslands();
 document.addEventListener('parts', startIslands);
 
-/** The script of this page, which says where the others are. */
 const { late } = document.querySelector<HTMLScriptElement>('script[data-late]')?.dataset ?? {};
 if (late) whenIdle(() => void import(/* @vite-ignore */ late));

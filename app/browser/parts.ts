@@ -3,22 +3,17 @@ import { isPlain } from './plain-press.ts';
 import { showToast } from './toasts.ts';
 
 /**
- * Answers in place. A link or form marked `data-stay` is not left for its answer: the answer's page is fetched, and its
- * parts (`data-part`, by name) take the place of the same parts of this one. Scroll and focus stay where they are.
- *
- * `data-stay="replace"`: the answer's address takes the place of this one in the history. `data-auto`: a change of a
- * field inside sends its form. `data-busy`: what an element says while the answer is on its way. `data-keyed`: a list
- * whose items stay the same elements when nothing about them changed. `data-grow`: a selector of one element of each
- * item of a list; the first new one gets the focus. `data-answer`: what a form was answered with, for the focus when no
- * field is marked as wrong.
- *
- * Before the parts of another entry of the history are fetched, `document` gets a cancelable event `leave`: a script for
- * which nothing but its own part differs cancels it.
+ * Answers in place. A link or form marked `data-stay` does not leave the page: the answer is fetched, and its parts
+ * (`data-part`, by name) replace the parts of this page. Scroll and focus stay. `data-stay="replace"`: the answer's
+ * address replaces this history entry. `data-auto`: a changed field submits its form. `data-busy`: an element's label
+ * while the answer is on its way. `data-keyed`: a list whose unchanged items keep their elements. `data-grow`: a
+ * selector of one element in each list item; the first new one gets the focus. `data-answer`: the result of a form,
+ * focused when no field is invalid. Before another history entry's parts are fetched, `document` gets a cancelable
+ * `leave` event: a script whose own part is the only difference cancels it.
  */
 
 let underWay: AbortController | undefined;
 let isSending = false;
-/** What the parts show, without the hash. */
 let shown = withoutHash(location.href);
 
 export function startParts(): void {
@@ -38,13 +33,12 @@ type Staying = {
   history: 'push' | 'replace' | 'none';
   method?: string;
   body?: BodyInit;
-  /** What asked, for the focus afterwards. */
+  /** The element that sent the request, for the focus afterwards. */
   from?: Element;
 };
 
-/** Shows what is at an address in the parts of this page. */
 export async function stay(address: string, { history: way, method, body, from }: Staying): Promise<void> {
-  // What was sent has its answer first: nothing is sent twice.
+  // A form that was sent gets its answer first, so nothing is sent twice.
   if (isSending) return;
   isSending = Boolean(method);
   underWay?.abort();
@@ -52,7 +46,7 @@ export async function stay(address: string, { history: way, method, body, from }
   underWay = mine;
   setBusy(true);
   try {
-    // That it is busy is on the screen first.
+    // Paints the busy state first.
     await new Promise<void>(afterPaint);
     const headers = method ? { 'Swap-Parts': location.pathname } : {};
     const answer = await fetch(address, { method, body, headers, signal: mine.signal } as RequestInit);
@@ -61,7 +55,7 @@ export async function stay(address: string, { history: way, method, body, from }
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     if (!canSwap(page)) {
       if (!method || !answer.redirected) return leaveFor(address, method);
-      // Its message was for this answer alone; the page takes it along (kept-toast.ts).
+      // The server sends its toast once; the reloaded page shows it (kept-toast.ts).
       history.replaceState({ toast: page.querySelector('.toasts')?.innerHTML }, '', answer.url);
       return location.reload();
     }
@@ -113,7 +107,7 @@ function onChange(event: Event): void {
   if (field.form && field.closest('[data-auto]')) field.form.requestSubmit();
 }
 
-/** A form's text fields without those that say nothing, so that the address stays short. */
+/** A form's text fields without the empty ones, so that the address stays short. */
 function filled(fields: FormData): URLSearchParams {
   const query = new URLSearchParams();
   for (const [name, value] of fields) {
@@ -130,14 +124,14 @@ function withoutHash(address: string): string {
   return address.replace(/#.*/, '');
 }
 
-/** Parts of a page by name; those inside of others go with them. */
+/** Outermost parts of a page by name; nested parts are replaced with them. */
 function partsOf(page: Document): Map<string | undefined, HTMLElement> {
   const parts = [...page.querySelectorAll<HTMLElement>('[data-part]')];
   const outer = parts.filter((part) => !part.parentElement?.closest('[data-part]'));
   return new Map(outer.map((part) => [part.dataset.part, part]));
 }
 
-/** Another page, or one that looks otherwise, is not shown in the parts of this one. */
+/** A page with another path or other parts cannot be shown in the parts of this one. */
 function canSwap(page: Document): boolean {
   const names = (one: Document) => [...partsOf(one).keys()].sort().join();
   return names(page) === names(document);
@@ -160,7 +154,7 @@ function swap(page: Document, isBack: boolean): void {
   }
 }
 
-/** Items that are as they were stay the elements they are, with their pictures; what was opened stays open. */
+/** Unchanged items keep their elements, with their pictures and what is open in them. */
 function keepItems(part: Element, fresh: Element): void {
   for (const list of fresh.querySelectorAll('[data-keyed]')) {
     for (const item of [...list.children]) {
@@ -176,8 +170,8 @@ function keepItems(part: Element, fresh: Element): void {
 const asking = 'form[data-stay]:not([method=post])';
 
 /**
- * Texts and selects outside of the parts say what the address says; not the one somebody is in, unless they went back.
- * Check boxes and radio buttons stand inside of parts.
+ * Sets text fields and selects outside parts to what the address says. It skips the focused one, unless the visitor
+ * went back. Check boxes and radio buttons are inside parts.
  */
 function fillFields(page: Document, isBack: boolean): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(asking)) {
@@ -192,7 +186,6 @@ function fillFields(page: Document, isBack: boolean): void {
   }
 }
 
-/** A selector that finds the same element again after it was drawn anew. */
 function selectorOf(element: Element | null): string | undefined {
   if (!element?.closest('[data-part]')) return;
   if (element.id) return `#${CSS.escape(element.id)}`;
@@ -202,7 +195,7 @@ function selectorOf(element: Element | null): string | undefined {
   return name ? `[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]` : undefined;
 }
 
-/** People read on where they were. A list that goes on behind a cursor begins anew. */
+/** Keeps the reading position. A list that continues after a cursor starts over. */
 function focusNew(selector: string, before: number): void {
   const items = document.querySelectorAll<HTMLElement>(selector);
   const hasGrown = items.length > before;
@@ -218,14 +211,14 @@ function setBusy(isBusy: boolean): void {
       element.dataset.idle ??= element.textContent;
       element.textContent = busy;
     } else {
-      // An answer may have put new words in place of these.
+      // The answer may have replaced the label.
       if (idle && element.textContent === busy) element.textContent = idle;
       delete element.dataset.idle;
     }
   }
 }
 
-/** What cannot be shown here is gone to; what was to be sent is not lost, but said to be unsent. */
+/** Navigates to what cannot be shown here; an unsent form stays, with a message that it was not sent. */
 function leaveFor(address: string, method: string | undefined): void {
   if (method) {
     showToast({

@@ -10,7 +10,7 @@ type DialogProps = {
   actions?: ReactNode;
 };
 
-/** What app/ui/dialog.tsx is in documents: the browser's own modal dialog, which keeps the focus and gives it back. */
+/** app/ui/dialog.tsx for documents: the browser's own modal dialog, which traps and restores the focus. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

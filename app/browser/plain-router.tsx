@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 
 /**
- * What stands in for React Router in islands (vite.browser.config.ts): links and forms there are the browser's own, so
- * that components of the site can be drawn in an island as they are.
+ * Replaces React Router in islands (vite.browser.config.ts): links and forms are the browser's own, so that the site's
+ * components render in an island unchanged.
  */
 
 type OnlyOfRouters = { replace?: boolean; preventScrollReset?: boolean; reloadDocument?: boolean };

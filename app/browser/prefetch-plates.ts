@@ -1,7 +1,6 @@
 import type { PlateItem } from '#app/features/portfolio/plate-item.ts';
 import { listPictureWidths } from '#app/ui/picture-widths.ts';
 
-/** Fetches the pictures on both sides of the one that is shown large, in its size and format, once it has arrived. */
 export function prefetchPlates(lightbox: Element, items: readonly PlateItem[], number: number): void {
   const image = lightbox.querySelector<HTMLImageElement>('.lb-stage img');
   if (!image) return;

@@ -1,6 +1,6 @@
 /**
- * Fetches the page behind a link that is pointed at, focused or touched, where the browser does not do so by itself
- * (speculation rules). Which pages, the server says in `data-prefetch`: paths, with a star for what may follow.
+ * Prefetches the page behind a link that is hovered, focused or touched, in browsers without speculation rules. The
+ * server lists the pages in `data-prefetch`: paths, with a trailing star as wildcard.
  */
 export function startPrefetch(): void {
   const { prefetch } = document.documentElement.dataset;

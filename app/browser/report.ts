@@ -1,12 +1,12 @@
 /**
- * Tells the server who was shown and what was searched for (/api/activity), once a page is really looked at, what was
- * followed, and which pictures were looked at large (the event `report` of an island). What to tell stands in attributes:
+ * Reports to the server (/api/activity) which creatives were shown and which searches were made, once a page is
+ * visible; also followed links, and pictures viewed large (an island's `report` event). Attributes say what to report:
  * `data-report` on the element whose cards count, with the kind; `data-report-ids` where they are not cards;
- * `data-report-search`, a ticket for all on the page; and `data-report-click` on what is followed.
+ * `data-report-search`, one ticket for the page; `data-report-click` on links.
  */
 
 const address = '/api/activity';
-/** As many as the server takes at once (activity.ts). */
+/** The most the server accepts at once (activity.ts). */
 const maxIds = 60;
 const reported = new Set<string>();
 
@@ -25,7 +25,6 @@ export function startReports(): void {
   }
 }
 
-/** Reports what stands on the page and was not reported yet. */
 function reportShown(): void {
   for (const shown of document.querySelectorAll<HTMLElement>('[data-report]')) {
     const { report: kind, reportIds, reportSearch: ticket } = shown.dataset;
@@ -35,7 +34,7 @@ function reportShown(): void {
       continue;
     }
     const fresh = ids.filter((id) => id && isNew(`${kind} ${id}`));
-    // Where a visitor came from says nothing of who else stands in a list.
+    // Only a profile view has a source; a list of others does not.
     const from = kind === 'view' ? document.referrer.slice(0, 1_000) : undefined;
     while (fresh.length > 0) send({ kind, ids: fresh.splice(0, maxIds), from });
   }

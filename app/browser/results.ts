@@ -3,8 +3,8 @@ import type { KeptResults } from '#app/features/directory/results-trail.ts';
 import type { Start } from './islands.ts';
 
 /**
- * Keeps the results of a page (features/directory/results-part.tsx), for the way back from a profile that is opened from
- * them (features/creatives/results-back.tsx), whose script is only fetched when there are some.
+ * Stores the results of a page (features/directory/results-part.tsx), for the way back from a profile opened from them
+ * (features/creatives/results-back.tsx). That script is fetched only when there are some.
  */
 export function startResults(): void {
   keep();

@@ -2,8 +2,8 @@ import { askToSignIn, checkStanding, pageMemberId } from '#app/features/site/ses
 import { showToast } from '#app/ui/toast-queue.ts';
 
 /**
- * Save buttons of a client: at once on screen, and undone when the server refuses. Refused without a session, the button
- * is pressed again after signing in over the page. Until this has come they are plain forms.
+ * A client's save buttons: they change at once, and change back when the server refuses. If the session has ended, the
+ * save is repeated after signing in over the page. Until this script loads they are plain forms.
  */
 export function startSaving(): void {
   document.addEventListener('submit', (event) => {
@@ -33,18 +33,17 @@ async function save(form: HTMLFormElement): Promise<void> {
   if (!answer.ok && (await isSignedInAgain())) form.requestSubmit();
 }
 
-/** As in after-paint.ts, which belongs to the page's script: what both import would be one more file of every page. */
+/** A copy of after-paint.ts: an import shared with the page's script would add one more file to every page. */
 function painted(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-/** Where the page's own session is gone, and somebody signs in over the page. */
+/** Asks the user to sign in over the page when its session has ended. */
 async function isSignedInAgain(): Promise<boolean> {
   const standing = await checkStanding();
   return (standing === 'signedOut' || standing === 'other') && askToSignIn();
 }
 
-/** Every button of the creative in the page says the same. */
 function toggle(fields: URLSearchParams): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-save]')) {
     const { intent, creativeId } = form.elements as unknown as Record<string, HTMLInputElement>;

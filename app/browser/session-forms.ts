@@ -1,17 +1,16 @@
 import { keepSession } from '#app/features/site/session/session-keeper.ts';
 
 /**
- * Looks at the session before a form of a document is sent: without it, one signs in over the page, and what was to be
- * sent is sent then.
+ * Checks the session before a document's form is sent: without one, the user signs in over the page, and the form is
+ * sent after that.
  */
 
-/** Where one signs in or out. */
 const ownPaths = ['/auth/sign-out', '/auth/oidc'];
 const asked = new WeakSet<HTMLFormElement>();
 const cleared = new WeakSet<HTMLFormElement>();
 
 export function keepForms(): void {
-  // Before any other handler: those of parts and islands get the form once it may be sent.
+  // Before any other handler: parts and islands get the form once it may be sent.
   document.addEventListener(
     'submit',
     (event) => {
@@ -19,7 +18,7 @@ export function keepForms(): void {
       if (
         form.method !== 'post' ||
         ownPaths.includes(form.getAttribute('action') ?? '') ||
-        // Shown at once, it asks for the session when it is refused (save.ts).
+        // A save button changes at once, and checks the session only when the server refuses (save.ts).
         form.matches('[data-save]') ||
         cleared.delete(form)
       )

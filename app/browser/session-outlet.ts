@@ -1,7 +1,6 @@
 import { keeperState } from '#app/features/site/session/session-keeper.ts';
 import type { MemberPage } from './member-parts.ts';
 
-/** Fetches the bar and the dialog of a session that has ended once there is something to say. */
 export function startSessionOutlet(shown: () => MemberPage, onSignedIn: () => Promise<void>): void {
   const stop = keeperState.subscribe(() => {
     if (keeperState.standing() === 'own' && !keeperState.isAsking()) return;

@@ -1,4 +1,3 @@
-/** "/" anywhere outside a field moves to the header's search. */
 export function startSlashKey(): void {
   document.addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

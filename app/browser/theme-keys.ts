@@ -1,4 +1,4 @@
-/** Arrow keys in the theme switch (theme.ts), as in every group of radio buttons: the other one is chosen. */
+/** Arrow keys in the theme switch (theme.ts) choose the other option, as in every radio group. */
 export function startThemeKeys(): void {
   document.addEventListener('keydown', (event) => {
     const group = (event.target as Element).closest('[data-theme-choice]')?.parentElement;

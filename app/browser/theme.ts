@@ -1,6 +1,6 @@
 import { afterPaint } from './after-paint.ts';
 
-/** The theme switch in the footer: shows the choice, and takes another one by click (by keys: theme-keys.ts). */
+/** The theme switch in the footer: shows the choice and changes it on click (keys: theme-keys.ts). */
 
 export function startTheme(): void {
   new MutationObserver(showTheme).observe(document.documentElement, { attributeFilter: ['data-theme'] });
@@ -14,7 +14,7 @@ export function startTheme(): void {
 
 function choose(theme: string): void {
   mark(theme);
-  // The switch answers first: another theme is a new style for every element of the page.
+  // Paints the switch first: another theme restyles every element of the page.
   afterPaint(() => {
     document.documentElement.dataset.theme = theme;
   });
@@ -22,7 +22,7 @@ function choose(theme: string): void {
   dispatchEvent(new CustomEvent('theme', { detail: theme }));
 }
 
-/** Marks the choice; to be called again where the switch was drawn anew. */
+/** Marks the choice; call it again after the switch was replaced. */
 export function showTheme(): void {
   mark(document.documentElement.dataset.theme);
 }

@@ -1,9 +1,8 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /**
- * Toasts of documents. The server puts its own into `.toasts`, so that they are read without scripts, too; what a script
- * has to say is made from the template beside them. They go by themselves, but not while somebody is at them: then their
- * time begins anew.
+ * Toasts of documents. The server renders its own into `.toasts`, so that they work without scripts; scripts clone the
+ * template beside them. A toast disappears after a time, which starts again after a hover or focus.
  */
 
 const usualSeconds = 5;
@@ -15,16 +14,15 @@ export function startToasts(): void {
     const target = event.target as Element;
     if (target.closest('.toast-close')) target.closest('.toast')?.remove();
   });
-  // From scripts that are files of their own: what they share with this one would be a further file.
+  // From scripts that are separate files: a shared module would be one more file.
   document.addEventListener('toast', (event) => showToast((event as CustomEvent<Toast>).detail));
 }
 
-/** Starts the clocks of toasts that came with the page, or with a part of it. */
 function watchToasts(): void {
   for (const toast of region()?.querySelectorAll<HTMLElement>('.toast') ?? []) watch(toast);
 }
 
-/** Shows a toast in place of the ones before. */
+/** Replaces the toasts shown before. */
 export function showToast(toast: Pick<Toast, 'title' | 'text' | 'tone' | 'link'>): void {
   const template = document.querySelector<HTMLTemplateElement>(`#toast-${toast.tone ?? 'plain'}`);
   const shown = template?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;

@@ -1,9 +1,10 @@
 /**
- * The picture of a card becomes the first plate of its profile, and back: both bear one name while the pages change.
- * Browsers without transitions between documents ignore it, as do people who want less motion (motion.css).
+ * The picture of a card morphs into the first plate of its profile and back: both have the same transition name while
+ * the pages change. Browsers without cross-document transitions ignore it, as do visitors who prefer reduced motion
+ * (motion.css).
  */
 
-/** As in profile.css. */
+/** The same name as in profile.css. */
 const name = 'lead-plate';
 
 type Activation = { from?: { url: string | null } | null; entry?: { url: string | null } };
@@ -20,10 +21,10 @@ export function startTransitions(): void {
   });
 }
 
-/** Names the picture of the card that leads to `url`, for as long as the change lasts. */
+/** Names the picture of the card that leads to `url` for the length of the transition. */
 function mark(url: string | null | undefined, transition: PageEvent['viewTransition']): void {
   if (!transition) return;
-  // Both reject when the browser skips the change, which is no fault of the page.
+  // Both reject when the browser skips the transition, which is not an error.
   const over = Promise.allSettled([transition.ready, transition.finished]);
   if (!url) return;
   const link = document.querySelector(`.card a[href="${CSS.escape(new URL(url).pathname)}"]`);

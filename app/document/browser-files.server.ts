@@ -2,14 +2,13 @@ import fs from 'node:fs';
 import { z } from 'zod';
 import type { BrowserFile } from '#app/ui/browser-files.ts';
 
-/** Where the build lists the files of app/browser (vite.browser.config.ts), from the checkout. */
 const manifestFile = 'build/client/browser-files.json';
 
 const manifestSchema = z.record(z.string(), z.object({ file: z.string(), name: z.string().optional() }));
 
 let known: Map<string, string> | undefined;
 
-/** The address of a script of app/browser: 'page', 'islands/map'. In development it is the source itself. */
+/** The address of a script of app/browser ('page', 'islands/map'). In development it is the source file. */
 export const browserFile: BrowserFile = (name) => {
   if (!import.meta.env.PROD) {
     return `/app/browser/${name}.${name.startsWith('islands/') ? 'tsx' : 'ts'}`;

@@ -17,32 +17,29 @@ import { keepMarkup } from './keep-markup.server.tsx';
 import { type PageMemberNote, pageMemberId } from './page-member.ts';
 import { prefetchPaths } from './prefetch-paths.ts';
 
-/** What Vite's transformed components ask for in development, before any of them runs. */
+/** Vite's transformed components need this in development before any of them runs. */
 const developmentRuntime = '/@id/__x00__virtual:react-router/inject-hmr-runtime';
 
 type RootData = Awaited<ReturnType<typeof rootLoader>>;
 
-/** A page that is sent as a document, as server/documents.ts has put it together. */
+/** A page rendered as a document; server/documents.ts assembles it. */
 export type DocumentPage = {
   path: string;
   /** With its question mark; '' for none. */
   search: string;
-  /** What the root's loader found; undefined when it failed. */
+  /** The root loader's data; undefined when it failed. */
   root: RootData | undefined;
-  /** What the page's own action has to say. */
+  /** The message of the page's own action. */
   toast: Toast | null;
   meta: readonly MetaDescriptor[];
   links: readonly LinkDescriptor[];
-  /** Sheets of the route, by address. */
   styles: readonly string[];
-  /** What stands in the page's main part. */
   content: ReactNode;
 };
 
-/** The scripts that stand in every document and run where they stand; all others are files of ours, or data. */
+/** The inline scripts of every document; all other scripts are our own files, or data. */
 export const documentScripts = [themeScript] as const;
 
-/** The whole document, without scripts of a router and without the loaders' answers. */
 export function renderDocument(page: DocumentPage): string {
   return `<!DOCTYPE html>${renderToStaticMarkup(<PublicDocument {...page} />)}`;
 }
@@ -70,7 +67,7 @@ function PublicDocument({ path, search, root, toast, meta, links, styles, conten
               {styles.map((href) => (
                 <link key={href} rel="stylesheet" href={href} precedence="route" />
               ))}
-              {/* Named before the pictures, which may take all connections there are; run once the page has been read. */}
+              {/* Requested before the pictures, which may take all connections; runs after the page is parsed. */}
               {import.meta.env.PROD ? null : <script type="module" src={developmentRuntime} />}
               <script
                 type="module"
@@ -102,7 +99,7 @@ function PublicDocument({ path, search, root, toast, meta, links, styles, conten
   );
 }
 
-/** What the server has to say, and what app/browser/toasts.ts makes others from. */
+/** The server's toast, and the template for those of app/browser/toasts.ts. */
 function Toasts({ toast }: { toast: Toast | null }) {
   const blank = { title: '', text: ' ', link: { label: ' ', to: '/' } };
   return (
@@ -126,14 +123,14 @@ function Toasts({ toast }: { toast: Toast | null }) {
   );
 }
 
-/** '(3) Browse · Oriel': how many messages wait, in front of the title. */
+/** '(3) Browse · Oriel': the number of unread messages before the title. */
 function withUnread(meta: readonly MetaDescriptor[], unread: number): readonly MetaDescriptor[] {
   return unread === 0
     ? meta
     : meta.map((one) => ('title' in one ? { ...one, title: `(${unread}) ${one.title}` } : one));
 }
 
-/** For whom the page is, told to app/browser/member.ts. */
+/** The member the page is for, read by app/browser/member.ts. */
 function MemberNote({ root: { member, links, waiting, readAt } }: { root: RootData }) {
   if (!member || !links || !waiting || !readAt) {
     return null;
@@ -155,7 +152,7 @@ function MemberNote({ root: { member, links, waiting, readAt } }: { root: RootDa
   );
 }
 
-/** The elements that a route's `meta` asks for, in its order: title, meta, link and JSON-LD. */
+/** The elements of a route's `meta`, in its order: title, meta, link and JSON-LD. */
 function MetaElements({ meta }: { meta: readonly MetaDescriptor[] }) {
   return meta.map((one) => <MetaElement key={JSON.stringify(one)} one={one} />);
 }
@@ -180,7 +177,6 @@ function MetaElement({ one }: { one: MetaDescriptor }) {
   return <meta {...(one as Record<string, string>)} />;
 }
 
-/** The links that the page's routes ask for, each once. */
 function LinkElements({ links }: { links: readonly LinkDescriptor[] }) {
   const known = new Map(links.map((link) => [JSON.stringify(link), link]));
   return [...known].map(([key, link]) =>

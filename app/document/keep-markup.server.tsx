@@ -5,10 +5,10 @@ import { DocumentAddress } from '#app/ui/document-address.ts';
 import type { MarkupKeeper, Texts } from '#app/ui/kept-markup.tsx';
 import { browserFile } from './browser-files.server.ts';
 
-/** Characters in all: a card has some 2,000, so about 8,000 of them. */
+/** Characters in total: a card has about 2,000, so it holds some 8,000 cards. */
 const maxCharacters = 16_000_000;
 
-/** What was drawn, cut where texts belong: every second part is the name of one. */
+/** Rendered markup, split at its texts: every second part is the name of a text. */
 type Drawn = { parts: readonly string[]; length: number };
 
 const kept = new LRUCache<string, Drawn>({
@@ -16,14 +16,14 @@ const kept = new LRUCache<string, Drawn>({
   sizeCalculation: ({ length }, key) => length + key.length + 1,
 });
 
-/** Marks room for a text. No text of ours has these characters, and HTML has no meaning for them. */
+/** Mark the place of a text. No text of ours contains these characters, and they mean nothing in HTML. */
 const opening = '\u0002';
 const closing = '\u0003';
 
-/** Whatever is drawn does not know which page it is for. */
+/** Kept markup must not depend on the page it is shown on. */
 const noAddress = { path: '', search: '' };
 
-/** Keeps what was drawn in this process. The key says everything that it depends on, so nothing in here grows stale. */
+/** Keeps rendered markup in this process. The key contains everything it depends on, so nothing becomes stale. */
 export const keepMarkup: MarkupKeeper = (key, draw, texts) => {
   let drawn = kept.get(key);
   if (drawn === undefined) {
@@ -33,7 +33,7 @@ export const keepMarkup: MarkupKeeper = (key, draw, texts) => {
           {draw((name) => `${opening}${name}${closing}`)}
         </BrowserFileContext>
       </DocumentAddress>,
-      // Ids are counted from the beginning in each part.
+      // Ids start over in each part.
       { identifierPrefix: key.slice(0, key.search(/\W|$/)) },
     );
     const parts = markup.split(opening).flatMap((part) => part.split(closing));
@@ -56,7 +56,7 @@ const escapes: Record<string, string> = {
   "'": '&#x27;',
 };
 
-/** As React escapes texts and the values of attributes. */
+/** Escapes texts and attribute values as React does. */
 function escaped(text: string): string {
   return /[&<>"']/.test(text) ? text.replace(/[&<>"']/g, (mark) => escapes[mark] ?? mark) : text;
 }

@@ -1,13 +1,12 @@
 import type { Waiting } from '#app/features/notifications/notification.ts';
 
-/** What a document tells its script of the member it was made for; JSON in the element of this id. */
+/** What a document tells its script about the member; JSON in the element with this id. */
 export type PageMemberNote = {
   userId: string;
   email: string;
   waiting: Waiting;
-  /** When the page read its data; ISO time. */
   readAt: string;
-  /** The sheet of dialogs, which documents load with their first one. */
+  /** The style sheet of dialogs, loaded with the first one. */
   dialogStyle: string;
 };
 

@@ -1,6 +1,6 @@
 /**
- * Documents that a browser may fetch before their link is followed: those that are kept for all visitors, and cost
- * nothing when nobody follows. Not /search, whose every address is another page, nor what is one person's own.
+ * Documents that a browser may prefetch: those cached for all visitors, which are cheap to serve. Not /search, where
+ * every address is another page, nor personal pages.
  */
 export const prefetchPaths = [
   '/',
@@ -17,7 +17,6 @@ export const prefetchPaths = [
   '/reviews',
 ] as const;
 
-/** The rules by which browsers that know them do so: when a link is pointed at or pressed. */
 export const speculationRules = JSON.stringify({
   prefetch: [
     {
@@ -36,5 +35,4 @@ export const speculationRules = JSON.stringify({
   ],
 });
 
-/** Where the rules stand. */
 export const speculationRulesPath = '/speculation-rules.json';

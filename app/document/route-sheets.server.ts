@@ -3,20 +3,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** Where the built files stand, from the checkout. */
 const builtFolder = 'build/client';
 
-/** A style sheet as it is sent. */
 export type RouteSheet = { identity: Buffer; br: Buffer; gzip: Buffer };
 
 const sheets = new Map<string, RouteSheet>();
 
-/** Where joined sheets are served; the file's name is the hash of what it holds. */
+/** Where joined sheets are served; the file name is the hash of the content. */
 export const sheetsPath = '/styles';
 
 /**
- * Joins the style sheets of a route into one, so that a first visit asks for two files and not for seven, each with
- * headers of its own. Returns the address of the joined one. Every process joins them when it starts, to the same name.
+ * Joins the style sheets of a route into one, so that a first visit requests two files instead of seven. Returns the
+ * address of the joined one. Every process joins them at start, under the same name.
  */
 export function joinSheets(addresses: readonly string[], folder = builtFolder): string {
   // React Router marks some of them with an empty hash.
@@ -35,7 +33,7 @@ export function joinSheets(addresses: readonly string[], folder = builtFolder): 
   return `${sheetsPath}/${name}`;
 }
 
-/** Each sheet begins with the license of what made it; it is said once. */
+/** Each sheet begins with the license of its compiler; only the first is kept. */
 function withoutRepeatedLicenses(texts: readonly string[]): string[] {
   const said = new Set<string>();
   return texts.map((text) => {
@@ -47,7 +45,6 @@ function withoutRepeatedLicenses(texts: readonly string[]): string[] {
   });
 }
 
-/** A joined sheet by its file name. */
 export function findSheet(name: string): RouteSheet | undefined {
   return sheets.get(name);
 }

@@ -1,10 +1,9 @@
-/** The codings of a body that we know how to make. */
 export type Coding = 'br' | 'zstd' | 'gzip';
 
 /**
- * The coding to send a body in, of those offered, the one that we like best first: what the Accept-Encoding header gives
- * the highest weight, and of equals the first (RFC 9110, section 12.5.3). Null: as it is, where no header comes, none of
- * the offered is taken, or the plain body is asked for with a higher weight.
+ * Picks the coding with the highest weight in Accept-Encoding; `offered` is in our order of preference, which decides
+ * between equal weights (RFC 9110, section 12.5.3). Null means unencoded: no header, none accepted, or identity has a
+ * higher weight.
  */
 export function chooseCoding<Offered extends Coding>(
   acceptEncoding: string,
@@ -18,12 +17,12 @@ export function chooseCoding<Offered extends Coding>(
       best = coding;
     }
   }
-  // Only by its own name: '*' means what is not named, and no coding is worse than every coding.
+  // Only when named: '*' stands for codings not listed, and any coding is better than none.
   const plain = weights.get('identity') ?? 0;
   return best && weightOf(best) >= plain ? best : null;
 }
 
-/** 'gzip;q=0.5, br' as gzip → 0.5, br → 1. A weight that cannot be read counts as 1. */
+/** 'gzip;q=0.5, br' as gzip → 0.5, br → 1. An unreadable weight counts as 1. */
 function weightsIn(acceptEncoding: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {

@@ -1,12 +1,12 @@
 /**
- * What a browser stores for us. Nothing else touches its storage (biome.json) but the script before the first paint
- * (features/site/theme-script.ts). So all of it survives a browser that refuses storage, belongs to the member a page was
- * made for, and is dropped when they sign out.
+ * The only code that touches the browser's storage (biome.json), except the script before the first paint
+ * (features/site/theme-script.ts). It tolerates refused storage, keys data by the page's member, and drops it at
+ * sign-out.
  */
 
 /**
- * `browser`: a choice of whoever uses it, which stays at sign-out. `member`: of the page's member, in all tabs. `tab`: of
- * the page's member, until the tab is closed.
+ * `browser`: a choice for this browser, kept at sign-out. `member`: for the page's member, in all tabs. `tab`: for the
+ * page's member, until the tab is closed.
  */
 type Place = 'browser' | 'member' | 'tab';
 
@@ -19,7 +19,7 @@ export function readStored(place: Place, name: string): string | null {
   }
 }
 
-/** Returns whether it is stored: there may be no room, or storage is refused. */
+/** Returns whether it was stored: storage may be full or refused. */
 export function store(place: Place, name: string, text: string): boolean {
   try {
     areaOf(place).setItem(keyOf(place, name), text);
@@ -33,11 +33,10 @@ export function dropStored(place: Place, name: string): void {
   try {
     areaOf(place).removeItem(keyOf(place, name));
   } catch {
-    // Storage is refused: then there is nothing.
   }
 }
 
-/** Calls back with what another tab stores under a member's name; not when it is dropped. Returns how to stop. */
+/** Calls back when another tab stores under a member's name; not when it is dropped. Returns a function to stop. */
 export function followStored(name: string, listener: (text: string) => void): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key === keyOf('member', name) && newValue !== null) listener(newValue);
@@ -46,7 +45,7 @@ export function followStored(name: string, listener: (text: string) => void): ()
   return () => window.removeEventListener('storage', follow);
 }
 
-/** On a page of a member: drops what is stored for others, and everything when somebody signs out. Returns how to stop. */
+/** On a member's page: drops what is stored for other users, and everything at sign-out. Returns a function to stop. */
 export function keepStoredForMember(): () => void {
   dropStoredOfOthers();
   const dropOnSignOut = ({ target }: SubmitEvent) => {
@@ -64,7 +63,7 @@ export function dropStoredOfAll(): void {
   dropAll(() => true);
 }
 
-/** Names of the place `browser`. */
+/** Names in the place `browser`. */
 const choices = ['theme', 'oriel.keys'];
 
 function dropAll(isDropped: (key: string) => boolean): void {
@@ -75,7 +74,6 @@ function dropAll(isDropped: (key: string) => boolean): void {
         if (!choices.includes(key) && isDropped(key)) area.removeItem(key);
       }
     } catch {
-      // Storage is refused: then there is nothing.
     }
   }
 }
@@ -84,7 +82,7 @@ function areaOf(place: Place): Storage {
   return place === 'tab' ? sessionStorage : localStorage;
 }
 
-/** Both modes of a route say on their root element for whom the page was made. */
+/** Routes of both modes name the page's member on their root element. */
 function keyOf(place: Place, name: string): string {
   return place === 'browser' ? name : `oriel.${document.documentElement.dataset.member ?? 'visitor'}.${name}`;
 }

@@ -1,17 +1,19 @@
-/** An entry of a calendar file (RFC 5545): a whole day ('2026-12-08'), where only the day is known, or from a moment to another. */
+/**
+ * An entry of a calendar file (RFC 5545): a whole day ('2026-12-08') where only the day is known, or a start and an
+ * end.
+ */
 export type CalendarEvent = ({ day: string } | { from: Date; to: Date }) & {
-  /** Stays the same for the same thing, so that a second import changes the first. */
+  /** Must be stable for the same event, so that a second import updates the first. */
   uid: string;
   summary: string;
   description: string;
   location: string | null;
   url: string;
   state: keyof typeof states;
-  /** A higher number replaces what a calendar has; where none is given, that of the state. */
+  /** A higher number replaces an earlier version; the default follows from the state. */
   sequence?: number;
 };
 
-/** What a calendar is told of an entry. */
 const states = {
   proposed: { sequence: 0, status: 'TENTATIVE', transparency: 'TRANSPARENT' },
   agreed: { sequence: 1, status: 'CONFIRMED', transparency: 'OPAQUE' },
@@ -20,13 +22,12 @@ const states = {
 
 type Made = {
   at: Date;
-  /** Which part of the site it comes from. */
   product: string;
-  /** The address that sends such files: METHOD asks for one, and a calendar takes a change from nobody else (RFC 5546). */
+  /** The address that sends such files: METHOD requires one, and a calendar accepts changes only from it (RFC 5546). */
   organizer: string;
 };
 
-/** A calendar file with these entries; one whose entries are all canceled takes them out of a calendar. */
+/** A calendar file with these entries; if all are canceled, it removes them from a calendar. */
 export function calendarText(events: readonly CalendarEvent[], made: Made): string {
   const isCancellation = events.every(({ state }) => state === 'canceled');
   const lines = [
@@ -67,19 +68,19 @@ function eventLines(event: CalendarEvent, { at, organizer }: Made): string[] {
   ];
 }
 
-/** In UTC, which every calendar shows in its own zone. */
+/** In UTC, which calendars convert to the user's zone. */
 function momentText(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** The end of a day-long event is the day it no longer covers. */
+/** The end of an all-day event is exclusive. */
 function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
 }
 
-/** Section 3.3.11; control characters but line breaks are not allowed in a text. */
+/** Section 3.3.11; a text may not contain control characters except line breaks. */
 function escapeText(text: string): string {
   return (
     text
@@ -93,7 +94,7 @@ function escapeText(text: string): string {
 
 const maxOctets = 75;
 
-/** Section 3.1: no line is longer than 75 octets; the next ones begin with a space. No character is cut in two. */
+/** Section 3.1: a line has at most 75 octets; continuation lines begin with a space. No character is split. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = '';

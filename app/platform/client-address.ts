@@ -1,9 +1,11 @@
 import { createContext, type RouterContext, RouterContextProvider } from 'react-router';
 
-/** The network address a request came from; empty when it is not known. Used to count, never kept as it is. */
+/** The network address of the request; empty when unknown. Used for counting, never stored as it is. */
 export const clientAddress = createContext<string>('');
 
-/** What loaders and actions are given, and whether one of them looked at the address: its answer is then for nobody else. */
+/**
+ * The context of loaders and actions. It records whether the client address was read: then the answer is not shared.
+ */
 export class RequestContext extends RouterContextProvider {
   #isAddressRead = false;
 

@@ -1,19 +1,19 @@
 const graphemes = new Intl.Segmenter('en');
 
 /**
- * The start of a text, at most so many UTF-16 units of it, and never half of what a reader sees as one character: an
- * emoji, a flag, a letter with its accents.
+ * The start of a text, at most `max` UTF-16 units, never splitting what a reader sees as one character: an emoji, a
+ * flag, a letter with accents.
  */
 export function firstCharacters(text: string, max: number): string {
   if (text.length <= max) {
     return text;
   }
   const end = graphemes.segment(text).containing(max)?.index ?? max;
-  // Accents without end make one character that is longer than all there is room for.
+  // A character with endless accents can be longer than `max`.
   return end > 0 ? text.slice(0, end) : withoutHalves(text.slice(0, max));
 }
 
-/** The end of a text, as `firstCharacters` its start. */
+/** The end of a text, cut like `firstCharacters`. */
 export function lastCharacters(text: string, max: number): string {
   if (text.length <= max) {
     return text;
@@ -27,7 +27,6 @@ export function lastCharacters(text: string, max: number): string {
   return next < text.length ? text.slice(next) : withoutHalves(text.slice(start));
 }
 
-/** Without the half of a surrogate pair at either end. */
 function withoutHalves(text: string): string {
   return text.replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '');
 }

@@ -7,8 +7,8 @@ export function utcDay(at: Date): string {
 }
 
 /**
- * The day that it still is where days end last, twelve hours behind UTC. What lies before it has passed everywhere, so a
- * day that somebody chooses, or until which something holds, is compared with this one.
+ * The current day where days end last, twelve hours behind UTC. Earlier days have passed everywhere, so a chosen day or
+ * a deadline is compared with this one.
  */
 export function earliestToday(at: Date): string {
   return utcDay(new Date(at.getTime() - dayMs / 2));

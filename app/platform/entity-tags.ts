@@ -1,6 +1,6 @@
 /**
- * Whether an If-None-Match header names what would be sent: any tag of its list, weak or not, or `*` (RFC 9110, section
- * 13.1.2). Our tags are weak, so that one names a body in all its codings.
+ * Whether an If-None-Match header matches the entity tag: any tag in its list, weak or not, or `*` (RFC 9110, section
+ * 13.1.2). Our tags are weak, so that one covers a body in all its codings.
  */
 export function isTagKnown(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) {

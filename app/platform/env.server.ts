@@ -32,7 +32,6 @@ import {
   storageVariables,
 } from './storage/storage-settings.ts';
 
-/** Sign-in by Google and Apple. */
 const socialVariables = {
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
@@ -56,9 +55,9 @@ function oauthClient(clientId: string | undefined, clientSecret: string | undefi
 }
 
 /**
- * The only reader of the environment. Each topic has a file of its own (`…-settings.ts`) with its variables, their bounds
- * and defaults, and what they mean together. Demo and development have a default for everything but the database address,
- * which the launcher passes on; production names what is missing and refuses to start.
+ * The only reader of the environment. Each topic has its own file (`…-settings.ts`) with variables, bounds, defaults
+ * and derived values. Demo and development have a default for everything except the database address, which the
+ * launcher passes on; production names missing settings and refuses to start.
  */
 
 const settings = z.object({
@@ -75,7 +74,7 @@ const settings = z.object({
   ...openidVariables,
 });
 
-/** The names of all settings, but those that have another name now. */
+/** The names of all settings, without former names. */
 export const settingNames: readonly string[] = Object.keys(settings.shape).filter((name) => name !== 'JOBS');
 
 export type Env = ProcessSettings &
@@ -83,22 +82,18 @@ export type Env = ProcessSettings &
   SeeingSettings &
   MailSettings &
   SocialSettings & {
-    /** Null: no cache in front is told of changes. */
     cdn: CdnSettings | null;
-    /** Null: messages are not answered by email. */
+    /** Null: messages cannot be answered by email. */
     replies: ReplySettings | null;
-    /** Null: files are kept on the disk of this machine. */
     s3: S3Settings | null;
     backup: BackupSettings;
-    /** Null: the payment sandbox. */
     stripe: StripeSettings | null;
-    /** Null: nobody signs in by a provider of the organization. */
     openid: OpenidSettings | null;
   };
 
 let known: Env | undefined;
 
-/** The settings of this process. Throws one sentence that names every setting that is missing or wrong. */
+/** The settings of this process. Throws one sentence that names every missing or invalid setting. */
 export function env(): Env {
   known ??= readEnv(process.env);
   return known;

@@ -1,4 +1,4 @@
-/** A text as it stands in XML or HTML, between tags or in an attribute. Without what XML has no way to write. */
+/** Escapes text for XML or HTML, between tags or in an attribute. Drops characters that XML does not allow. */
 export function escapeMarkup(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '')

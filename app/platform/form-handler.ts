@@ -1,4 +1,4 @@
-/** The handler that a form names in its field `intent`; null for a name that none of them has, 'constructor' included. */
+/** The handler for the form's `intent` field; null for an unknown name, 'constructor' included. */
 export function handlerOf<Handler>(
   handlers: Readonly<Record<string, Handler>>,
   form: FormData,

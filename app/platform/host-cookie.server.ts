@@ -3,10 +3,9 @@ import { env } from './env.server.ts';
 import { sign } from './secret.server.ts';
 
 /**
- * How the names of our cookies begin, and whether they are sent over TLS only. Where the site is reached over TLS that is
- * `__Host-`: browsers then take them from this very host alone, without a domain and for all paths (RFC 6265bis,
- * 4.1.3.2), so that no other host of the same domain can plant one. Production is always behind TLS; a demo or a test is
- * when its address says so.
+ * The prefix of our cookie names, and whether they are sent over TLS only. With TLS the prefix is `__Host-`: browsers
+ * then accept them only from this exact host, without a domain and for all paths (RFC 6265bis, 4.1.3.2), so that no
+ * other host of the domain can plant one. Production is always behind TLS; a demo or test follows its address.
  */
 export function ownCookies(): { prefix: string; secure: boolean } {
   const { mode, origin } = env();
@@ -17,8 +16,8 @@ export function ownCookies(): { prefix: string; secure: boolean } {
 const made = new Map<string, Cookie>();
 
 /**
- * A cookie of ours that scripts cannot read, for `maxAge` seconds. It comes back with links from elsewhere, too. Signed,
- * so that nobody but us can make one; not where it says nothing that an address could not say.
+ * An HttpOnly cookie for `maxAge` seconds, also sent with links from other sites. Signed, so that it cannot be forged,
+ * except where its content is no more trusted than an address.
  */
 export function ownCookie(
   name: string,

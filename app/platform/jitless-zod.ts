@@ -1,7 +1,9 @@
 import { config } from 'zod/v4/core';
 
-// Our content security policy forbids `new Function`, which Zod tries out otherwise.
+// Our content security policy forbids `new Function`, which Zod would try.
 if (typeof document !== 'undefined') config({ jitless: true });
 
-/** Zod as it is bundled (vite.config.ts, vite.browser.config.ts): schemas are made once it is set. */
+/**
+ * Replaces Zod in bundles (vite.config.ts, vite.browser.config.ts), so that it is configured before any schema is made.
+ */
 export * from 'zod/v4';

@@ -1,6 +1,6 @@
 /**
- * Headers of a page whose address is a key: no other site is told it, and no cache keeps it. The own site is told where a
- * form comes from: without any referrer a browser sends a plain one as from nowhere, which is refused.
+ * Headers of a page whose address is a secret: it is not sent to other sites, and not cached. Our own site gets the
+ * referrer: without one, browsers send `Origin: null` with forms, which is refused.
  */
 export const keyPageHeaders = {
   'Referrer-Policy': 'same-origin',

@@ -1,7 +1,7 @@
 /**
- * A page that goes on to somebody else's site at once, for a form that leads there. It is no redirect: browsers hold our
- * policy for forms (form-action) against every redirect after a form, also against those over there, which we cannot
- * know. `name`: what the other site is called.
+ * A page that forwards to another site, for a form that leads there. Not a redirect: browsers apply our form-action
+ * policy to every redirect after a form, including those of the other site, which we cannot know. `name`: the other
+ * site's name.
  */
 export function leaveFor(
   url: string,

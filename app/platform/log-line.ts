@@ -1,4 +1,3 @@
-/** What pino writes for one event: its level and time, its words, and what came with them. */
 export type LogEntry = { level: number; time: number; msg: string } & Record<string, unknown>;
 
 const warning = 40;
@@ -6,8 +5,8 @@ const error = 50;
 const files = /^\/(media|assets|fonts|og|sitemaps|api\/places)\b|\.(svg|png|ico|txt|webmanifest)$/;
 
 /**
- * A log entry as one short line for the person at the terminal, in demo and development; null for what is no news to
- * them (a picture that was sent, a job that was done). Machines read JSON instead: see log.server.ts.
+ * A log entry as one short line for a terminal, in demo and development; null for routine events (a picture sent, a job
+ * done). Production logs JSON: see log.server.ts.
  */
 export function lineForPeople(entry: LogEntry): string | null {
   const time = new Date(entry.time).toTimeString().slice(0, 8);
@@ -20,7 +19,7 @@ export function lineForPeople(entry: LogEntry): string | null {
   return `${time}  ${asSentence(entry.msg)}`;
 }
 
-/** Pages are; their pictures and scripts only when they are missing. */
+/** Page requests are logged; pictures and scripts only when they fail. */
 function isNews({ status, path }: LogEntry): boolean {
   return Number(status) >= 400 || !files.test(String(path));
 }
@@ -29,7 +28,7 @@ function answerOf({ method, path, status, ms }: LogEntry): string {
   return `${String(method).padEnd(4)} ${status}  ${path}  ${ms} ms`;
 }
 
-/** Why, and where it happened, when the entry says so. */
+/** The reason and place of an event, if the entry has them. */
 function reasonOf({ err, error: text, reason, why, job, path }: LogEntry): string {
   const about = [job, path].find((each) => typeof each === 'string');
   const told = err as { message?: string; at?: string[] } | undefined;

@@ -7,16 +7,15 @@ import { pathForLog, withoutPersonal } from './without-personal.ts';
 const warning = 40;
 
 /**
- * What happens, on standard error: one JSON line for each event in production, short lines in words in demo and
- * development (LOG_FORMAT). Warnings and errors name the release and, within a request, its id. Never secrets, message
- * bodies or addresses of people: what libraries say is read for them first (without-personal.ts).
+ * The log, on standard error: JSON lines in production, short readable lines in demo and development (LOG_FORMAT).
+ * Warnings and errors include the release and, within a request, its id. Never secrets, message bodies or addresses of
+ * users: messages of libraries are filtered first (without-personal.ts).
  */
 export const log = makeLog(
   env(),
   env().logFormat === 'json' ? pino.destination({ dest: 2, sync: false }) : { write: notifyPeople },
 );
 
-/** A log that writes to `destination`. */
 export function makeLog(
   { logLevel, release }: Pick<Env, 'logLevel' | 'release'>,
   destination: DestinationStream,
@@ -38,7 +37,7 @@ export function makeLog(
   );
 }
 
-/** Which request it happened in, where the line does not say so itself. */
+/** The current request's id, unless the entry has one. */
 function whence(given: object): { requestId?: string } {
   const requestId = 'requestId' in given ? undefined : currentRequestId();
   return requestId ? { requestId } : {};
@@ -56,8 +55,8 @@ function describeText(text: unknown): string {
 }
 
 /**
- * An error as it may be logged: what went wrong and where. A failed query's own message carries the values it
- * was asked with, so its cause speaks for it.
+ * An error for the log: what failed and where. A failed query's message contains its parameters, so its cause is logged
+ * instead.
  */
 function describeError(error: unknown): { type: string; message: string; at: string[] } {
   if (!(error instanceof Error)) {

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Figures for Prometheus at /metrics. No paths and no ids: they would never end. */
+/** Prometheus metrics at /metrics. Labels hold no paths or ids, whose number is unbounded. */
 const registry = new Registry();
-// The lag of the event loop is found by a timer, which wakes an idle process so often.
+// The event loop lag is measured by a timer; a longer interval wakes an idle process less often.
 collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 50 });
 
 const requests = new Counter({
@@ -98,13 +98,13 @@ export type Figure = {
   /** `oriel_…`, with its unit at the end. */
   name: string;
   help: string;
-  /** What the values differ by, where there are several: `{ 'send-mail': 3 }`. */
+  /** The label's name, for several values: `{ 'send-mail': 3 }`. */
   label?: string;
-  /** Null when it is not known at the moment, or throws: then it is left out. */
+  /** Null when unknown at the moment; null and errors leave the metric out. */
   read: () => Reading | Promise<Reading>;
 };
 
-/** Adds a figure that is read whenever figures are collected, in the place of an earlier one of that name. */
+/** Registers a gauge that is read at each collection; replaces one of the same name. */
 export function addGauge({ name, help, label, read }: Figure): void {
   registry.removeSingleMetric(name);
   new Gauge({

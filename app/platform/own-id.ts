@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The id that a form brings for what it makes, so that it is made once however often the form is sent (docs/HOW-TO.md). A
- * page of a former release brings none, and what it makes gets one here.
+ * The id that a form carries for the row it creates, so that a form sent twice creates it once (docs/HOW-TO.md). A page
+ * of an older release carries none, so one is made here.
  */
 export const ownId = z
   .uuid()

@@ -2,32 +2,31 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { ValuesOf } from './setting-values.ts';
 
-/** What a process is, where it is found, and what it does. */
 export const processVariables = {
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** The public address, protocol and host: canonical URLs and the same-origin check. */
+  /** The public address, protocol and host: for canonical URLs and the same-origin check. */
   ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   ORIEL_MODE: z.enum(['demo', 'development', 'production', 'test']).default('demo'),
   ORIEL_DATA_DIR: z.string().default('data'),
   /** Signs sessions and links; at least 32 characters. */
   AUTH_SECRET: z.string().min(32).optional(),
-  /** Who becomes an admin at a start at which there is none yet. */
+  /** Becomes an admin at a start without any admin. */
   FIRST_ADMIN_EMAIL: z.email().optional(),
-  /** How many proxies of ours stand in front and add to X-Forwarded-For. */
+  /** How many proxies of ours add to X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   PAGE_CACHE: z.enum(['on', 'off']).default('on'),
-  /** Whether a place that floods us with pages nobody has asked for yet waits while we are busy. */
+  /** Whether, under load, a place that floods us with uncached pages has to wait. */
   READ_LIMIT: z.enum(['on', 'off']).default('on'),
-  /** Whether pictures that visitors meet first are made ready after a start; off for what measures. */
+  /** Whether pictures for first visits are made after a start; turn it off for benchmarks. */
   PICTURES_AHEAD: z.enum(['on', 'off']).default('on'),
-  /** What this process does: serve pages, work on jobs, or both. */
+  /** Whether this process serves pages, works on jobs, or both. */
   PROCESS_ROLE: z.enum(['all', 'web', 'worker']).optional(),
-  /** The former way to say it: `worker` left jobs to a process of their own. */
+  /** The former setting: `worker` left jobs to a separate process. */
   JOBS: z.enum(['web', 'worker']).optional(),
-  /** Where a process that only works on jobs says how it is. */
+  /** The port for health checks of a process that only works on jobs. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65535).default(3001),
-  /** How long a web process that is about to end says that it is not ready, and still answers everything. */
+  /** How long a stopping web process reports that it is not ready while it still answers everything. */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).optional(),
 };
 
@@ -40,9 +39,9 @@ export type ProcessSettings = {
   mode: Mode;
   host: string;
   port: number;
-  /** The public address; the local one where none is configured. */
+  /** The public address, or the local one if none is configured. */
   origin: string;
-  /** Null: the site is at home under every name it is reached by. Never in production. */
+  /** Null: the site answers under every host name. Never in production. */
   configuredOrigin: string | null;
   dataDir: string;
   authSecret: string | undefined;
@@ -55,13 +54,12 @@ export type ProcessSettings = {
   isWorkingOnJobs: boolean;
   workerPort: number;
   drainSeconds: number;
-  /** Settings that have another name now, each as a sentence for the log. */
   formerSettings: string[];
 };
 
 const formerRoles = { web: 'all', worker: 'web' } as const;
 
-/** Proxies ask every two to five seconds and want two or three refusals in a row. */
+/** Proxies check every two to five seconds and need two or three failures in a row. */
 const usualDrainSeconds = 10;
 
 export function processSettings(values: ValuesOf<typeof processVariables>, mode: Mode): ProcessSettings {

@@ -1,6 +1,6 @@
 import { isReplyDomainDeaf } from './mail/reply-settings.ts';
 
-/** What production refuses to start with, though it is set: each as a sentence that says what to do instead. */
+/** Values that production refuses to start with, each as a sentence that says what to do. */
 export function unfitForProduction(variables: Record<string, string | undefined>): string[] {
   const { AUTH_SECRET = '', STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '', ORIGIN = '' } = variables;
   const { OIDC_ISSUER, INBOUND_SECRET } = variables;
@@ -32,7 +32,10 @@ export function unfitForProduction(variables: Record<string, string | undefined>
 const minDifferentCharacters = 10;
 const placeholders = /change.?me|secret|password|example|placeholder|replace|default/i;
 
-/** Whether a secret was made up or copied rather than drawn: few characters, a row of them, or a word from a manual. */
+/**
+ * Whether a secret was made up or copied rather than random: few distinct characters, a sequence, or a word from a
+ * manual.
+ */
 export function isWeakSecret(secret: string): boolean {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
   const neighbors = codes.filter((code, at) => at > 0 && Math.abs(code - (codes[at - 1] ?? 0)) <= 1);
@@ -45,7 +48,7 @@ export function isWeakSecret(secret: string): boolean {
   );
 }
 
-/** Over TLS, or on this machine alone. */
+/** Over TLS, or on this machine only. */
 export function isReachedSafely(origin: string): boolean {
   return /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(origin);
 }

@@ -4,21 +4,20 @@ import { parse as parseAtOnce } from 'csv-parse/sync';
 import { unguardCell } from './csv-guard.ts';
 import { tidyText } from './incoming/tidy-text.ts';
 
-/** How much of a table is read at most. Lines are counted without the header. */
+/** Limits for reading a table. Lines are counted without the header. */
 export type CsvBounds = { maxLines: number; maxColumns: number; maxCellChars: number };
 
 export type CsvTable = {
   encoding: CsvEncoding;
   delimiter: string;
-  /** The header, one name for each column, none empty. */
   columns: string[];
-  /** `fileLine`: where it ends in the file, as a text editor counts. Each has as many cells as there are columns. */
+  /** `fileLine`: its last line in the file, as a text editor counts. Each has as many cells as there are columns. */
   lines: { fileLine: number; cells: string[] }[];
 };
 
 export type CsvEncoding = 'UTF-8' | 'UTF-16' | 'Windows-1252';
 
-/** What is wrong with a file as a whole; `fileLine` where it is known. */
+/** An error of the whole file; `fileLine` where known. */
 export type CsvFault = {
   code:
     | 'empty'
@@ -37,8 +36,8 @@ const headBytes = 64 * 1024;
 const chunkBytes = 64 * 1024;
 
 /**
- * Reads CSV as spreadsheets write it: UTF-8, UTF-16 or Windows-1252; separated by commas, semicolons or tabs; with
- * line breaks in quotes. Stops at the first bound that is passed. Cells are without NUL and halves of surrogate pairs, and trimmed.
+ * Reads CSV from spreadsheets: UTF-8, UTF-16 or Windows-1252; separated by commas, semicolons or tabs; with line breaks
+ * in quotes. Stops at the first limit exceeded. Cells are trimmed, without NUL and lone surrogates.
  */
 export async function readCsv(
   bytes: Buffer,
@@ -54,14 +53,13 @@ export async function readCsv(
   if (!isText(text)) {
     return { ok: false, fault: { code: 'notText' } };
   }
-  // Ended, so that the parser counts the last line as it does the others.
+  // The final line break makes the parser count the last line like the others.
   const content = Buffer.from(`${tidyText(text).replace(/^\uFEFF/, '')}\n`);
   const delimiter = guessDelimiter(content.subarray(0, headBytes).toString());
   const read = await readLines(content, { delimiter, ...bounds });
   return read.ok ? { ok: true, table: { encoding, delimiter, ...read.table } } : read;
 }
 
-/** Workbooks of Excel and LibreOffice are ZIP files. */
 function isZip(bytes: Buffer): boolean {
   return bytes.subarray(0, 4).equals(Buffer.from([0x50, 0x4b, 0x03, 0x04]));
 }
@@ -78,7 +76,7 @@ function decode(bytes: Buffer): { encoding: CsvEncoding; text: string } {
   }
 }
 
-/** By its mark, or because every second byte of the beginning is zero, as in Latin text. */
+/** By its byte order mark, or because every second byte at the beginning is zero, as in Latin text. */
 function utf16Label(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -91,7 +89,7 @@ function utf16Label(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** Pictures and programs are full of control characters; a stray NUL in a table is not. */
+/** Pictures and programs are full of control characters; a stray NUL does not make a table binary. */
 function isText(text: string): boolean {
   const head = text.slice(0, headBytes);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
@@ -99,7 +97,6 @@ function isText(text: string): boolean {
   return strange <= 8 || strange < head.length * 0.01;
 }
 
-/** The one that splits the header into most columns; a comma where none does. */
 function guessDelimiter(head: string): string {
   const counted = delimiters.map((delimiter) => ({ delimiter, columns: columnsBy(delimiter, head) }));
   return counted.reduce((best, each) => (each.columns > best.columns ? each : best)).delimiter;
@@ -114,7 +111,7 @@ function columnsBy(delimiter: string, head: string): number {
   }
 }
 
-/** A quotation mark within a cell that is not quoted is itself: 5" lens. Files that were put together mix line breaks. */
+/** A quotation mark in an unquoted cell is literal: 5" lens. Concatenated files mix line breaks. */
 const reading = {
   relax_column_count: true,
   relax_quotes: true,
@@ -165,7 +162,7 @@ type Parsed = { record: string[]; info: { lines: number } };
 
 const maxNameLength = 100;
 
-/** In parts, so that a large table does not hold up everything else in this process. */
+/** In chunks, so that a large table does not block the event loop. */
 function* chunksOf(content: Buffer): Generator<Buffer> {
   for (let start = 0; start < content.length; start += chunkBytes) {
     yield content.subarray(start, start + chunkBytes);

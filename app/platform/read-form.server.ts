@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** The form that a request was posted with. What is no form is answered with 400, and not noted as a fault of ours. */
+/** The form in a request's body. An invalid form is answered with 400 and not logged as an error. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await request.formData();

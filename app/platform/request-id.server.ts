@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 const current = new AsyncLocalStorage<string>();
 
-/** Does something for a request, so that what is logged meanwhile names it. */
+/** Runs work for a request, so that log entries include its id. */
 export function forRequest<Result>(id: string, work: () => Result): Result {
   return current.run(id, work);
 }
 
-/** The id of the request that is being answered; undefined for a job or a command. */
+/** The id of the current request; undefined for a job or a command. */
 export function currentRequestId(): string | undefined {
   return current.getStore();
 }

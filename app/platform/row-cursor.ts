@@ -1,9 +1,9 @@
 import { uuidPattern } from './uuid.ts';
 
-/** What kind of value a list is sorted by: a moment stands in microseconds since 1970. */
+/** The type of the sort value: a moment is in microseconds since 1970. */
 export type CursorKind = 'text' | 'number' | 'moment';
 
-/** Where a list in order of some value goes on: beside the row of this value, moment (microseconds) and id. */
+/** The position in a sorted list: the row with this value, moment (microseconds) and id. */
 export type RowCursor = { value: string; atMicros: string; id: string };
 
 const shape = new RegExp(`^(-?\\d{1,18})\\.(${uuidPattern})\\.([\\s\\S]*)$`);
@@ -13,12 +13,13 @@ const values: Record<CursorKind, RegExp> = {
   moment: /^-?\d{1,18}$/,
 };
 
-/** The cursor as one word of an address. */
 export function writeRowCursor({ value, atMicros, id }: RowCursor): string {
   return `${atMicros}.${id}.${value}`;
 }
 
-/** The cursor of an address; null for the beginning, also for anything that no list of this kind would have written. */
+/**
+ * The cursor in an address; null for the first page, and for anything that a list of this kind would not have written.
+ */
 export function readRowCursor(text: string | null, kind: CursorKind): RowCursor | null {
   const [, atMicros, id, value] = shape.exec(text ?? '') ?? [];
   return atMicros && id && value !== undefined && values[kind].test(value) ? { value, atMicros, id } : null;

@@ -2,9 +2,9 @@ const maxLength = 2_000;
 const leadsHome = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
 /**
- * A path of our own site, or null: what people come back to after signing in may lead nowhere else. Browsers read
- * `//host`, `/\host` and control characters in their own ways, so only what begins with one plain slash passes. What is
- * returned is checked as well: dots are resolved on the way, and `/.//host` becomes `//host`.
+ * A path on our own site, or null: redirects after signing in may lead nowhere else. Browsers interpret `//host`,
+ * `/\host` and control characters in their own ways, so a path must begin with exactly one slash. The result is checked
+ * too: resolving dots turns `/.//host` into `//host`.
  */
 export function safePath(path: string | null | undefined): string | null {
   if (!path || path.length > maxLength || !leadsHome.test(path)) {

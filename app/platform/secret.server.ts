@@ -6,20 +6,20 @@ import { env } from './env.server.ts';
 let known: string | undefined;
 
 /**
- * What sessions and links are signed with. Production is given it (AUTH_SECRET); demo and development make one on
- * first need and keep it in the data folder, so that nobody is signed out by a restart.
+ * Signs sessions and links. Production sets it (AUTH_SECRET); demo and development create one and keep it in the data
+ * folder, so that a restart signs no one out.
  */
 export function secret(): string {
   known ??= env().authSecret ?? keptSecret(path.join(env().dataDir, 'secret'));
   return known;
 }
 
-/** Signs a text for one purpose; the same text signed for another purpose looks different. */
+/** Signs a text for one purpose; another purpose gives another signature. */
 export function sign(purpose: string, text: string): string {
   return createHmac('sha256', secret()).update(`${purpose}\n${text}`).digest('base64url');
 }
 
-/** Whether a signature was made by `sign`, in a time that does not depend on where it differs. */
+/** Whether `sign` made this signature; compares in constant time. */
 export function isSigned(purpose: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(purpose, text));
   const given = Buffer.from(signature);
@@ -29,7 +29,7 @@ export function isSigned(purpose: string, text: string, signature: string): bool
 function keptSecret(file: string): string {
   try {
     mkdirSync(path.dirname(file), { recursive: true });
-    // Only the first of several processes writes it; the others read what it wrote.
+    // Only the first of several processes writes it; the others read its file.
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {

@@ -3,21 +3,19 @@ import manifest from '../../package.json' with { type: 'json' };
 import type { Mode } from './process-settings.ts';
 import type { ValuesOf } from './setting-values.ts';
 
-/** What is seen of a process from outside (docs/decisions/0002-checks-and-observability.md). */
+/** Logs, metrics and traces (docs/decisions/0002-checks-and-observability.md). */
 export const seeingVariables = {
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
-  /** JSON lines for machines, or words for the person at the terminal; by default the latter in demo and development. */
+  /** JSON lines, or readable text for a terminal, the default in demo and development. */
   LOG_FORMAT: z.enum(['json', 'words']).optional(),
-  /** What a collector of figures shows at /metrics; without it only this machine is answered, and in production nobody. */
+  /** The token for /metrics; without it only this machine is answered, and in production no one. */
   METRICS_TOKEN: z.string().min(24).optional(),
-  /** Figures on a port of their own, which no proxy leads to: for whoever reaches it, or who shows METRICS_TOKEN. */
+  /** A separate port for metrics, which no proxy exposes: for local clients, or with METRICS_TOKEN. */
   METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
-  /** A collector of OpenTelemetry that takes traces over HTTP; without it nothing is traced. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  /** The part of all requests and jobs that is traced. */
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-  /** What runs, for the log and figures; the version of package.json and the commit of the build when absent. */
+  /** The release, for the log and metrics; by default the version in package.json and the commit of the build. */
   RELEASE: z
     .string()
     .regex(/^[\w.+-]{1,60}$/, 'a word such as 1.4.0 or a commit')
@@ -28,9 +26,7 @@ export type SeeingSettings = {
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   logFormat: 'json' | 'words';
   metricsToken: string | undefined;
-  /** Null: figures have no port of their own. */
   metricsAddress: { host: string; port: number } | null;
-  /** Null: nothing is traced. */
   tracing: { ratio: number } | null;
   release: string;
 };
@@ -47,7 +43,7 @@ export function seeingSettings(values: ValuesOf<typeof seeingVariables>, mode: M
   };
 }
 
-/** The commit that was built (vite.config.ts); not there in what runs from the sources. */
+/** The commit of the build (vite.config.ts); undefined when running from source. */
 declare const __COMMIT__: string | undefined;
 
 function builtRelease(): string {

@@ -1,22 +1,23 @@
 import { uuidPattern } from './uuid.ts';
 
-/** Where a list in order of time goes on: behind the row of this moment (microseconds since 1970) and id. */
+/** The position in a list ordered by time: after the row of this moment (microseconds since 1970) and id. */
 export type TimeCursor = { atMicros: string; id: string };
 
 const shape = new RegExp(`^(\\d{1,17})\\.(${uuidPattern})$`);
 
-/** The cursor as one word of an address. */
 export function writeTimeCursor({ atMicros, id }: TimeCursor): string {
   return `${atMicros}.${id}`;
 }
 
-/** The cursor of an address; null for the beginning, also for anything that `writeTimeCursor` would not have written. */
+/**
+ * The cursor in an address; null for the first page, and for anything that `writeTimeCursor` would not have written.
+ */
 export function readTimeCursor(text: string | null): TimeCursor | null {
   const [, atMicros, id] = shape.exec(text ?? '') ?? [];
   return atMicros && id ? { atMicros, id } : null;
 }
 
-/** Rows of a page, and the cursor of the next: `rows` holds one more than are shown when there is more. */
+/** A page's rows, and the cursor of the next page: `rows` has one extra row when there are more. */
 export function pageOf<Row extends { id: string; atMicros: string }, Item>(
   rows: readonly Row[],
   { size, itemOf }: { size: number; itemOf: (row: Row) => Item },

@@ -1,21 +1,20 @@
 /**
- * Texts as they may stand in a log: what could name a person or let somebody in is replaced by "…". Errors of libraries
- * quote what they were given, and addresses of pages may hold a token.
+ * Text for a log: anything that could identify a user or grant access becomes "…". Library errors quote their input,
+ * and page addresses may contain a token.
  */
 
 const maxLength = 500;
 
 const hidden: readonly [pattern: RegExp, by: string][] = [
-  // Of an address: who signs in there, and everything behind the question mark.
   [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']*@/gi, '$1'],
   [/\?[^\s"'<>)\]]*=[^\s"'<>)\]]*/g, '?…'],
   [/[^\s<>"'(),;:=]+(@|%40)[^\s<>"'(),;]+/gi, '…'],
   [/\b(Bearer|Basic)\s+\S+/gi, '$1 …'],
   [/\b(sk|rk|pk|whsec|oriel)_\w+/g, '$1_…'],
-  // What PostgreSQL was given, which it quotes at the end: invalid input syntax for type integer: "…"
+  // Values that PostgreSQL quotes at the end: invalid input syntax for type integer: "…"
   [/: "[\s\S]*"(?=$|\n)/g, ': "…"'],
   [/\bKey \((.*?)\)=\(.*?\)/g, 'Key ($1)=(…)'],
-  // A token, or a signature: longer than any word of ours. Ids have dashes at the usual places.
+  // A token or a signature: longer than any word of ours. Ids have dashes at the usual places.
   [
     /(?<![\w-])(?![0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![\w-]))(?=[\w-]*\d)[\w-]{32,}/gi,
     '…',
@@ -28,11 +27,10 @@ export function withoutPersonal(text: string): string {
     .slice(0, maxLength);
 }
 
-/** Addresses whose last part lets in whoever knows it: a shared shortlist, a short link. */
+/** Paths whose last segment grants access: a shared shortlist, a short link. */
 const secretPaths = /^\/(shared|s)\/.+/;
 const plainPath = /^\/[a-z0-9/._-]{0,31}$/i;
 
-/** The path of a request, without its query. */
 export function pathForLog(path: string): string {
   const secret = path.match(secretPaths);
   if (secret) {

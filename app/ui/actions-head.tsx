@@ -1,4 +1,4 @@
-/** The head of the column in which a row's buttons stand; they say themselves what they do. */
+/** The header of a column of row buttons, whose labels say what they do. */
 export function ActionsHead() {
   return (
     <th scope="col">

@@ -1,7 +1,6 @@
 type AvatarProps = {
-  /** The name whose first letter stands in while there is no picture. */
+  /** Its first letter replaces a missing picture. */
   name: string;
-  /** A square picture of at least twice the shown size. */
   src?: string | null | undefined;
   /** 32, 40 or 72 px. */
   size?: 'sm' | 'md' | 'lg';
@@ -13,7 +12,7 @@ const looks = {
   lg: { className: 'avatar avatar--lg', edge: 72 },
 };
 
-/** A picture or the first letter of a name. Decorative: the name stands beside it. */
+/** Decorative: the name is next to it. */
 export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const { className, edge } = looks[size];
   return (
@@ -23,7 +22,7 @@ export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   );
 }
 
-/** First letter or digit of a name, upper case; "?" when it has none. Keeps letters outside the basic plane whole. */
+/** The first letter or digit in upper case; "?" without one. Does not split surrogate pairs. */
 function initial(name: string) {
   return name.match(/[\p{L}\p{N}]/u)?.[0].toLocaleUpperCase('en-US') ?? '?';
 }

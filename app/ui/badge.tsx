@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Ink octagon with a check, titled "Verified"; `withWord` puts the word beside it (profile). */
+/** An octagon with a check, titled "Verified"; `withWord` adds the word (profile). */
 export function VerifiedMark({ withWord = false }: { withWord?: boolean }) {
   if (!withWord) return <Octagon titled />;
   return (
@@ -11,7 +11,6 @@ export function VerifiedMark({ withWord = false }: { withWord?: boolean }) {
   );
 }
 
-/** "Claimed by the firm", with the octagon: its own people speak on the page. */
 export function ClaimedMark() {
   return (
     <span className="mark-verified">
@@ -21,17 +20,16 @@ export function ClaimedMark() {
   );
 }
 
-/** "Featured", cut into the top left corner of a picture. */
 export function FeaturedNotch() {
   return <span className="tab-featured">Featured</span>;
 }
 
-/** "Featured", as an ink hairline tag, where there is no picture to cut into. */
+/** "Featured" as a tag, where there is no picture. */
 export function FeaturedMark() {
   return <span className="mark-featured">Featured</span>;
 }
 
-/** A small tag: hairline, ink fill (the one that is yours), or danger. */
+/** A small tag: outlined, filled (the user's own), or danger. */
 export function Tag({
   children,
   tone = 'plain',

@@ -1,23 +1,22 @@
 import type { ComponentProps } from 'react';
 import { Link } from './link.tsx';
 
-/** How a button looks. One primary per view. */
+/** Use one primary button per view. */
 export type ButtonLook = {
   variant?: 'primary' | 'outline' | 'quiet' | 'danger';
-  /** `sm` is 36 px with a mouse, 44 px under a finger. */
+  /** `sm` is 36 px with a mouse, 44 px on touch screens. */
   size?: 'md' | 'sm';
   block?: boolean;
-  /** Square, holding an icon only: give it an aria-label. */
+  /** A square icon button; requires an aria-label. */
   iconOnly?: boolean;
 };
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Set while work runs: the button shows this word, is disabled and keeps its width. */
+    /** Set while work runs: the button shows this label, is disabled and keeps its width. */
     busyLabel?: string | false | undefined;
   };
 
-/** A button that does something; `type` is "button" unless said otherwise. */
 export function Button({ variant, size, block, iconOnly, busyLabel, className, ...rest }: ButtonProps) {
   const { children, disabled, type = 'button', ...button } = rest;
   return (
@@ -39,7 +38,6 @@ export function Button({ variant, size, block, iconOnly, busyLabel, className, .
   );
 }
 
-/** The same look on something that goes somewhere. */
 export function ButtonLink({
   variant,
   size,
@@ -51,7 +49,7 @@ export function ButtonLink({
   return <Link {...link} className={buttonClass({ variant, size, block, iconOnly }, className)} />;
 }
 
-/** The classes of that look, and others beside them. */
+/** The classes of a button look, plus `extra`. */
 export function buttonClass(look: ButtonLook, extra?: string): string {
   const { variant = 'outline', size, block, iconOnly } = look;
   let name = `btn btn--${variant}`;

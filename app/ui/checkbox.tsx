@@ -3,11 +3,10 @@ import './check.css';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
-  /** How many there are behind it, as it is written, right aligned. */
   count?: string | undefined;
 };
 
-/** A check box with its label; the whole row is the target. */
+/** The whole row is the click target. */
 export function Checkbox({ label, count, ...input }: CheckboxProps) {
   return (
     <label className="check">

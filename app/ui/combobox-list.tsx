@@ -6,7 +6,6 @@ import './combobox.css';
 export type ComboboxOption = {
   value: string;
   label: string;
-  /** Said more quietly behind the label. */
   detail?: string | undefined;
   /** Shown right, if known. */
   count?: string | undefined;
@@ -18,13 +17,12 @@ type ComboboxListProps = {
   icon: IconName | undefined;
   typed: string;
   options: readonly ComboboxOption[];
-  /** Index of the active option, -1 for none. */
   active: number;
   onPoint: (index: number) => void;
   onChoose: (option: ComboboxOption) => void;
 };
 
-/** The open list of a combobox. Focus stays in the box, so a press here must not take it. */
+/** Focus stays in the box, so pressing an option must not move it. */
 export function ComboboxList(props: ComboboxListProps) {
   const { id, label, icon, typed, options, active, onPoint, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);

@@ -3,17 +3,16 @@ import { ComboboxList, type ComboboxOption } from './combobox-list.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import './combobox.css';
 
-/** Time between leaving the box and closing the list, so that a press on an option still counts. */
+/** Delay before the list closes on blur, so that a press on an option still counts. */
 const blurDelayMs = 100;
 /** After a choice the list stays closed this long, whatever arrives (specification section 9). */
 const suppressionMs = 1000;
 
 type ComboboxProps = {
-  /** What the box is called; also names its list and its clear button. */
   label: string;
   name: string;
   value: string;
-  /** What is on offer for the present value, best first; empty closes the list. */
+  /** Options for the current value, best first; empty closes the list. */
   options: readonly ComboboxOption[];
   onInput: (text: string) => void;
   onChoose: (option: ComboboxOption) => void;
@@ -21,20 +20,17 @@ type ComboboxProps = {
   icon?: IconName;
   /** 44 px high instead of 52. */
   small?: boolean;
-  /** Of the box; made up when left out. */
   id?: string;
-  /** What a Field around it says of an error. */
   control?: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
-  /** A Field around it shows the label; otherwise it is given to assistive technology. */
+  /** A surrounding Field shows the label; otherwise only assistive technology gets it. */
   isLabelled?: boolean;
-  /** A button attached at the end. */
   children?: ReactNode;
 };
 
 /**
- * A text box that offers options (ARIA 1.2 combobox with a listbox). Typing is free: nothing has to be chosen.
- * ↑ ↓ move, Home and End jump once an option is active, Enter chooses it (else the form is sent), Esc closes,
- * and clears when closed. Without scripts it is a plain text box.
+ * A text box with suggestions (ARIA 1.2 combobox with a listbox). Any text is allowed. ↑ ↓ move, Home and End jump once
+ * an option is active, Enter chooses it (or submits the form), Esc closes the list, then clears. Without scripts it is
+ * a plain text box.
  */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -157,7 +153,6 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** A flag that clears itself. */
 function useSuppression() {
   const [suppressed, setSuppressed] = useState(false);
   const { runLater } = useDelay(suppressionMs);
@@ -168,7 +163,7 @@ function useSuppression() {
   return { suppressed, suppress };
 }
 
-/** Runs the latest call after the given time, unless canceled or unmounted. */
+/** Runs the latest call after the delay, unless canceled or unmounted. */
 function useDelay(milliseconds: number) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,7 +1,6 @@
 import { Icon } from './icon.tsx';
 import './consequences.css';
 
-/** What a step means for those concerned, read before it is taken: a sentence each. */
 export function Consequences({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="consequences">

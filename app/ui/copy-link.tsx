@@ -6,13 +6,12 @@ import './copy-link.css';
 type CopyLinkProps = {
   label: string;
   url: string;
-  /** The one primary button of its view, or an outline. */
+  /** Primary if it is the view's main action. */
   variant?: 'primary' | 'outline';
-  /** What the button says; 'Copy link' when absent. */
   act?: string;
 };
 
-/** An address to copy: in a field, so that it can be read and taken by hand too. */
+/** An address in a read-only field with a button that copies it. */
 export function CopyLink(props: CopyLinkProps) {
   if (useContext(DocumentAddress) === null) {
     return <CopyField {...props} />;
@@ -32,7 +31,7 @@ function CopyField({ label, url, variant = 'primary', act = 'Copy link' }: CopyL
     if (field instanceof HTMLInputElement) field.select();
     await navigator.clipboard?.writeText(url).then(
       () => setCopied(true),
-      // Not allowed to: the address is selected, and the keys copy it.
+      // Without permission the address is selected, to be copied by keyboard.
       () => {},
     );
   }

@@ -8,16 +8,15 @@ type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Quiet button first, then the one that acts. */
   actions?: ReactNode;
 };
 
-/** What somebody came to fill in has the focus, rather than the way out. */
+/** The first form field gets the focus instead of the close button. */
 const firstField = '.dialog-body :is(input, textarea, select):not([type=hidden], [disabled])';
 
 /**
- * A modal dialog, a bottom sheet on phones: focus is kept inside and given back, Esc and the scrim close it.
- * Load it when it is first needed (`lazy(() => import(…))`): public pages must not carry Radix.
+ * A modal dialog, a bottom sheet on phones: it traps and restores the focus, Esc and the backdrop close it. Load it on
+ * demand (`lazy(() => import(…))`): public pages must not include Radix.
  */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const openedFrom = useRef<Element>(null);
@@ -39,7 +38,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
               }
             }}
             onCloseAutoFocus={(event) => {
-              // Radix gives the focus back to its own trigger only, and there is none.
+              // Radix restores the focus only to its own trigger, and there is none.
               event.preventDefault();
               if (openedFrom.current instanceof HTMLElement) openedFrom.current.focus();
             }}

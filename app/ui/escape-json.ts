@@ -6,7 +6,7 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON as it may stand inside a script element: nothing in it can end the element or begin another. */
+/** JSON that is safe inside a script element: it cannot end the element or start another. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? '');
 }

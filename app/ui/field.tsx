@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What a control takes over from its field. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,17 +12,16 @@ type FieldProps = {
   /** Right of the label: "optional" or a counter such as "142 / 160". */
   aside?: ReactNode;
   help?: ReactNode;
-  /** Never by colour alone: edge, icon and sentence. */
+  /** Shown by edge, icon and sentence, never by color alone. */
   error?: string | undefined;
-  /** The control is a group, such as `Segmented`, that a label cannot name: it has the same name itself. */
+  /** The control is a group, such as `Segmented`, which a label cannot name: it has its own accessible name. */
   isGroup?: boolean;
-  /** Keeps the label for assistive technology only. */
   labelHidden?: boolean;
   className?: string;
   children: (control: FieldControl) => ReactNode;
 };
 
-/** Label above, help and error below, wired to the one control that `children` draws with what it is given. */
+/** Label above, help and error below, connected to the one control that `children` renders. */
 export function Field(props: FieldProps) {
   const { label, aside, help, error, isGroup, labelHidden, className, children } = props;
   const id = useId();

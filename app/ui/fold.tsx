@@ -4,9 +4,9 @@ import './fold.css';
 
 type FoldProps = Pick<ButtonLook, 'size' | 'block'> & {
   label: ReactNode;
-  /** As a button, or as a link in a text. */
+  /** A button, or a link in text. */
   variant?: ButtonLook['variant'] | 'link';
-  /** Open at first: what was typed into it came back. */
+  /** Open at first, to show input again. */
   isOpen?: boolean;
   className?: string;
   children: ReactNode;

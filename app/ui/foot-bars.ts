@@ -1,13 +1,13 @@
 /**
- * Bars of actions at the foot of the window: the bar of a phone, the Save of a long form, what can be done with a selection.
- * Each has `data-foot-bar`; what comes up from below stands above them.
+ * Action bars at the bottom of the window: a phone's bar, a long form's Save, the actions of a selection. Each has
+ * `data-foot-bar`; toasts and the like go above them.
  */
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
 /**
- * How many pixels above the window's foot are taken by bars between `left` and `right`, `gap` above them included: what is
- * laid there, `height` high, covers none. A bar further up than that is not in its way.
+ * How many pixels from the bottom bars between `left` and `right` take up, including `gap`: a box `height` high placed
+ * above covers none of them. A bar further up does not count.
  */
 export function takenAtFoot(
   bars: readonly Box[],
@@ -25,7 +25,6 @@ export function takenAtFoot(
 
 type Place = { left: number; right: number; height: number; gap: number };
 
-/** What stands at the foot of the window now. */
 export function findFootBars(): Box[] {
   return [...document.querySelectorAll('[data-foot-bar]')].map((bar) => bar.getBoundingClientRect());
 }

@@ -1,6 +1,6 @@
 /**
- * A list that grows by Load More, in its address: `show` asks for a longer list, up to `longest`; then `after` goes
- * on behind a cursor. What an address says wrongly is read as not said.
+ * The state of a Load More list, in its address: `show` asks for a longer list, up to `longest`; after that `after`
+ * continues behind a cursor. Invalid values are ignored.
  */
 export type GrowingList = { show: number; after: string | null };
 
@@ -14,7 +14,7 @@ export function readGrowingList(parameters: URLSearchParams, { step, longest }: 
   };
 }
 
-/** The address of the next part; undefined when this was the last. `nextCursor` stands behind what is shown. */
+/** The address of the next part; undefined after the last one. `nextCursor` follows the items shown. */
 export function nextAddress(
   path: string,
   { list, nextCursor, steps }: { list: GrowingList; nextCursor: string | null; steps: GrowingSteps },
@@ -27,7 +27,7 @@ export function nextAddress(
     : `${path}?after=${encodeURIComponent(nextCursor)}`;
 }
 
-/** Whether the next part takes the place of this one, and does not follow it. */
+/** Whether the next part extends this one rather than replacing it. */
 export function canGrow(list: GrowingList, { longest }: GrowingSteps): boolean {
   return list.after === null && list.show < longest;
 }

@@ -1,4 +1,4 @@
-/** The product's own thin icons, drawn on a 20 by 20 sheet. lucide stands in only where none of these does. */
+/** The product's own thin icons on a 20 by 20 grid. Use lucide only where none of these fits. */
 const paths = {
   'arrow-left': 'M16.5 10h-13M8 5.5 3.5 10 8 14.5',
   'arrow-right': 'M3.5 10h13M12 5.5l4.5 4.5-4.5 4.5',
@@ -54,7 +54,7 @@ const paths = {
 
 export type IconName = keyof typeof paths;
 
-/** Decorative: hidden from assistive technology, so the words beside it (or aria-label around it) must say it. */
+/** Decorative: hidden from assistive technology, so adjacent text or an aria-label must give its meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 }) {
   return (
     <svg className={size === 16 ? 'icon icon--16' : 'icon'} viewBox="0 0 20 20" aria-hidden="true">

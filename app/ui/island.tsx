@@ -5,27 +5,26 @@ import { escapeJson } from './escape-json.ts';
 type IslandProps<Properties> = {
   /** A file of app/browser/islands: 'map'. */
   name: string;
-  /** What its script is given: plain data. */
   properties: Properties;
   /**
-   * When its script is fetched: once it is in sight, once the browser has time, or only when somebody points at, focuses
-   * or presses something in it, which always does.
+   * When its script is fetched: when it scrolls into view, when the browser is idle, or on interaction (hover, focus or
+   * press), which always triggers it.
    */
   when: 'visible' | 'idle' | 'interaction';
   /**
-   * A selector of what its script takes over when it is pressed: a press before the script was there is done then. Only
-   * what it names calls for the script.
+   * A selector of the elements that its script handles: an earlier press on them is replayed. Only these presses
+   * trigger the script.
    */
   wants?: string;
-  /** Whether it takes keys, too: those that were pressed before its script was there are done then. */
+  /** Also replays keys pressed before its script loaded. */
   takesKeys?: boolean;
-  /** What stands there without the script, and until then. */
+  /** The content without the script, and until it loads. */
   children: ReactNode;
 };
 
 /**
- * A part of a document that is more than HTML can do (docs/ARCHITECTURE.md, Two modes of a route). It is plain HTML
- * first; app/browser/islands.ts fetches the file of its name and hands it the part `[data-island-root]`.
+ * An interactive part of a document (docs/ARCHITECTURE.md, Two modes of a route). It is plain HTML first;
+ * app/browser/islands.ts fetches the script of its name and passes it the element `[data-island-root]`.
  */
 export function Island<Properties>({
   name,

@@ -1,29 +1,32 @@
 import { createContext, createElement, type HTMLAttributes, type ReactElement, useContext } from 'react';
 
 /**
- * Draws an element as HTML, or takes what was drawn under the same key; `texts` stand where it left room for them. A
- * document gives it to its parts (app/document/keep-markup.server.tsx); within the app and in islands there is none.
+ * Renders an element as HTML, or reuses the markup kept under the same key and inserts `texts`. Documents provide it
+ * (app/document/keep-markup.server.tsx); the app and islands have none.
  */
 export type MarkupKeeper = (key: string, draw: Draw, texts?: Texts) => string;
 
-/** Texts that differ where all else is the same, by their names. */
+/** Named texts that differ in otherwise equal markup. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** Draws what is kept. `room` is what to put where one of the texts belongs, as text or as the value of an attribute. */
+/** Renders the markup to keep. `room` returns the placeholder of a text, as content or as an attribute's value. */
 export type Draw = (room: (name: string) => string) => ReactElement;
 
 export const MarkupKeeperContext = createContext<MarkupKeeper | null>(null);
 
 type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
   as: 'article' | 'aside' | 'div' | 'footer' | 'header' | 'template';
-  /** Everything that what is inside depends on, but the texts; begins with what it is, so that no other part has it. */
+  /**
+   * Everything the content depends on, except the texts; begins with the kind of part, so that keys of different parts
+   * never collide.
+   */
   cacheKey: string;
   texts?: Texts;
-  /** Draws what is inside from what the key says alone: without state, and without context but that of every document. */
+  /** Renders from the data in the key alone: without state, and only with context common to all documents. */
   draw: Draw;
 };
 
-/** An element whose inside is drawn once for many pages: most of a list's pages show the same cards. */
+/** An element whose content is rendered once for many pages: most list pages show the same cards. */
 export function Kept({ as, cacheKey, texts, draw, ...attributes }: KeptProps) {
   const keep = useContext(MarkupKeeperContext);
   return keep

@@ -3,7 +3,6 @@ import { Dialog } from './dialog.tsx';
 
 export type LeaveDialogProps = { title: string; text: string; onStay: () => void; onLeave: () => void };
 
-/** Asks whether a page may be left. */
 export function LeaveDialog({ title, text, onStay, onLeave }: LeaveDialogProps) {
   return (
     <Dialog

@@ -4,13 +4,12 @@ import { useBlocker } from 'react-router';
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }));
 
 type LeavingQuestionProps = {
-  /** Whether something would be lost, or stop. */
   isAsked: boolean;
   title?: string;
   text?: string;
 };
 
-/** Asks before a page is left on which something would be lost: by a link of ours, by Back, or by closing it. */
+/** Asks before the user leaves a page with unsaved input: by a link, by Back, or by closing it. */
 export function LeavingQuestion({
   isAsked,
   title = 'Leave without saving?',

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Term left, sentence right, a hairline between rows. */
 export function Ledger({ rows }: { rows: readonly { term: string; text: ReactNode }[] }) {
   return (
     <dl className="ledger">

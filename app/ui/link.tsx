@@ -6,7 +6,7 @@ import { DocumentAddress } from './document-address.ts';
 type OwnLinkProps = Omit<LinkProps, 'to'> & { to: string; ref?: Ref<HTMLAnchorElement> };
 
 /**
- * A link within the site: a plain anchor in a document, React Router's within the app. One that leads from the app to a
+ * A link within the site: a plain anchor in a document, React Router's within the app. A link from the app to a
  * document loads it.
  */
 export function Link({ reloadDocument, ...props }: OwnLinkProps) {
@@ -18,7 +18,7 @@ export function Link({ reloadDocument, ...props }: OwnLinkProps) {
   return <a {...anchor} href={to} />;
 }
 
-/** Queries and hashes alone stay on the page, which is the app's. */
+/** A query or hash alone stays on the current page of the app. */
 function leadsOut(to: string, appPages: RegExp | null): boolean {
   const [path = ''] = to.split(/[?#]/);
   return path.startsWith('/') && appPages !== null && !appPages.test(path);

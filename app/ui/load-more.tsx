@@ -1,23 +1,21 @@
 import { ButtonLink } from './button.tsx';
 
 type LoadMoreProps = {
-  /** Address of the next page; absent when everything is shown. */
   to?: string | undefined;
   label?: string;
   shown: number;
-  /** Left out where nobody counts them. */
+  /** Absent where it is not counted. */
   total?: number;
   /** False when there are at least that many: '10,000+'. */
   totalIsExact?: boolean;
-  /** The longer list takes the place of this one in the history. */
   replace?: boolean;
-  /** A selector of one element in each item: the first new one gets the focus when the list has grown. */
+  /** A selector of one element in each item: the first new one gets the focus after loading. */
   itemFocus: string;
 };
 
 /**
- * A link to more, centered between two hairlines, with "Showing 9 of 1,247" below. Never loads by itself; of documents
- * only, where app/browser/parts.ts lets the list grow in place.
+ * A link to more items, with "Showing 9 of 1,247" below. Never loads by itself; only for documents, where
+ * app/browser/parts.ts extends the list in place.
  */
 export function LoadMore(props: LoadMoreProps) {
   const { to, label = 'Load More', shown, total, totalIsExact = true, replace = false, itemFocus } = props;

@@ -1,4 +1,3 @@
-/** A square that fills, with the words for what is on its way ("Loading creatives..."). */
 export function Loading({ text }: { text: string }) {
   return (
     <p className="loading" role="status">

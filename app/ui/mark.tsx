@@ -1,4 +1,4 @@
-/** The mark: an oriel window in plan, two walls, a canted bay, two mullions. Never smaller than 30 px wide. */
+/** The logo: an oriel window in plan, two walls, a canted bay, two mullions. Never narrower than 30 px. */
 export function Mark() {
   return (
     <svg viewBox="0 0 34 18" width="34" height="18" aria-hidden="true">

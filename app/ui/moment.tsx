@@ -1,6 +1,6 @@
 import { useTimes } from './use-times.ts';
 
-/** A moment as the reader's own calendar and clock show it: '18 Nov 2026, 14:05'. */
+/** A time in the reader's zone and format: '18 Nov 2026, 14:05'. */
 export function Moment({ at, className }: { at: string | Date; className?: string }) {
   const { minuteText } = useTimes();
   return (

@@ -8,7 +8,6 @@ type NextPartProps = {
   beginning: string | null;
 };
 
-/** The way on in a long list, and back to its beginning. */
 export function NextPart({ next, beginning }: NextPartProps) {
   return (
     <>

@@ -5,13 +5,12 @@ import { type OrderColumns, orderOfHead, type TableOrder } from './table-order.t
 type OrderHeadsProps<Name extends string> = {
   columns: OrderColumns<Name>;
   order: TableOrder<Name>;
-  /** Where the table stands in another order. */
+  /** The address of the table in another order. */
   addressOf: (order: TableOrder<Name>) => string;
-  /** The heads from left to right; one without a name cannot be sorted by. */
+  /** Headers from left to right; those without a name are not sortable. */
   heads: readonly { name?: Name; label: string; className?: string }[];
 };
 
-/** The heads of a table of which some sort it. */
 export function OrderHeads<Name extends string>({ columns, order, addressOf, heads }: OrderHeadsProps<Name>) {
   return heads.map(({ name, label, className }) => {
     if (name === undefined) {

@@ -1,4 +1,3 @@
-/** Drawing of the not-found page: the floor plan of an oriel window, dimensioned. */
 export function OrielPlan({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 760 470" role="img" aria-label="Floor plan of an oriel window">

@@ -1,23 +1,21 @@
-/** Widths in px in which every photograph is kept (design language, section 4). */
+/** Widths in px in which every photograph is available. */
 export const pictureWidths = [480, 768, 1080, 1600, 2400] as const;
 
-/** The formats that a photograph is offered in, the best first; a browser takes the first that it knows. */
+/** The formats of a photograph, the best first; a browser takes the first that it supports. */
 export const photographFormats = ['avif', 'webp'] as const;
 
-/** The width of an avatar's file, twice the largest that is shown, and its one format. */
+/** The width of an avatar's file, twice the largest displayed, and its only format. */
 export const avatarWidth = 160;
 export const avatarFormat = 'webp' as const;
 
-/** Every width that there may be a file in. */
 export const servedWidths: readonly number[] = [avatarWidth, ...pictureWidths];
 
-/** How much narrower than a standard width a photograph may be and still not need that file. */
+/** A photograph narrower than a standard width by less than this factor does not need that file. */
 const minGain = 1.1;
 
 /**
- * The widths worth naming for a photograph `intrinsic` px wide: the standard ones up to it and up to `upTo`,
- * and the next one where it holds noticeably more. The server never enlarges: that file is as wide as the
- * photograph.
+ * The widths to offer for a photograph `intrinsic` px wide: the standard ones up to it and up to `upTo`, and the next
+ * one if it adds noticeable detail. The server never enlarges: that file is as wide as the photograph.
  */
 export function listPictureWidths(intrinsic: number, upTo = Number.POSITIVE_INFINITY): number[] {
   const widths: number[] = pictureWidths.filter((width) => width <= intrinsic && width <= upTo);
@@ -30,8 +28,8 @@ export function listPictureWidths(intrinsic: number, upTo = Number.POSITIVE_INFI
 }
 
 /**
- * The sizes of a picture that is `wider` times as wide, for its height, as the box that cuts it: such a one is laid out
- * wider than its box, and would be soft at the box's own width.
+ * The `sizes` of a picture whose aspect ratio is `wider` times that of the box that crops it: it is laid out wider than
+ * its box, and would be blurred at the box's own width.
  */
 export function sizesWhenCut(sizes: string, wider: number): string {
   if (wider <= 1) return sizes;
@@ -41,11 +39,11 @@ export function sizesWhenCut(sizes: string, wider: number): string {
   );
 }
 
-/** The widths that a photograph in the text of an article is offered in, whatever its own, and their one format. */
+/** The widths of photographs in articles, whatever their own, and their only format. */
 export const articleWidths: readonly number[] = listPictureWidths(1600);
 export const articleFormat = 'webp' as const;
 
-/** A srcset of files named by width, each with the width it really has: `/media/k/480.avif 480w,…`. */
+/** A srcset of files named by width, each with its real width: `/media/k/480.avif 480w,…`. */
 export function pictureSrcSet({
   src,
   intrinsic,

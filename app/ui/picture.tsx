@@ -1,46 +1,41 @@
 import { listPictureWidths, photographFormats, pictureSrcSet, sizesWhenCut } from './picture-widths.ts';
 
 /**
- * Whether a picture is in sight as soon as its page is. `wide`: only on wide screens, where it stands beside the first of
- * its row. On phones it stands below, and fetching it early would only delay the first.
+ * Whether a picture is visible when its page opens. `wide`: only on wide screens, where it is beside the first of its
+ * row. On phones it is below, and fetching it early would delay the first.
  */
 export type PicturePriority = boolean | 'wide';
 
 type PictureProps = {
-  /** Folder of the photograph's files, without a slash at the end: `/media/<key>`. */
+  /** The path of the photograph's files, without a trailing slash: `/media/<key>`. */
   src: string;
-  /** What is in the picture and the light; empty in rows that repeat the name beside it. */
+  /** Describes the picture and its light; empty in rows with the name beside it. */
   alt: string;
-  /** Intrinsic size in px. */
   width: number;
   height: number;
-  /** The sizes attribute: how wide the picture is laid out. */
   sizes: string;
-  /** Width by height of the box that cuts it; left out where it stands at its own shape. */
+  /** Width by height of the box that crops it; omitted for its own ratio. */
   cutTo?: number;
-  /** Average colour of the photograph, shown until it arrives. */
   color?: string | null | undefined;
-  /** What is in sight is fetched before the page is laid out; everything else, when it is near. */
+  /** Visible pictures are fetched before layout; all others when they come near. */
   priority?: PicturePriority;
-  /** Largest file to offer, in px; small slots keep their HTML short with it. */
+  /** The largest file to offer, in px; keeps the HTML of small pictures short. */
   upTo?: number;
   className?: string;
 };
 
-/** Where cards stand beside each other. */
 const wide = '(min-width:42rem)';
 
-/** As many as stand in a row of cards. */
+/** The number of cards in a row. */
 const inFirstRow = 3;
 
-/** The priority of a picture by its place in a list of cards, counted from 0. */
 export function priorityAt(place: number): PicturePriority {
   return place === 0 || (place < inFirstRow && 'wide');
 }
 
 /**
- * A photograph at the width the screen needs, on its average colour until it arrives: in AVIF or WebP in all
- * widths, and for browsers without either in one JPEG.
+ * A photograph at the width the screen needs, on its average color until it loads: AVIF or WebP in all widths, and one
+ * JPEG for older browsers.
  */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, cutTo, color, priority = false, upTo, className } = props;

@@ -1,19 +1,18 @@
 import type { CSSProperties, ReactNode } from 'react';
 
 type PlateProps = {
-  /** The picture, with the link around it if it has one. */
+  /** The picture, inside its link if it has one. */
   children: ReactNode;
-  /** Order in the set, from 1; shown as two digits. */
+  /** Position in the set, from 1; shown as two digits. */
   number: number;
   title: ReactNode;
-  /** Right of the caption: photographer or year. */
   credit?: ReactNode;
-  /** Width by height, for rows in which each plate grows by its own ratio. */
+  /** Width by height, for rows where each plate grows by its own ratio. */
   ratio?: number;
   className?: string;
 };
 
-/** A photograph with its caption, "Pl. 04 — Title" left and the credit right. */
+/** A photograph with its caption, "Pl. 04 — Title", and the credit at the right. */
 export function Plate({ children, number, title, credit, ratio, className }: PlateProps) {
   return (
     <figure
@@ -29,8 +28,8 @@ export function Plate({ children, number, title, credit, ratio, className }: Pla
 }
 
 /**
- * "Pl. 04 — Title" and the credit, for an element of the class `cap`: what does not fit on a line goes on below the
- * title, never below the number.
+ * "Pl. 04 — Title" and the credit, for an element of the class `cap`: long text wraps below the title, never below the
+ * number.
  */
 export function CaptionText({ number, title, credit }: Pick<PlateProps, 'number' | 'title' | 'credit'>) {
   return (
@@ -43,7 +42,6 @@ export function CaptionText({ number, title, credit }: Pick<PlateProps, 'number'
   );
 }
 
-/** "Pl. 04": the number of a plate in its set, from 1. */
 export function plateNumber(number: number): string {
   return `Pl. ${String(number).padStart(2, '0')}`;
 }

@@ -3,11 +3,10 @@ import './check.css';
 
 type RadioProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;
-  /** How many there are behind it, as it is written, right aligned. */
   count?: string | undefined;
 };
 
-/** One choice among those of the same `name`; put them in a fieldset. */
+/** One option among those of the same `name`; put them in a fieldset. */
 export function Radio({ label, count, ...input }: RadioProps) {
   return (
     <label className="check">

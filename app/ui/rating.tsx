@@ -4,11 +4,13 @@ type RatingProps = {
   /** Average from 1 to 5; shown to one decimal. */
   value: number;
   count: number;
-  /** "23 reviews" and "1 review" where there is room, else in brackets; by width: from 420 px of the card's width. */
+  /**
+   * "23 reviews" and "1 review" where there is room, else the count in brackets; by-width: from 420 px of card width.
+   */
   spelledOut?: boolean | 'by-width';
 };
 
-/** Average rating with its count, always in ink. Show it only when there are reviews. */
+/** Average rating with its count. Show it only when there are reviews. */
 export function Rating({ value, count, spelledOut = false }: RatingProps) {
   const number = count.toLocaleString('en-US');
   const words = `${number} ${count === 1 ? 'review' : 'reviews'}`;

@@ -3,13 +3,11 @@ import './row-button.css';
 
 type RowButtonProps = {
   intent: string;
-  /** What it does, and to what. */
   label: string;
   isBusy: boolean;
   children: ReactNode;
 };
 
-/** The small button at the end of a row, which sends its form. */
 export function RowButton({ intent, label, isBusy, children }: RowButtonProps) {
   return (
     <button

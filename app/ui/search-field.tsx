@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & {
-  /** What it does, such as 'Search articles'; the button that sends it is named so, too. */
+  /** Such as 'Search articles'; also names the submit button. */
   label: string;
 };
 
-/** The inside of a form that searches: a line of text that Enter sends, with a button for those who have no such key. */
+/** The content of a search form: a text field submitted by Enter, and a button. */
 export function SearchField({ label, ...input }: SearchFieldProps) {
   return (
     <>

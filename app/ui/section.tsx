@@ -6,11 +6,10 @@ type SectionProps = {
   /** h2 size for the parts of a page, h3 for the parts of a form or profile. */
   size?: 'h2' | 'h3';
   tight?: boolean;
-  /** In the margin, below the name. */
   note?: ReactNode;
 };
 
-/** A ruled section with its name in the margin; its children choose their columns (c-main, lg:col-[4/10]). */
+/** A ruled section with its title in the margin; its children choose their columns (c-main, lg:col-[4/10]). */
 export function MarginSection({ title, children, size = 'h2', tight, note }: SectionProps) {
   const id = useId();
   return (
@@ -28,7 +27,7 @@ export function MarginSection({ title, children, size = 'h2', tight, note }: Sec
   );
 }
 
-/** A ruled section with its name above and, right of it, a note or a link. */
+/** A ruled section with its title above and, at the right, a note or a link. */
 export function Section({ title, aside, children, tight }: SectionProps & { aside?: ReactNode }) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { Link } from './link.tsx';
 
 type SegmentLink = { to: string; label: string; icon?: IconName; current: boolean };
 
-/** A few views of the same thing, one of them current; links, so each view has its address. */
+/** A few views of the same content, one of them current; links, so each view has its address. */
 export function SegmentedLinks({
   label,
   items,
@@ -15,7 +15,7 @@ export function SegmentedLinks({
   items: readonly SegmentLink[];
   /** 34 px high with a mouse. */
   small?: boolean;
-  /** In a document: what they show is a part of the page, and is answered in place (app/browser/parts.ts). */
+  /** In a document: the views are a part of the page, answered in place (app/browser/parts.ts). */
   inPlace?: boolean;
 }) {
   return (
@@ -38,16 +38,14 @@ export function SegmentedLinks({
 
 type SegmentedProps = {
   label: string;
-  /** Of its field. */
   control?: Pick<FieldControl, 'aria-describedby' | 'aria-invalid'>;
-  /** Field name, also in a form without scripts. */
+  /** The field's name, also in a form without scripts. */
   name: string;
   options: readonly { value: string; label: string }[];
   defaultValue?: string;
   onChange?: (value: string) => void;
 };
 
-/** One of a few values in a form: radio buttons drawn as segments. */
 export function Segmented({ label, control, name, options, defaultValue, onChange }: SegmentedProps) {
   return (
     <div

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 
 export type SelectOption = { value: string; label: string };
 
-/** The browser's own select. */
 export function Select({
   options,
   className,

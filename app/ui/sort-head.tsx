@@ -3,14 +3,14 @@ import './sort-head.css';
 
 type SortHeadProps = {
   label: string;
-  /** Where the table stands sorted by this column, or the other way around. */
+  /** The address of the table sorted by this column, or reversed. */
   to: string;
-  /** How the table is sorted by this column now; null where it is not. */
+  /** The current order by this column; null if it is not sorted by it. */
   sorted: 'ascending' | 'descending' | null;
   className?: string;
 };
 
-/** The head of a column by which a table can be sorted: a link, which works without scripts. */
+/** A sortable column's header: a link, which works without scripts. */
 export function SortHead({ label, to, sorted, className }: SortHeadProps) {
   return (
     <th scope="col" aria-sort={sorted ?? undefined} className={className}>

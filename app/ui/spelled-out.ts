@@ -14,12 +14,11 @@ const words = [
   'twelve',
 ];
 
-/** Numbers up to twelve as words, as they stand in a sentence. */
+/** Numbers up to twelve as words, for the middle of a sentence. */
 export function spelledOut(count: number): string {
   return words[count] ?? count.toLocaleString('en-US');
 }
 
-/** The same words at the beginning of a sentence. */
 export function sentenceStart(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

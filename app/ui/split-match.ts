@@ -1,9 +1,8 @@
-/** A label cut at the letters that match what was typed; joined they are the label again. */
 export type LabelParts = { before: string; match: string; after: string };
 
 /**
- * Finds what was typed in a label, at the start of a word first, regardless of case and accents
- * ("sao" in "São Paulo"). Nothing found: everything is in `before`.
+ * Finds the typed text in a label, preferably at the start of a word, ignoring case and accents ("sao" in "São Paulo").
+ * Without a match everything is in `before`.
  */
 export function splitMatch(label: string, typed: string): LabelParts {
   const letters = Array.from(label.normalize('NFC'));
@@ -33,7 +32,6 @@ function findStarts(folded: readonly string[], wanted: string) {
   );
 }
 
-/** Lower case, without accents. */
 function fold(letter: string) {
   return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

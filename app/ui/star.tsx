@@ -1,4 +1,4 @@
-/** One five-pointed star; `off` leaves it an outline. Decorative. */
+/** One star; `off` draws only its outline. Decorative. */
 export function Star({ off = false }: { off?: boolean }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={off ? 'off' : undefined}>

@@ -2,7 +2,6 @@ import { Star } from './star.tsx';
 
 const places = [1, 2, 3, 4, 5];
 
-/** A whole rating from 1 to 5, drawn as stars and read as "4 of 5 stars". */
 export function Stars({ value }: { value: number }) {
   return (
     <span className="stars" role="img" aria-label={`${value} of 5 stars`}>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** The data strip: up to four short facts in ruled columns, each under its label. */
 export function Strip({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className="ruled-columns strip">

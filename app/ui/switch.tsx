@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import './switch.css';
 
-/** On or off, at once or with its form: a check box drawn as a switch. */
 export function Switch({ label, ...input }: Omit<ComponentProps<'input'>, 'type'> & { label: ReactNode }) {
   return (
     <label className="switch-row">

@@ -1,10 +1,9 @@
-/** By which column a table is sorted, and which way. */
 export type TableOrder<Name extends string> = { name: Name; isFalling: boolean };
 
-/** The columns by which a table can be sorted, and which way a first click on each sorts it. */
+/** The sortable columns, and the direction of a first click on each. */
 export type OrderColumns<Name extends string> = Record<Name, 'rising' | 'falling'>;
 
-/** The order that an address asks for: 'since' rises, '-since' falls. The usual one for whatever it says wrongly. */
+/** The order in an address: 'since' rises, '-since' falls. The default for an invalid one. */
 export function readOrder<Name extends string>(
   text: string | null,
   columns: OrderColumns<Name>,
@@ -22,12 +21,11 @@ function isColumn<Name extends string>(
   return typeof name === 'string' && Object.hasOwn(columns, name);
 }
 
-/** As an address says it. */
 export function orderText({ name, isFalling }: TableOrder<string>): string {
   return isFalling ? `-${name}` : name;
 }
 
-/** What the head of a column needs: how the table is sorted by it now, and the order that it leads to. */
+/** The props of a column's header: its current order, and the order that it links to. */
 export function orderOfHead<Name extends string>(
   order: TableOrder<Name>,
   name: Name,
@@ -42,7 +40,7 @@ export function orderOfHead<Name extends string>(
   };
 }
 
-/** Rows in an order, where all of them are at hand; what has no value stands last either way, and equals keep their places. */
+/** Sorts rows in memory; missing values come last in either direction, and the sort is stable. */
 export function inOrder<Row>(
   rows: readonly Row[],
   sortedBy: (row: Row) => string | number | null,

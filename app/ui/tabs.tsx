@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 type Tab = {
   to: string;
   label: string;
-  /** A text where it is not known exactly: '1,000+'. */
+  /** A text for an inexact number: '1,000+'. */
   count?: number | string | undefined;
   current: boolean;
 };
@@ -11,11 +11,11 @@ type Tab = {
 type LinkTabsProps = {
   label: string;
   tabs: readonly Tab[];
-  /** In a document: what they show is a part of the page, and is answered in place (app/browser/parts.ts). */
+  /** In a document: the tabs are a part of the page, answered in place (app/browser/parts.ts). */
   inPlace?: boolean;
 };
 
-/** Tabs that are links: each has its address and works without scripts. */
+/** Tabs as links: each has its address and works without scripts. */
 export function LinkTabs({ label, tabs, inPlace = false }: LinkTabsProps) {
   return (
     <nav className="tabs" aria-label={label}>

@@ -3,7 +3,6 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import './tags.css';
 
-/** A link that switches a filter on or off; while it is on it turns blue and shows the cross that takes it off. */
 export function TagLink({ pressed, children, ...link }: ComponentProps<typeof Link> & { pressed: boolean }) {
   return (
     <Link preventScrollReset {...link} className="tagbtn" aria-current={pressed ? 'true' : undefined}>

@@ -6,11 +6,10 @@ type TextFieldProps = Omit<ComponentProps<typeof TextInput>, 'name' | 'defaultVa
   label: ReactNode;
   aside?: ReactNode;
   help?: ReactNode;
-  /** What the form knows of it: its name, what it began with, what is wrong. */
   field: { name: string; initialValue?: string | undefined; errors?: string[] | undefined };
 };
 
-/** One line of a form with its label, help and error. A password never comes back from the server. */
+/** A form field with label, help and error. The server never sends a password back. */
 export function TextField({ label, aside, help, field, ...input }: TextFieldProps) {
   return (
     <Field label={label} aside={aside} help={help} error={field.errors?.[0]}>

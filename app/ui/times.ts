@@ -1,6 +1,5 @@
-/** How a reader has times: in their own zone, on a clock of 12 or 24 hours. */
 export type Times = {
-  /** An IANA name such as 'Europe/Berlin'; null where it is not known, and times are in UTC and say so. */
+  /** An IANA name such as 'Europe/Berlin'; null where unknown: times are then shown in UTC, labeled as such. */
   zone: string | null;
   has12Hours: boolean;
   /** The first day of a week, 1 for Monday to 7 for Sunday. */
@@ -9,7 +8,6 @@ export type Times = {
 
 export const utcTimes: Times = { zone: null, has12Hours: false, firstDay: 1 };
 
-/** A moment as the reader's calendar and clock show it. */
 type Local = { year: number; month: number; day: number; hour: number; minute: number };
 
 export const monthNames = [
@@ -26,7 +24,6 @@ export const monthNames = [
   'November',
   'December',
 ];
-/** From Sunday, as Date counts them. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const dayMs = 86_400_000;
 
@@ -40,18 +37,18 @@ export function clockText(time: string | Date, times: Times): string {
   return `${hour % 12 || 12}:${minutes}\u00a0${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The same, with 'UTC' where the reader's zone is not known. */
+/** The same, with 'UTC' where the reader's zone is unknown. */
 export function zonedClock(time: string | Date, times: Times): string {
   return times.zone ? clockText(time, times) : `${clockText(time, times)} UTC`;
 }
 
-/** '18 Nov 2026' (DESIGN.md section 6), the reader's day. */
+/** '18 Nov 2026', the reader's day. */
 export function localDayText(time: string | Date, times: Times): string {
   const { day, month, year } = localOf(time, times);
   return `${day} ${shortMonth(month)} ${year}`;
 }
 
-/** '18 Nov 2026, 14:05', with 'UTC' where the reader's zone is not known. */
+/** '18 Nov 2026, 14:05', with 'UTC' where the reader's zone is unknown. */
 export function minuteText(time: string | Date, times: Times = utcTimes): string {
   return `${localDayText(time, times)}, ${zonedClock(time, times)}`;
 }
@@ -91,12 +88,11 @@ function shortMonth(month: number): string {
   return monthNames[month - 1]?.slice(0, 3) ?? '';
 }
 
-/** Midnights since 1 January 1970 on the reader's calendar. */
+/** Days since 1 January 1970 in the reader's calendar. */
 function dayNumber({ year, month, day }: Local): number {
   return Date.UTC(year, month - 1, day) / dayMs;
 }
 
-/** A moment on the reader's calendar and clock. */
 export function localOf(time: string | Date, { zone }: Pick<Times, 'zone'>): Local {
   const moment = new Date(time);
   const format = zone ? formatOf(zone) : null;
@@ -117,8 +113,8 @@ export function localOf(time: string | Date, { zone }: Pick<Times, 'zone'>): Loc
 }
 
 /**
- * The moment of a date and time in a field ('2026-11-19T09:00') on a reader's calendar and clock; null where it is none.
- * Of an hour that a clock leaves out, the one after it; of one that comes twice, the first or the second.
+ * The moment of a date and time field ('2026-11-19T09:00') in a zone; null if invalid. An hour skipped by the clock
+ * becomes the next one; a repeated hour is either the first or the second.
  */
 export function momentOf(local: string, zone: string | null): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local)) {
@@ -129,7 +125,7 @@ export function momentOf(local: string, zone: string | null): Date | null {
     return null;
   }
   let moment = asUtc;
-  // The second time with the offset that holds there.
+  // The second round uses the offset valid at the result.
   for (let round = 0; round < 2; round += 1) {
     const { year, month, day, hour, minute } = localOf(new Date(moment), { zone });
     moment += asUtc - Date.UTC(year, month - 1, day, hour, minute);
@@ -137,18 +133,17 @@ export function momentOf(local: string, zone: string | null): Date | null {
   return new Date(moment);
 }
 
-/** A moment as a field for a date and time holds it. */
 export function fieldTime(time: string | Date, times: Pick<Times, 'zone'>): string {
   const { year, month, day, hour, minute } = localOf(time, times);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`;
 }
 
-/** Making a format costs far more than using it. There are some 600 zones, in as many spellings as somebody likes. */
+/** Creating a format costs far more than using it. There are some 600 zones, in any letter case. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const maxFormats = 1_000;
 
-/** Null for a name that is no zone. */
+/** Null for an unknown zone. */
 function formatOf(zone: string): Intl.DateTimeFormat | null {
   const known = formats.get(zone);
   if (known) {
@@ -180,25 +175,24 @@ function makeFormat(zone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** The reader's times as the browser knows them. Only in a browser, and for what the server did not draw. */
+/** The reader's preferences from the browser. Only in a browser, and not for server-rendered content. */
 export function browserTimes(): Times {
   return { zone: ownZone(), ...habitsOf(navigator.language) };
 }
 
-/** The zone of this browser; null where it is UTC. */
+/** The zone of this browser; null for UTC. */
 export function ownZone(): string | null {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone && timeZone !== 'UTC' ? timeZone : null;
 }
 
-/** Whether it names a zone that times can be shown in. */
 export function isZone(name: string): boolean {
   return name.length <= maxZoneLength && formatOf(name) !== null;
 }
 
 const maxZoneLength = 64;
 
-/** What a language's speakers are used to: 'en-US' has 12 hours and weeks from Sunday. */
+/** Conventions of a language: 'en-US' has 12 hours and weeks from Sunday. */
 export function habitsOf(language: string): Pick<Times, 'has12Hours' | 'firstDay'> {
   try {
     const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
@@ -208,7 +202,7 @@ export function habitsOf(language: string): Pick<Times, 'has12Hours' | 'firstDay
   }
 }
 
-/** A method in some engines, a property in others, and absent from Firefox. */
+/** A method in some engines, a property in others, and missing in Firefox. */
 type WeekLocale = Intl.Locale & {
   getWeekInfo?: () => { firstDay: number };
   weekInfo?: { firstDay: number };

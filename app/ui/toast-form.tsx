@@ -1,7 +1,6 @@
 import { Form } from './form.tsx';
 import type { Toast } from './toast-queue.ts';
 
-/** The one button of a toast that changes something; works without scripts. */
 export function ToastForm({ form, onSent }: { form: NonNullable<Toast['form']>; onSent?: () => void }) {
   return (
     <Form method="post" action={form.action} preventScrollReset onSubmit={onSent}>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { showToast, type Toast } from './toast-queue.ts';
 import { ToastText } from './toast-text.tsx';
 
-/** Shows what the server has to say as a toast, once for each answer; without scripts it stands in the page. */
+/** Shows the server's message as a toast, once for each answer; without scripts it is part of the page. */
 export function ToastNotice({ toast }: { toast: Toast | null | undefined }) {
   useEffect(() => {
     if (toast) showToast(toast);

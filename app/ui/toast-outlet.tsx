@@ -3,7 +3,7 @@ import { onToastWaiting } from './toast-queue.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster.tsx')).Toaster }));
 
-/** Stands once at the end of the page; fetches the toaster when the first toast is shown. */
+/** Rendered once, at the end of the page; loads the toaster when the first toast is shown. */
 export function ToastOutlet() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => (needed ? undefined : onToastWaiting(() => setNeeded(true))), [needed]);

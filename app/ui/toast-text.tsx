@@ -3,7 +3,7 @@ import { Link } from './link.tsx';
 import { ToastForm } from './toast-form.tsx';
 import type { Toast } from './toast-queue.ts';
 
-/** A toast as it stands in a page, where no script of the app draws it. `canClose`: with a button for app/browser. */
+/** A toast as HTML in a page, where no script of the app renders it. `canClose`: with a button for app/browser. */
 export function ToastText({ toast, canClose = false }: { toast: Toast; canClose?: boolean }) {
   const isDanger = toast.tone === 'danger';
   return (

@@ -7,14 +7,12 @@ import { onToastWaiting, type Toast, takeWaitingToasts } from './toast-queue.ts'
 import { useFootRoom } from './use-foot-room.ts';
 
 const usualSeconds = 5;
-/** What is on the screen, by what it says. */
 const shown = new Set<string>();
 
 const edge = { wide: 24, phone: 16 };
-/** Above whatever bar stands at the foot of the window. */
 const above = (pixels: number) => `calc(var(--taken-at-foot, 0px) + ${pixels}px)`;
 
-/** Draws the toasts of the queue bottom right (phone: full width); they wait while pointed at or focused. */
+/** Renders the queued toasts bottom right (full width on phones); they stay while hovered or focused. */
 export function Toaster() {
   useEffect(() => onToastWaiting(() => drawAll(takeWaitingToasts())), []);
   return (
@@ -30,7 +28,7 @@ export function Toaster() {
   );
 }
 
-/** What is new takes the place of what was there; the same again stays where it is, with its clock started anew. */
+/** New toasts replace the old ones; an identical one stays and restarts its timer. */
 function drawAll(toasts: Toast[]) {
   const said = new Set(toasts.map(idOf));
   for (const id of shown) {
@@ -52,7 +50,7 @@ function draw(toast: Toast) {
   const id = idOf(toast);
   shown.add(id);
   const seconds = toast.seconds ?? usualSeconds;
-  // Drawn again with another duration, a toast keeps its place and its clock starts anew.
+  // Rendered again with another duration, a toast stays in place and restarts its timer.
   const show = (duration: number) =>
     sonner.custom(
       () => (

@@ -7,21 +7,20 @@ import './progress-bar.css';
 import './upload-box.css';
 
 type UploadBoxProps = {
-  /** Of the plain file field, which stands here without scripts and is sent with its form. */
+  /** Of the plain file input, which is used without scripts and sent with its form. */
   name: string;
-  /** What the field is, for those who cannot see the box: "Photographs and films". */
+  /** The input's accessible name: "Photographs and films". */
   label: string;
   /** 'JPEG, PNG or WebP, up to 5 MB' */
   hint: string;
   accept: string;
   multiple?: boolean;
-  /** Whether a form without scripts takes several as well; otherwise it makes one thing of one file. */
+  /** Whether a form without scripts accepts several files; otherwise it makes one item of one file. */
   severalAtOnce?: boolean;
   error?: string | undefined;
   onFiles: (files: File[]) => void;
 };
 
-/** Files are chosen or dropped here. */
 export function UploadBox(props: UploadBoxProps) {
   const { name, label, hint, accept, multiple, severalAtOnce, error, onFiles } = props;
   const id = useId();
@@ -48,7 +47,7 @@ export function UploadBox(props: UploadBoxProps) {
           id={id}
           className={isHydrated ? 'sr-only' : undefined}
           type="file"
-          // With scripts each file goes by itself, so that the form does not send it again.
+          // With scripts each file is uploaded by itself, so the form must not send it again.
           name={isHydrated ? undefined : name}
           accept={accept}
           multiple={multiple && (isHydrated || severalAtOnce)}
@@ -87,13 +86,11 @@ type UploadRowsProps<Answer> = {
   rows: UploadRow<Answer>[];
   sizeText: (bytes: number) => string;
   onRemove: (id: string) => void;
-  /** Address of a small picture of what has arrived. */
   pictureOf?: (answer: Answer) => string | null;
-  /** What else a row shows once its file has arrived. */
   children?: (row: UploadRow<Answer>) => ReactNode;
 };
 
-/** A row for each file: thumb, name, size, bar, percent, cancel; or why it was not taken. */
+/** A row for each file: thumbnail, name, size, progress, cancel; or why it was refused. */
 export function UploadRows<Answer>({
   rows,
   sizeText,
@@ -140,7 +137,7 @@ function Thumb<Answer>({
   pictureOf,
 }: Pick<UploadRowsProps<Answer>, 'pictureOf'> & { row: UploadRow<Answer> }) {
   const arrived = row.state === 'done' ? pictureOf?.(row.answer) : null;
-  // What was refused may be no picture at all.
+  // A refused file may not be a picture at all.
   const picture = row.state === 'failed' ? null : (row.preview ?? arrived);
   return picture ? (
     <img className="upload-thumb" src={picture} alt="" />

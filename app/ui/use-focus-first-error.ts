@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** After each answer of the server, moves to the first field that it found at fault, and into sight of it. */
+/** After each answer, focuses the first invalid field and scrolls to it. */
 export function useFocusFirstError(form: RefObject<HTMLElement | null>, answer: unknown): void {
   useEffect(() => {
     if (!answer) {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react';
 import { findFootBars, takenAtFoot } from './foot-bars.ts';
 
 /**
- * Keeps `--taken-at-foot` of an element true while it is shown: how much room bars take below it. They come, grow and scroll
- * away while a toast is there.
+ * Keeps `--taken-at-foot` of an element up to date while it is shown: the height of the bars below it, which appear,
+ * grow and scroll away.
  */
 export function useFootRoom(element: RefObject<HTMLElement | null>, gap: number): void {
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and while the page is first taken over in the browser, true from then on. */
+/** False on the server and during hydration, true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 type Options = {
-  /** Hands over what was typed since the last time. */
+  /** Saves the input since the last time. */
   flush?: () => void;
-  /** Whether something would be lost, or stop. */
   isInDanger: () => boolean;
 };
 
-/** Keeps what was typed when the page is left, and asks first where something would be lost. */
+/** Saves input when the page is left, and asks first where something would be lost. */
 export function useLeaveWarning(options: Options): void {
   const latest = useRef(options);
   latest.current = options;

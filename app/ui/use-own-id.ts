@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The id of what a form makes, so that it is made once however often it is sent. It is the one that the page came with, stays
- * while the page reads itself anew, and is the next one once something of this id is there: as a key it empties the form then.
+ * The id of the row that a form creates, so that a form sent twice creates it once. It starts as the one from the page,
+ * survives refreshes, and is replaced after a row with it exists: used as a key, it then resets the form.
  */
 export function useOwnId(offered: string, isThere: (id: string) => boolean): string {
   const [id, setId] = useState(offered);

@@ -3,8 +3,8 @@ import { type RefObject, useEffect } from 'react';
 const typing = 'input:not([type=checkbox]), textarea, select, [contenteditable], dialog, [role=dialog]';
 
 /**
- * J and K go down and up the rows of a table by the link in their head, X checks the row's box; Enter opens the link as
- * everywhere. Not while somebody types, or a dialog is open.
+ * J and K move down and up a table's rows by the links in their headers, X toggles the row's box; Enter opens the link
+ * as usual. Not while the user types, or a dialog is open.
  */
 export function useRowKeys(table: RefObject<HTMLElement | null>): void {
   useEffect(() => {

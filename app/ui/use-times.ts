@@ -9,10 +9,10 @@ import {
   zonedClock,
 } from './times.ts';
 
-/** The reader's own; UTC where nobody said. Server and browser must be given the same. */
+/** The reader's preferences; UTC by default. Server and browser must use the same. */
 export const TimesContext = createContext<Times>(utcTimes);
 
-/** Texts of times as the reader of this page has them (times.ts). */
+/** Formatted times for this page's reader (times.ts). */
 export function useTimes() {
   const times = useContext(TimesContext);
   return {

@@ -1,56 +1,55 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** A file on its way to the server, or arrived, or refused. */
+/** A file being uploaded, done, or refused. */
 export type UploadRow<Answer> = {
-  /** Its own on this page. */
   id: string;
   filename: string;
   bytes: number;
-  /** Address of the picture on this machine, when it is one. */
+  /** A local object URL, if the file is a picture. */
   preview: string | null;
-  /** Where it was made smaller before it was sent. */
+  /** Set if it was scaled down before sending. */
   sentBytes?: number;
 } & UploadState<Answer>;
 
 type UploadState<Answer> =
   | { state: 'sending'; percent: number }
-  /** The line is down. */
+  /** Offline. */
   | { state: 'waiting' }
-  /** All bytes are there; the server looks at them. */
+  /** All bytes are sent; the server checks them. */
   | { state: 'checking' }
   | { state: 'done'; answer: Answer }
   | { state: 'failed'; message: string };
 
-/** What a server said of a file: 201 with the answer, or an error with `{ message }`. */
+/** The server's answer: 201 with the result, or an error with `{ message }`. */
 export type Sent = { status: number; answer: unknown };
 
 export type SendOptions = {
-  /** How much of it has left, from 0 to 100. */
+  /** The share sent, from 0 to 100. */
   onPercent: (percent: number) => void;
-  /** The line is down; it goes on when it is back. */
+  /** Offline; it resumes when the connection is back. */
   onWaiting: () => void;
   signal: AbortSignal;
 };
 
 type Options<Answer> = {
-  /** Sends a file: all at once (postFile), or in parts. Rejects when the line is lost. */
+  /** Sends a file: all at once (postFile), or in parts. Rejects when the connection is lost. */
   send: (file: File, options: SendOptions) => Promise<Sent>;
-  /** Says at once why a file will not be taken; null when it may be tried. */
+  /** Says before the upload why a file is refused; null when it may be tried. */
   refuse: (file: File) => string | null;
-  /** Makes what is sent of a file, such as a smaller picture; what it throws with a message is why it is not sent. */
+  /** Transforms a file before sending, such as scaling a picture; an error's message says why it is not sent. */
   prepare?: (file: File) => Promise<File>;
   onDone?: (answer: Answer, row: { id: string; filename: string }) => void;
-  /** Asked when the server says that nobody is signed in: true when the file may be sent once more. */
+  /** Called when the session has ended: true when the upload may be retried. */
   onSignedOut?: () => Promise<boolean>;
 };
 
-/** Why a file is not sent, in words for its row. */
+/** Why a file is not sent, as text for its row. */
 export class FileRefusal extends Error {}
 
 const lostMessage = 'was not uploaded. Check your connection and try again.';
 const atOnce = 2;
 
-/** Sends files one after the other with their progress; each can be canceled, and says what became of it. */
+/** Uploads files one at a time with progress; each can be canceled and shows its result. */
 export function useUploads<Answer>({ send, refuse, prepare, onDone, onSignedOut }: Options<Answer>) {
   const [rows, setRows] = useState<UploadRow<Answer>[]>([]);
   const underWay = useRef(new Map<string, AbortController>());
@@ -129,7 +128,7 @@ export function useUploads<Answer>({ send, refuse, prepare, onDone, onSignedOut 
     [refuse, sendNext],
   );
 
-  /** Stops an upload that is under way; in any case its row goes. */
+  /** Cancels an upload in progress, and removes its row in any case. */
   const remove = useCallback(
     (id: string) => {
       queue.current = queue.current.filter((waiting) => waiting.id !== id);

@@ -7,14 +7,14 @@ import {
   photographFormats,
 } from './picture-widths.ts';
 
-/** What a picture is uploaded for: a photograph shown by `Picture`, a creative's small square, or part of an article. */
+/** The use of an uploaded picture: a photograph shown by `Picture`, a creative's avatar, or part of an article. */
 export type PictureUse = 'photograph' | 'avatar' | 'article';
 
 export type UsualSize = { width: number; format: (typeof photographFormats)[number] };
 
 /**
- * The files of a picture `intrinsic` px wide that nearly every browser asks for, the smallest first: all widths that its
- * pages name, in the first format they offer. Older browsers and other sites ask for the rest, which is made on request.
+ * The files of a picture `intrinsic` px wide that nearly every browser requests, the smallest first: all widths that
+ * pages offer, in their first format. Other files are made on request.
  */
 export function listUsualSizes(use: PictureUse, intrinsic: number): UsualSize[] {
   switch (use) {
@@ -23,7 +23,7 @@ export function listUsualSizes(use: PictureUse, intrinsic: number): UsualSize[] 
     case 'photograph':
       return photographSizes(intrinsic);
     case 'article':
-      // In the text, or large above it: nobody has said yet.
+      // In the text, or large above it: not known yet.
       return [
         ...photographSizes(intrinsic),
         ...articleWidths.map((width) => ({ width, format: articleFormat })),

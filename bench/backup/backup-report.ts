@@ -37,7 +37,7 @@ export function backupReport(figures: BackupFigures): string {
   ].join('\n\n');
 }
 
-/** Whether nothing differs, and nothing passed for whole that was not. */
+/** Whether nothing differs, and no incomplete backup or restore passed as complete. */
 export function isFaithful({ differences, backups, restores }: BackupFigures): boolean {
   return differences.length + backups.faults.length + restores.faults.length === 0;
 }

@@ -4,19 +4,17 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { diskStorage } from '#app/platform/storage/disk-storage.server.ts';
 
-/** An installation as the commands see it: a database and a data folder. */
 export type BackupSite = { url: string; dataDir: string };
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Where an installation keeps its files. */
 export function storageOf({ dataDir }: BackupSite) {
   return diskStorage(path.join(dataDir, 'storage'));
 }
 
 /**
- * Runs a command of `npm run cli` in a process of its own, and kills it after so many milliseconds if asked to. Resolves
- * to how long it took and whether it came to its end; throws when it failed without being killed.
+ * Runs an `npm run cli` command in a process, and optionally kills it after some milliseconds. Resolves to its duration
+ * and whether it finished; throws when it failed without being killed.
  */
 export async function runCommand(
   args: string[],
@@ -56,7 +54,7 @@ export async function runCommand(
   return { seconds: (performance.now() - started) / 1000, isKilled };
 }
 
-/** Makes a database anew: a copy of another one, or an empty one. Returns its address. */
+/** Recreates a database: a copy of another one, or an empty one. Returns its address. */
 export async function makeDatabase(
   clusterUrl: string,
   name: string,
@@ -84,7 +82,7 @@ export async function dropDatabase(clusterUrl: string, name: string): Promise<vo
 
 const fileBytes = 40_000;
 
-/** Gives a site files that members uploaded, of random bytes. */
+/** Adds uploaded files of random bytes to a site. */
 export async function addFiles(site: BackupSite, count: number): Promise<void> {
   const storage = storageOf(site);
   const client = new Client({ connectionString: site.url });

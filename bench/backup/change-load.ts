@@ -1,13 +1,12 @@
 import { Client } from 'pg';
 
-/** Changes of a site that go on until they are stopped. */
 export type ChangeLoad = { stop(): Promise<{ changes: number }> };
 
 const writers = 2;
 
 /**
- * Creatives change their profiles, which changes listings and counters by triggers, and with each change a row comes
- * into each of two tables: a copy that sees one moment has as many in both.
+ * Creatives change their profiles, which changes listings and counters by triggers. Each change also inserts a row into
+ * each of two tables: a consistent snapshot has the same number in both.
  */
 export async function startChanges(url: string): Promise<ChangeLoad> {
   const clients = Array.from({ length: writers }, () => new Client({ connectionString: url }));
@@ -39,7 +38,7 @@ export async function startChanges(url: string): Promise<ChangeLoad> {
   };
 }
 
-/** Rows of the two tables; they differ where a copy saw more than one moment. */
+/** Rows of the two tables; they differ if a copy was not a consistent snapshot. */
 export async function readPairs(url: string): Promise<{ left: string; right: string }> {
   const client = new Client({ connectionString: url });
   await client.connect();

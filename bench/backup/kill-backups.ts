@@ -11,17 +11,16 @@ import { type BackupSite, dropDatabase, makeDatabase, runCommand, storageOf } fr
 
 export type Kills = {
   kills: number;
-  /** Those that came before the end. */
   killed: number;
-  /** Those after which something whole was there, since the end came first, or nearly. */
+  /** Left a complete result, since they were killed at the end or later. */
   whole: number;
-  /** What passed for whole and was not: must be none. */
+  /** Passed as complete without being so; must be empty. */
   faults: string[];
 };
 
 type Killing = { kills: number; folder: string; log: (text: string) => void };
 
-/** Kills backups at random moments: what has a manifest afterwards must be whole. */
+/** Kills backups at random moments: any with a manifest afterwards must be complete. */
 export async function killBackups(site: BackupSite, { kills, folder, log }: Killing): Promise<Kills> {
   const place = mkdtempSync(path.join(folder, 'killed-backups-'));
   const store = diskBackupStore(place);
@@ -45,12 +44,12 @@ export async function killBackups(site: BackupSite, { kills, folder, log }: Kill
     }
     if (kill % 5 === 0) log(`  ${kill} backups killed`);
   }
-  // What was left must not stand in the way of the next one.
+  // Leftovers must not prevent the next backup.
   await runCommand(['backup', '--to', place], site);
   return result;
 }
 
-/** Kills restores at random moments: a database that is not refused afterwards must hold everything. */
+/** Kills restores at random moments: a database that is accepted afterwards must be complete. */
 export async function killRestores(
   site: BackupSite,
   { kills, folder, log, clusterUrl }: Killing & { clusterUrl: string },
@@ -94,7 +93,7 @@ export async function killRestores(
   return result;
 }
 
-/** Whether a server would start on it as it is: not one that has nothing in it, nor one that is refused. */
+/** Whether a server would start on it: not on an empty or a rejected one. */
 async function passesForWhole(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -109,7 +108,7 @@ async function passesForWhole(url: string): Promise<boolean> {
   );
 }
 
-/** Somewhere in the time that the whole takes, in milliseconds. */
+/** A random moment within the normal duration, in milliseconds. */
 function randomMoment(seconds: number): number {
   return randomInt(1, Math.round(seconds * 1_000));
 }

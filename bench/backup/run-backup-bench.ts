@@ -21,12 +21,11 @@ import { type Kills, killBackups, killRestores } from './kill-backups.ts';
 export type BackupFigures = {
   creatives: number;
   files: number;
-  /** Seconds of each step. */
   seconds: Record<string, number>;
-  /** Of pages before and during the backup, in milliseconds. */
+  /** Page latency before and during the backup, in milliseconds. */
   pages: { quiet: Latency; during: Latency };
   changes: number;
-  /** What differs between the site and its restore: must be nothing. */
+  /** Differences between the site and its restore; must be empty. */
   differences: string[];
   backups: Kills;
   restores: Kills;
@@ -46,14 +45,14 @@ const quietSeconds = 5;
 const duringSeconds = 2;
 
 /**
- * Backs up a large site while it is read and changed, restores it elsewhere and compares every row and file; then kills
- * backups and restores of a small one at random moments.
+ * Backs up a large site under load, restores it elsewhere and compares every row and file; then kills backups and
+ * restores of a small one at random moments.
  */
 export async function runBackupBench(clusterUrl: string, bench: Bench): Promise<BackupFigures> {
   const { creatives, dataDir, log, files, kills } = bench;
   const folder = mkdtempSync(path.join(tmpdir(), 'oriel-bench-backup-'));
   const mediaFolder = path.join(dataDir, 'storage');
-  // The originals of every world are those of the demo world.
+  // All worlds use the originals of the demo world.
   await ensureWorld(clusterUrl, { creatives: demoCreatives, mediaFolder });
   await ensureWorld(clusterUrl, { creatives, mediaFolder });
   try {
@@ -140,7 +139,6 @@ async function backUpUnderLoad(
 
 const paths = ['/', '/browse', '/browse?page=2', '/search?q=twilight', '/search?q=house&location=Chicago'];
 
-/** Visitors who ask a web server with its page cache off, on two connections. */
 async function startReaders(url: string) {
   const server = await startWebServer(url, { pageCache: 'off' });
   const { child } = await startChild('load-client.ts', { env: {} });

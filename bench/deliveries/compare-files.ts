@@ -5,21 +5,20 @@ import path from 'node:path';
 import type { Pool } from 'pg';
 import type { MadeFile } from './made-file.ts';
 
-/** What became of files; all have to be 0 but `compared`. */
+/** The result of a comparison; all but `compared` must be 0. */
 export type Comparison = {
   compared: number;
-  /** Not there, or of other bytes than were sent. */
+  /** Missing, or with other bytes than were sent. */
   lost: number;
   doubled: number;
-  /** Pictures that nobody sent. */
+  /** Pictures that were never sent. */
   foreign: number;
-  /** Files and parts in storage that no picture has. */
+  /** Files and parts in storage without a picture. */
   leftOver: number;
 };
 
 type Row = { sha256: string; storage_key: string };
 
-/** Reads every file of a commission back from storage, and compares it with what was sent. */
 export async function compareFiles(
   pool: Pool,
   { commissionId, sent, storageFolder }: { commissionId: string; sent: MadeFile[]; storageFolder: string },
@@ -46,7 +45,7 @@ export async function compareFiles(
   };
 }
 
-/** Parts that nobody put away. */
+/** Parts that were not removed. */
 export async function countParts(storageFolder: string): Promise<number> {
   return (await filesBelow(path.join(storageFolder, 'delivery-parts'))).length;
 }

@@ -3,7 +3,7 @@ import type { PictureWorld } from './picture-world.ts';
 
 const retryMs = 100;
 
-/** Delivers all pictures of a commission, again and again until it is answered. Returns how many there were. */
+/** Delivers all pictures of a commission, with retries. Returns how many there were. */
 export async function deliverAll(
   { pool }: PictureWorld,
   { origin, cookie, commissionId }: { origin: string; cookie: string; commissionId: string },

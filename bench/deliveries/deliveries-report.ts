@@ -6,7 +6,7 @@ const whole = (value: number) => value.toLocaleString('en-US');
 const megabytes = (value: number | null) => (value === null ? 'unknown' : `${value.toFixed(0)} MB`);
 const memoryCells = ({ start, peak, end }: Memory) => [start, peak, end].map(megabytes);
 
-/** Whether nothing was lost, doubled or left over, and the ZIP was as long as it said. */
+/** Whether nothing was lost, doubled or left over, and the ZIP had its declared length. */
 export function areDelivered({ uploads, zip, killed }: DeliveriesFigures): boolean {
   const faults = [uploads, killed].flatMap(({ lost, doubled, foreign, leftOver }) => [
     ...[lost, doubled, foreign, leftOver],

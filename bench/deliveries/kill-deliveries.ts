@@ -12,8 +12,8 @@ import { type Tries, uploadFile } from './upload-file.ts';
 const mostSeconds = 60;
 
 /**
- * Lets two days pass for what is on its way, has the server sweep, and waits until it has: a process that is killed while it
- * puts parts away leaves them to that job. Throws when it is not done in a minute.
+ * Ages the uploads in progress by two days and waits for the server's sweep: a process killed while it removes parts
+ * leaves them to that job. Throws when it takes more than a minute.
  */
 async function sweepArrivals({ url, pool }: PictureWorld): Promise<void> {
   await pool.query(`update arriving_pictures set created_at = created_at - interval '49 hours'`);
@@ -33,27 +33,25 @@ async function sweepArrivals({ url, pool }: PictureWorld): Promise<void> {
   throw new Error(`The files on their way were not swept within ${mostSeconds} s.`);
 }
 
-/** How it went: `told` is what was delivered, in sums that have to be what they should. */
+/** The result: `delivered` compares counts with the expected ones. */
 export type KillFigures = Comparison &
   Tries & {
     kills: number;
     seconds: number;
     commissions: number;
-    /** Parts that killed processes left to the job that sweeps. */
     partsBeforeSweep: number;
-    /** What delivering does once: for each commission an event, for each party of it a license and a mail. */
+    /** Delivering creates exactly one event for each commission, and one license and mail for each party. */
     delivered: Record<'states' | 'events' | 'licenses' | 'mails', { found: number; wanted: number }>;
   };
 
-/** A process lives for so long after it got ready, at random. */
 const [minLifeMs, maxLifeMs] = [50, 3_000];
 const senders = 3;
 const [filesOfEach, fileBytes] = [3, 9_000_000];
 const parties = 2;
 
 /**
- * A creative brings pictures and delivers them, one commission after the other, while the web process is killed at random
- * moments and started again. Every file has to be there once, and everything that delivering does be done once.
+ * A creative uploads pictures and delivers them, commission by commission, while the web process is killed and
+ * restarted at random moments. Every file must exist once, and every effect of delivering must happen once.
  */
 export async function killDeliveries(
   world: PictureWorld,

@@ -12,10 +12,10 @@ export type UploadFigures = Comparison &
 
 /** As many as two browsers send at once. */
 const sendersAtOnce = 4;
-/** One part in so many is broken off at a random moment within so long. */
+/** One part in `oneIn` is aborted at a random moment within `withinMs`. */
 const [oneIn, withinMs] = [5, 40];
 
-/** Sends files in parts over lines that are broken off at random, and compares every one with what was kept. */
+/** Uploads files in parts over randomly aborted connections, and compares each with the stored file. */
 export async function measureUploads(
   world: PictureWorld,
   {

@@ -7,22 +7,21 @@ import type { PictureWorld } from './picture-world.ts';
 
 export type ZipFigures = {
   pictures: number;
-  /** Announced, and read by whoever read to the end. */
+  /** The declared length, and the bytes read to the end. */
   announcedBytes: number;
   readBytes: number;
-  /** Entries that its directory names. */
   entries: number;
   seconds: number;
   fast: Memory;
   slow: Memory & { seconds: number; readBytes: number };
-  /** Files of storage that the server has open once the slow reader has gone away; has to be 0. */
+  /** Storage files that the server has open after the slow reader left; must be 0. */
   openAfterwards: number | null;
 };
 
 const slowSeconds = 60;
 const slowBytesPerSecond = 5_000_000;
 
-/** Takes all pictures as one ZIP, first as fast as they come, then slowly; the slow reader goes away in the middle. */
+/** Downloads all pictures as one ZIP at full speed, then slowly; the slow reader leaves in the middle. */
 export async function measureZip(
   world: PictureWorld,
   {
@@ -96,7 +95,6 @@ async function readSlowly(ask: (signal: AbortSignal) => Promise<Response>): Prom
   return bytes;
 }
 
-/** How many files the end of a ZIP says that there are (APPNOTE, 4.3.16). */
 function entriesIn(tail: Buffer): number {
   const at = tail.lastIndexOf(Buffer.from([0x50, 0x4b, 0x05, 0x06]));
   return at < 0 ? 0 : tail.readUInt16LE(at + 10);

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 import { insertCommission, type MadeCommission } from '#tests/factories/licensed-commission.ts';
 import { makeMessageWorld, type Person } from '../delivery/message-world.ts';
 
-/** A creative, and whoever commissioned them; each commission has a further party without an account. */
+/** A creative and their client; each commission has another party without an account. */
 export type PictureWorld = {
   url: string;
   env: Record<string, string>;
@@ -11,9 +11,9 @@ export type PictureWorld = {
   client: Person;
   creative: Person;
   storageFolder: string;
-  /** One that was shot, without pictures. */
+  /** A photographed commission without pictures. */
   addCommission: () => Promise<MadeCommission>;
-  /** What somebody may do in an hour is not what is looked at. */
+  /** Hourly limits are not under test. */
   liftLimits: () => Promise<void>;
   remove: () => Promise<void>;
 };

@@ -7,7 +7,10 @@ export type DeliveriesFigures = { uploads: UploadFigures; zip: ZipFigures; kille
 
 type Bench = { files: number; megabytes: number; kills: number; log: (text: string) => void };
 
-/** Brings many large files over lines that break, downloads them as one ZIP, and then kills the web process at both. */
+/**
+ * Uploads many large files over unreliable connections, downloads them as one ZIP, and then kills the web process
+ * during both.
+ */
 export async function runDeliveriesBench(
   clusterUrl: string,
   { files, megabytes, kills, log }: Bench,

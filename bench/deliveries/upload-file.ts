@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { partBytes } from '#app/features/deliveries/delivery-kinds.ts';
 import type { MadeFile } from './made-file.ts';
 
-/** How often something went wrong on the way, and was tried again. */
 export type Tries = { parts: number; broken: number; begunAgain: number };
 
 export type Sending = {
@@ -10,17 +9,15 @@ export type Sending = {
   cookie: string;
   commissionId: string;
   tries: Tries;
-  /** Breaks off a request, or leaves it alone. */
   breaksOff?: () => AbortSignal | undefined;
-  /** Between two tries. */
   retryMs: number;
 };
 
 type Answer = { status: number; id?: string; receivedBytes?: number; code?: string; message?: string };
 
 /**
- * Sends a file as a browser does, until it is a picture: begun by its checksum, then in parts. After a line that broke
- * the same part is sent again, or the file begun anew, as after a reload; by turns. Throws when it is refused.
+ * Uploads a file like a browser until it is accepted: begun by its checksum, then in parts. After a failure it
+ * alternately resends the part, or begins again as after a reload. Throws when it is refused.
  */
 export async function uploadFile(file: MadeFile, sending: Sending): Promise<void> {
   const { tries, retryMs } = sending;
@@ -31,7 +28,7 @@ export async function uploadFile(file: MadeFile, sending: Sending): Promise<void
       answer = await begin(file, sending);
       if (!answer) await pause(retryMs);
     }
-    // A file that is there already was taken by a request whose answer nobody heard.
+    // An existing file was stored by a request whose response was lost.
     if (answer.status === 201 || answer.code === 'same') return;
     if (answer.status !== 200) {
       throw new Error(`${file.fileName} was refused with ${answer.status}: ${answer.message}`);
@@ -70,7 +67,7 @@ function sendPart(
   return ask(sending, form, sending.breaksOff?.());
 }
 
-/** Null when there was no answer, or one that asks to try again. */
+/** Null when there was no response, or one that asks to retry. */
 async function ask(
   { origin, cookie, commissionId }: Sending,
   body: URLSearchParams | FormData,

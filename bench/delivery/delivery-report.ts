@@ -4,7 +4,6 @@ import type { StreamsReport } from './measure-streams.ts';
 
 const whole = (value: number) => value.toLocaleString('en-US');
 
-/** Whether nothing went wrong. */
 export function isClean({ lost, doubled, foreign, outOfOrder, sent, acknowledged }: KillReport): boolean {
   return lost + doubled + foreign + outOfOrder === 0 && sent === acknowledged;
 }
@@ -16,7 +15,7 @@ export function killReport(report: KillReport): string {
   return `${table(['messages while the server is killed', ''], rows)}\n\n${verdict} ${Math.round(seconds)} s.`;
 }
 
-/** Issue 4: what 200 open streams may cost. */
+/** Issue 4: the limit for 200 open streams. */
 const maxMegabytes = 150;
 
 export function streamsReport(report: StreamsReport): string {

@@ -1,14 +1,14 @@
-/** What arrived on a stream: an event's content, or a comment such as the heartbeat's. */
+/** A line of a stream: an event's content, or a comment such as the heartbeat. */
 export type Line = { text: string; atMs: number };
 
 export type EventStream = {
   lines: readonly Line[];
-  /** Resolves to the first line from `from` on that fits; rejects when the stream ends before. */
+  /** Resolves to the first matching line from `from` on; rejects when the stream ends before. */
   until: (fits: (text: string) => boolean, from?: number) => Promise<Line>;
   close: () => void;
 };
 
-/** Opens `/events` as a signed-in page does, and keeps what arrives. */
+/** Opens `/events` like a signed-in page, and keeps what arrives. */
 export async function openEventStream(
   origin: string,
   { cookie, since }: { cookie: string; since?: string },

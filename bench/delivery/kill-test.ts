@@ -4,17 +4,16 @@ import { type MeasuredServer, startWebServer } from '../web-server.ts';
 import { type Delivery, type MessageLoad, startMessageLoad } from './message-load.ts';
 import { makeMessageWorld } from './message-world.ts';
 
-/** How it went; `lost`, `doubled`, `foreign` and `outOfOrder` have to be 0. */
+/** The result; `lost`, `doubled`, `foreign` and `outOfOrder` must be 0. */
 export type KillReport = Delivery & { kills: number; seconds: number };
 
-/** A process lives for so long after it got ready, at random. */
 const [minLifeMs, maxLifeMs] = [20, 700];
-/** The last one lives until it has acknowledged so many, however slow the machine is. */
+/** The last process lives until it has acknowledged this many, however slow the machine is. */
 const lastAcknowledged = 20;
 
 /**
- * Members write to each other while the web process is killed at random moments and started again. What a sender was
- * told to be kept must be in its thread once, in the order it was told.
+ * Members write to each other while the web process is killed and restarted at random moments. Every acknowledged
+ * message must be in its thread once, in the acknowledged order.
  */
 export async function runKillTest(
   clusterUrl: string,
@@ -30,7 +29,6 @@ export async function runKillTest(
   let server: MeasuredServer = await startWebServer(world.url, { pageCache: 'on', env: world.env });
   const { port } = server;
   const origin = `http://localhost:${port}`;
-  /** When the process that answers was started. */
   let processSince = Date.now();
   let load: MessageLoad | undefined;
   try {

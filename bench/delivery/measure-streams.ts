@@ -7,23 +7,22 @@ import { makeMessageWorld } from './message-world.ts';
 
 export type StreamsReport = {
   streams: number;
-  /** Of the web process, in MB (10^6 bytes); null where the system does not say. */
+  /** Of the web process, in MB (10^6 bytes); null where unknown. */
   memoryBefore: number | null;
   memoryOpen: number | null;
   memoryAfterMessages: number | null;
-  /** Streams that heard of a message to their member. */
   heard: number;
-  /** Between the heartbeats of one stream, in seconds. */
+  /** Intervals between the heartbeats of one stream, in seconds. */
   heartbeats: number[];
 };
 
-/** As many as one member may open (server/events.ts). */
+/** The most that one member may open (server/events.ts). */
 const streamsOfEach = 20;
 const settleMs = 3_000;
 const watchedSeconds = 56;
 const messages = 20;
 
-/** Opens many signed-in event streams on one process: what they cost, and how its heart beats. */
+/** Opens many signed-in event streams on one process, and measures its memory and heartbeats. */
 export async function measureStreams(
   clusterUrl: string,
   { streams, log }: { streams: number; log: (text: string) => void },
@@ -77,7 +76,6 @@ export async function measureStreams(
   }
 }
 
-/** Seconds from each heartbeat to the next. */
 function beatsOf(stream: EventStream | undefined): number[] {
   const beats = (stream?.lines ?? []).filter(({ text }) => text === ': beat');
   return beats.slice(1).map(({ atMs }, place) => (atMs - (beats[place]?.atMs ?? 0)) / 1000);

@@ -1,8 +1,7 @@
 import { type Person, worldPassword } from './message-world.ts';
 
-/** What a member's browser asks of a web process, without a browser. */
 
-/** Signs in; the cookie that says who asks from then on, on every process of the world. */
+/** Signs in; returns the session cookie, valid on every process of the world. */
 export async function signIn(origin: string, { email }: Person): Promise<string> {
   const answer = await fetch(`${origin}/auth`, {
     method: 'POST',
@@ -22,7 +21,7 @@ export async function signIn(origin: string, { email }: Person): Promise<string>
 
 export type Sent = { threadId: string; messageId: number };
 
-/** Sends a message once. Null when there was no answer, or one that asks to try again. */
+/** Tries to send a message. Null when there was no response, or one that asks to retry. */
 export async function trySend(
   origin: string,
   { cookie, message }: { cookie: string; message: Record<string, unknown> },

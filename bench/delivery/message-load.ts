@@ -4,23 +4,21 @@ import type { Client } from 'pg';
 import { signIn, trySend } from './member-requests.ts';
 import type { Person } from './message-world.ts';
 
-/** Who writes to whom, and where it is kept. */
 type Correspondents = { clients: Person[]; creatives: Person[]; database: Pick<Client, 'query'> };
 
-/** How it went; `lost`, `doubled`, `foreign` and `outOfOrder` have to be 0. */
+/** The result; `lost`, `doubled`, `foreign` and `outOfOrder` must be 0. */
 export type Delivery = {
-  /** Messages, and how often one of them was tried again, also while no process was there. */
+  /** Messages, and retries, including those while no process was running. */
   sent: number;
   acknowledged: number;
   retried: number;
-  /** Kept by a process that was killed before its answer arrived, and answered by a later one. */
+  /** Stored by a process that was killed before it responded, and acknowledged by a later one. */
   answeredLater: number;
-  /** Acknowledged, and not in the thread under the id that was answered. */
+  /** Acknowledged, but not in the thread under the returned id. */
   lost: number;
   doubled: number;
   /** In a thread, but never sent. */
   foreign: number;
-  /** Behind a message that its sender had acknowledged later. */
   outOfOrder: number;
 };
 
@@ -28,25 +26,23 @@ export type MessageLoad = {
   sent: () => number;
   /** When each message was acknowledged, by `performance.now()`, in order. */
   acknowledgedAt: readonly number[];
-  /** Rejects when a message was refused for good. */
+  /** Rejects when a message was finally refused. */
   failed: Promise<never>;
-  /** Brings to its end what was begun, and judges it. */
+  /** Finishes what was begun, and evaluates it. */
   end: () => Promise<Delivery>;
-  /** Begins nothing more; for when nobody waits for the end. */
+  /** Stops sending; for a run whose end is not awaited. */
   giveUp: () => void;
 };
 
 type Options = {
   origin: string;
-  /** Between two messages of one sender. */
   paceMs?: number;
-  /** When the process that answers now was started. */
   processSince?: () => number;
 };
 
 type Acknowledged = { sendKey: string; threadId: string; messageId: number; processSince: number };
 
-/** One side of one thread: sends one message after the other, each until it is answered, as a browser does. */
+/** One side of one thread: sends messages one at a time, each until it is acknowledged, like a browser. */
 type Sender = { cookie: string; to: () => Record<string, string> | null; acknowledged: Acknowledged[] };
 
 type Load = { counts: { sent: number; retried: number }; acknowledgedAt: number[]; isOver: boolean };
@@ -67,7 +63,7 @@ export async function startMessageLoad(
     }
   });
   const unlimited = liftLimits(world, load);
-  // They end only when it is over; what comes before that is a failure.
+  // Senders end only when the load is over; only an earlier failure rejects.
   const failed = Promise.all(sending).then(() => new Promise<never>(() => {}));
   failed.catch(() => {});
   return {
@@ -85,7 +81,7 @@ export async function startMessageLoad(
   };
 }
 
-/** Both sides of a thread of each client with each creative; a creative's side waits for the first message. */
+/** Both sides of a thread for each client and creative; a creative's side waits for the first message. */
 async function makeSenders(world: Correspondents, origin: string): Promise<Sender[]> {
   const cookies = new Map<Person, string>();
   for (const person of [...world.clients, ...world.creatives]) {
@@ -132,15 +128,15 @@ async function sendOne(
       return;
     }
     load.counts.retried += 1;
-    // Also when the test is over, what was begun is brought to its end: the last process stays.
+    // Even after the test, pending messages are finished: the last process keeps running.
     await pause(load.isOver ? retryMs * 5 : retryMs);
   }
 }
 
-/** What somebody may send in a minute is not what is looked at. */
+/** Rate limits are not under test. */
 async function liftLimits({ database }: Correspondents, load: Load): Promise<void> {
   while (!load.isOver) {
-    // A database that is away for a moment limits nothing either.
+    // While the database is away, limits do not matter either.
     await database.query('delete from rate_limits').catch(() => {});
     await pause(500);
   }

@@ -6,30 +6,27 @@ import { hashPassword } from 'better-auth/crypto';
 import { Client } from 'pg';
 import { migrateDatabase } from '#db/migrate.ts';
 
-/** Somebody of the world, who can sign in with `worldPassword`. */
+/** A member of the world, who can sign in with `worldPassword`. */
 export type Person = { userId: string; email: string; creativeId: string | null };
 
 export type MessageWorld = {
   url: string;
-  /** What every web process of this world is started with. */
   env: Record<string, string>;
   clients: Person[];
   creatives: Person[];
   database: Client;
-  /** Somebody more. */
   addClient: () => Promise<Person>;
   addCreative: () => Promise<Person>;
   remove: () => Promise<void>;
 };
 
-/** What its people are written through: one connection, or a pool of them. */
 type Writing = Pick<Client, 'query'>;
 
 export const worldPassword = 'correct horse';
 
 /**
- * A scratch database on the cluster at `clusterUrl` with clients and listed creatives: nothing else, or a copy of the
- * database called `from`.
+ * A scratch database on the cluster at `clusterUrl` with clients and listed creatives: otherwise empty, or a copy of
+ * the database `from`.
  */
 export async function makeMessageWorld(
   clusterUrl: string,
@@ -59,7 +56,6 @@ export async function makeMessageWorld(
   };
 }
 
-/** Puts clients and listed creatives into a database of ours, who can all sign in. */
 export async function addPeople(
   database: Writing,
   { clients, creatives }: { clients: number; creatives: number },

@@ -6,7 +6,7 @@ export type FuzzFailure = { request: FuzzRequest; why: string };
 export type FuzzReport = {
   seed: number;
   asked: number;
-  /** Answers by status; 'none' where the connection was closed without one. */
+  /** Responses by status; 'none' where the connection was closed without one. */
   byStatus: Map<string, number>;
   byRole: Map<FuzzRole, number>;
   slowestMs: number;
@@ -17,7 +17,7 @@ export type FuzzReport = {
 const maxPrinted = 25;
 const maxBytesPrinted = 300;
 
-/** Why an outcome is a fault of ours; null when it is none. A body too large may find the connection closed. */
+/** Why an outcome is a bug; null when it is fine. The server may close the connection on a too large body. */
 export function faultOf({ status, fault, ms }: Outcome, { body }: FuzzRequest): string | null {
   if (status !== null && status >= 500) {
     return `answered ${status}`;
@@ -29,7 +29,6 @@ export function faultOf({ status, fault, ms }: Outcome, { body }: FuzzRequest): 
   return fault === null || isClosedOnPurpose ? null : fault;
 }
 
-/** The report as it is printed. */
 export function fuzzReport(report: FuzzReport): string {
   const { seed, asked, byStatus, byRole, failures, slowestMs, seconds } = report;
   const counted = (counts: Map<string, number>) =>

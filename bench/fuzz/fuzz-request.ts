@@ -1,17 +1,14 @@
 export const fuzzRoles = ['visitor', 'client', 'creative', 'other creative', 'admin'] as const;
 export type FuzzRole = (typeof fuzzRoles)[number];
 
-/** One request as it goes over the wire. */
 export type FuzzRequest = {
   role: FuzzRole;
   method: string;
-  /** As it is sent: neither decoded nor normalized. */
   path: string;
   headers: Record<string, string>;
   body: Buffer | null;
 };
 
-/** A body and its type. */
 export type FuzzBody = { body: Buffer; type: string };
 
 export type Fields = [name: string, value: string][];
@@ -39,12 +36,12 @@ export function multipartBody(fields: Fields, files: Fields = []): FuzzBody {
   };
 }
 
-/** Without what would end the header itself; broken headers are tried by themselves. */
+/** Without characters that would end the header; broken headers are tried separately. */
 function quoted(text: string): string {
   return text.replace(/["\r\n]/g, '_');
 }
 
-/** JSON may hold what no form can: half a surrogate pair, and depth. */
+/** JSON can contain what forms cannot: lone surrogates, and depth. */
 export function jsonBody(value: unknown): FuzzBody {
   return { body: Buffer.from(JSON.stringify(value) ?? 'undefined'), type: 'application/json' };
 }

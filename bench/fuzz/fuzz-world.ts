@@ -3,18 +3,17 @@ import { type MessageWorld, makeMessageWorld, type Person } from '../delivery/me
 import { type FuzzRole, fuzzRoles } from './fuzz-request.ts';
 
 export type FuzzWorld = MessageWorld & {
-  /** Somebody of this role who has an account; null is a visitor. */
+  /** A new account with this role; null for a visitor. */
   makePerson: (role: FuzzRole) => Promise<Person | null>;
-  /** Ids of all kinds of things that exist. */
   ids: string[];
 };
 
 const idsOfEachKind = 3;
 
-/** A world that may be broken: an empty one, or a copy of the database called `from`. */
+/** A disposable world: an empty one, or a copy of the database `from`. */
 export async function makeFuzzWorld(clusterUrl: string, from?: string): Promise<FuzzWorld> {
   const world = await makeMessageWorld(clusterUrl, { clients: 1, creatives: 1, ...(from ? { from } : {}) });
-  // One after the other: they share a connection.
+  // Sequentially: they share a connection.
   const people: (Person | null)[] = [];
   for (const role of fuzzRoles) people.push(await makePerson(world, role));
   return {
@@ -49,7 +48,7 @@ async function makePerson(world: MessageWorld, role: FuzzRole): Promise<Person |
   }
 }
 
-/** Some of every table whose rows are known by a UUID or a number. */
+/** Some ids of every table with a UUID or numeric key. */
 async function listIds({ database }: MessageWorld): Promise<string[]> {
   const { rows: tables } = await database.query<{ name: string }>(
     `select table_name as name from information_schema.columns

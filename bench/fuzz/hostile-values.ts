@@ -1,4 +1,4 @@
-/** Texts that forms, queries and paths were not made for. */
+/** Texts that forms, queries and paths do not expect. */
 export const hostileTexts: readonly string[] = [
   '',
   ' ',
@@ -80,7 +80,6 @@ export const hostileTexts: readonly string[] = [
   '|'.repeat(200),
 ];
 
-/** Names that form readers make objects and lists of. */
 export const hostileNames: readonly string[] = [
   'name[99999999]',
   'name[1000000]',
@@ -107,7 +106,6 @@ export const hostileNames: readonly string[] = [
   `a${'.b'.repeat(20)}`,
 ];
 
-/** What stands in a path where an id or a name should. */
 export const hostileSegments: readonly string[] = [
   '%00',
   'a%00b',

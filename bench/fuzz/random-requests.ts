@@ -13,7 +13,7 @@ import type { FuzzMaterial } from './targeted-requests.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY'];
 
-/** So many requests by anybody to anything, with what nobody would send. `ids` exist: they are other people's, too. */
+/** Random requests by any role to any address. `ids` exist, and may belong to others. */
 export function randomRequests(count: number, { random, words, ids, known }: FuzzMaterial): FuzzRequest[] {
   const text = () => (random.chance(25) ? random.pick(ids) : random.pick(hostileTexts));
   const name = () => (random.chance(12) ? random.pick(hostileNames) : random.pick(words.names));
@@ -57,7 +57,7 @@ export function randomRequests(count: number, { random, words, ids, known }: Fuz
   const posted = known.filter((row) => row.method === 'POST').map((row) => row.route);
 
   const path = (method: string) => {
-    // Most addresses take no form, and say so at once.
+    // Most addresses accept no form, and refuse at once.
     const filled = random
       .pick(method === 'POST' && random.chance(75) ? posted : words.routes)
       .split('/')
@@ -69,7 +69,7 @@ export function randomRequests(count: number, { random, words, ids, known }: Fuz
     const query = random.chance(50)
       ? `?${new URLSearchParams(Array.from({ length: 1 + random.below(4) }, () => [name(), text()]))}`
       : '';
-    // A line of a request takes some 16 kB with all its headers; more never comes to us.
+    // Node accepts about 16 kB of request line and headers; longer ones never reach us.
     return `/${filled}${random.chance(25) ? '.data' : ''}${query}`.slice(0, 8_000);
   };
 

@@ -11,25 +11,23 @@ import { readSiteWords } from './site-words.ts';
 import { type KnownRequest, targetedRequests } from './targeted-requests.ts';
 
 export type FuzzOptions = {
-  /** Requests without and with an aim. */
   random: number;
   targeted: number;
   /** The same seed makes the same requests. */
   seed: number;
-  /** Requests that are understood, to be made worse. */
   known: readonly KnownRequest[];
-  /** The database whose copy is attacked; an empty world when left out. */
+  /** The database to copy and attack; an empty world by default. */
   from?: string;
   log: (text: string) => void;
 };
 
 const atOnce = 4;
-/** What somebody did may have ended their own session; looked at so often. */
+/** How often sessions are checked: a request may have ended its own session. */
 const requestsBetweenLooks = 40;
 
 /**
- * Attacks a web process of its own as five kinds of people, with requests that nobody would send. Every answer below 500
- * within five seconds is a good one.
+ * Attacks a separate web process in five roles with malformed requests. Every response below 500 within five seconds is
+ * good.
  */
 export async function runFuzz(clusterUrl: string, options: FuzzOptions): Promise<FuzzReport> {
   const { seed, log } = options;
@@ -94,7 +92,6 @@ async function attack(
   return report;
 }
 
-/** A session for each role, and a new person with a new one where somebody has lost theirs. */
 async function openSessions(port: number, world: FuzzWorld) {
   const origin = `http://localhost:${port}`;
   const open = async (role: FuzzRole): Promise<string | null> => {
@@ -142,7 +139,7 @@ async function isSignedIn(origin: string, cookie: string): Promise<boolean> {
   return answer.status === 200;
 }
 
-/** Limits count places: nobody is always in the same one. */
+/** Rate limits count places, so every request comes from another one. */
 function someAddress(random: Random): string {
   return `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`;
 }

@@ -1,9 +1,8 @@
-/** Numbers that look random and come again in the same order with the same seed. */
 export type Random = {
-  /** From 0 up to and without `end`. */
+  /** From 0 up to, but not including, `end`. */
   below: (end: number) => number;
   pick: <T>(list: readonly T[]) => T;
-  /** Whether something happens that happens in so many of a hundred times. */
+  /** True with this probability in percent. */
   chance: (percent: number) => boolean;
 };
 

@@ -1,7 +1,7 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { FuzzRequest } from './fuzz-request.ts';
 
-/** What came of a request: an answer, or why there was none. */
+/** The result of a request: a response, or why there was none. */
 export type Outcome = {
   status: number | null;
   fault: string | null;
@@ -9,10 +9,10 @@ export type Outcome = {
   headers: IncomingHttpHeaders;
 };
 
-/** An answer is waited for this long; the promise is that none takes as long. */
+/** The timeout of a request; the promise is that none takes as long. */
 export const maxMs = 5_000;
 
-/** Sends a request byte by byte as it is written, and reads the answer to its end. */
+/** Sends a request byte for byte as written, and reads the response to its end. */
 export function sendRequest(
   { role, method, path, headers, body }: FuzzRequest,
   { port, agent, cookie }: { port: number; agent: Agent; cookie: string | null },
@@ -48,7 +48,7 @@ export function sendRequest(
       (answer) => {
         const { statusCode: status = 0, headers: answered } = answer;
         if (answered['content-type']?.startsWith('text/event-stream')) {
-          // It never ends.
+          // An event stream never ends.
           sent.destroy();
           over({ status, headers: answered });
         }
@@ -64,7 +64,7 @@ export function sendRequest(
     sent.on('error', (error: NodeJS.ErrnoException) => {
       const fault = error.code ?? error.message;
       if (fault === 'ECONNRESET' && sent.reusedSocket && !isOver) {
-        // The server had closed the connection after what was asked on it before: no word about this request.
+        // The server had closed the connection after the previous request: retried on a new one.
         over(sendRequest({ method, path, headers, body, role }, { port, agent, cookie }));
       } else {
         over({ fault });

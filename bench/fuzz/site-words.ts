@@ -1,13 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What the site itself says, read from its sources, so that nothing has to be kept in step by hand. */
+/** Words from the site's own sources, so that nothing is kept in step by hand. */
 export type SiteWords = {
-  /** Every address: 'creative/:id'. */
   routes: string[];
-  /** Names of fields and parameters. */
   names: string[];
-  /** What a form's `intent` may be, and other words that forms choose by. */
+  /** Values of `intent` and of similar fields. */
   intents: string[];
 };
 
@@ -47,7 +45,7 @@ async function readSources(folder: string): Promise<string[]> {
   return Promise.all(wanted.map((file) => readFile(path.join(folder, file), 'utf8')));
 }
 
-/** What the patterns' first groups match, each once, in a fixed order. */
+/** Distinct matches of the patterns' first groups, in a fixed order. */
 function found(texts: string[], patterns: RegExp[]): string[] {
   const matches = texts.flatMap((text) =>
     patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, match = '']) => match)),

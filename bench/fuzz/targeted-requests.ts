@@ -12,7 +12,7 @@ import { hostileNames, hostileSegments, hostileTexts } from './hostile-values.ts
 import type { Random } from './seeded-random.ts';
 import type { SiteWords } from './site-words.ts';
 
-/** A row of the permission table: a request that is understood, to be made worse in one place. */
+/** A row of the permission table: a valid request, to be mutated in one place. */
 export type KnownRequest = {
   route: string;
   method: 'GET' | 'POST';
@@ -21,7 +21,7 @@ export type KnownRequest = {
   json?: Record<string, string>;
 };
 
-/** What requests are made of. `ids` are of things that exist, other people's too. */
+/** Material for requests. `ids` are of existing rows, also of other users. */
 export type FuzzMaterial = {
   random: Random;
   words: SiteWords;
@@ -30,7 +30,6 @@ export type FuzzMaterial = {
 };
 type Attack = Omit<FuzzRequest, 'role'>;
 
-/** Headers that are wrong in themselves. */
 const hostileHeaders: Record<string, string>[] = [
   { Host: 'evil.example' },
   { Host: 'a b' },
@@ -74,7 +73,7 @@ const brokenMultipart = [
   '--fuzzboundary\r\nContent-Disposition: attachment; name="a"\r\n\r\ncut',
 ];
 
-/** So many requests that each aim at something: what has been attacked before, and what lies beside it. */
+/** Requests that each target a known kind of attack, or a variant. */
 export function targetedRequests(count: number, world: FuzzMaterial): FuzzRequest[] {
   const { random } = world;
   const kinds = [
@@ -97,7 +96,6 @@ export function targetedRequests(count: number, world: FuzzMaterial): FuzzReques
   });
 }
 
-/** A form that is understood, with one field that is not. */
 function worseForm({ random, words, known, ids }: FuzzMaterial): Attack {
   const posted = random.pick(known.filter((row) => row.form));
   const fields = Object.entries(posted.form ?? {}).map(([name, value]): [string, string] => [
@@ -246,7 +244,6 @@ function post(
   return { method: 'POST', path: asked, headers: { 'Content-Type': sent.type }, body: sent.body };
 }
 
-/** With an id of somebody in place of each {name}. */
 function filled(text: string, ids: readonly string[], random: Random): string {
   return text.replace(/\{\w+\}/g, () => random.pick(ids));
 }

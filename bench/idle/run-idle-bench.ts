@@ -7,7 +7,7 @@ import { table } from '../table.ts';
 import { startWebServer } from '../web-server.ts';
 import { demoCreatives, ensureWorld } from '../worlds.ts';
 
-/** What a process that serves and works on jobs may use while nobody asks it for anything. */
+/** Limits for an idle process that serves pages and works on jobs. */
 const most = { processorPercent: 1, transactionsPerSecond: 2, megabytes: 350 };
 const readersAtOnce = 4;
 const settleSeconds = 90;
@@ -15,7 +15,7 @@ const watchedSeconds = 60;
 
 export type IdleFigures = { processorPercent: number; transactionsPerSecond: number; megabytes: number };
 
-/** Reads so many pages of the demo world, leaves the process alone, and sees what it does by itself. */
+/** Reads pages of the demo world, then leaves the process idle and measures what it does. */
 export async function runIdleBench(
   clusterUrl: string,
   { pages, log }: { pages: number; log: (text: string) => void },
@@ -55,7 +55,6 @@ async function lookAt(pid: number, database: Client) {
   };
 }
 
-/** Follows links from the home page; how many pages were answered. */
 async function readLinkedPages(origin: string, most: number): Promise<number> {
   const found: string[] = [];
   const seen = new Set<string>();

@@ -6,7 +6,7 @@ export type ImportFindings = {
   imports: number;
   lines: number;
   invited: number;
-  /** Must be 0: lines without an outcome; invitations without a line, or lines without one; imports that do not end. */
+  /** Must be 0: lines without an outcome; invitations without a line, or lines without one; unfinished imports. */
   undecided: number;
   unequal: number;
   unfinished: number;
@@ -16,7 +16,7 @@ const linesOfEach = 1_500;
 const atOnce = 4;
 const patienceMs = 10_000;
 
-/** An admin who imports lists, some at a time, and confirms each once it is checked. */
+/** An admin who imports several lists at a time, and confirms each after its check. */
 export async function startImports({ database, addClient }: MessageWorld, { origin }: { origin: string }) {
   const admin = await addClient();
   await database.query(`insert into user_roles (user_id, role) values ($1, 'admin')`, [admin.userId]);
@@ -88,7 +88,7 @@ export async function startImports({ database, addClient }: MessageWorld, { orig
       isGivenUp = true;
       await importing;
     },
-    /** Those in hand come to their end. */
+    /** Pending imports are finished. */
     isDone: async () => (await Promise.race([importing, pause(200, null)])) !== null,
     findings: async (): Promise<ImportFindings> => {
       const { rows } = await database.query<ImportFindings>(

@@ -3,7 +3,6 @@ import type { JobsReport } from './kill-jobs.ts';
 
 const whole = (value: number) => value.toLocaleString('en-US');
 
-/** Whether nothing was lost, doubled or left. */
 export function isFaultless({ webhooks, mails, imports }: JobsReport): boolean {
   const faults = [
     webhooks.lost,

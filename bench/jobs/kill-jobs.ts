@@ -7,7 +7,7 @@ import { type ImportFindings, startImports } from './import-load.ts';
 import { type MailFindings, startReplies } from './reply-load.ts';
 import { startWebhooks, type WebhookFindings } from './webhook-load.ts';
 
-/** What was found after the last kill; see `isFaultless`. */
+/** The findings after the last kill; see `isFaultless`. */
 export type JobsReport = {
   kills: number;
   seconds: number;
@@ -16,15 +16,14 @@ export type JobsReport = {
   imports: ImportFindings;
 };
 
-/** A process lives for so long after it got ready, at random. */
 const [minLifeMs, maxLifeMs] = [50, 2_000];
-/** What a killed process had in hand is taken up after a minute; then it is done in seconds. */
+/** Jobs of a killed process are reclaimed after a minute, and then done in seconds. */
 const settleSeconds = 300;
 
 /**
- * A process that serves and works on jobs is killed at random moments while it tells a partner of events, takes replies by
- * email and imports creatives. Events must arrive, perhaps twice and then with the same id; a mail that was accepted must
- * be one message; a line of an import one invitation.
+ * Kills a process that serves and works on jobs at random moments while it delivers webhooks, takes replies by email
+ * and imports creatives. Events must arrive, if twice then with the same id; an accepted mail must become one message;
+ * an import's line one invitation.
  */
 export async function runKillJobs(
   clusterUrl: string,

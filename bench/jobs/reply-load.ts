@@ -8,23 +8,23 @@ import type { MessageWorld } from '../delivery/message-world.ts';
 
 export type MailFindings = {
   sent: number;
-  /** Brought again, since a killed process had not answered. */
+  /** Delivered again, since a killed process had not responded. */
   retried: number;
   accepted: number;
-  /** Must be 0: accepted and in no conversation; in it more than once; held back, though nothing is wrong with it. */
+  /** Must be 0: accepted but in no conversation; in it more than once; held although valid. */
   lost: number;
   doubled: number;
   heldBack: number;
 };
 
-/** A person may send a hundred replies in an hour. */
+/** A user may send a hundred replies in an hour. */
 const mostOfEach = 90;
 const paceMs = 60;
 const patienceMs = 5_000;
 
 type Load = { origin: string; inboundSecret: string; privateKey: string };
 
-/** Clients who answer by email, each mail signed by their provider and brought until it is accepted. */
+/** Clients who reply by email; each mail is DKIM-signed and delivered until it is accepted. */
 export async function startReplies(world: MessageWorld, { origin, inboundSecret, privateKey }: Load) {
   const { clients, creatives, database, env } = world;
   const writer = createTransport({ streamTransport: true, buffer: true });

@@ -1,6 +1,6 @@
 /**
- * Loaded into the killed server (`--import`) by `npm run bench -- kill-jobs`: the partner's address and the DNS of its
- * senders are this machine's. Everything else, the guard of addresses included, is as in production.
+ * Loaded into the killed server (`--import`) by `npm run bench -- kill-jobs`: resolves the partner's address and its
+ * senders' DNS to this machine. Everything else, including the address guard, is as in production.
  */
 import dns from 'node:dns/promises';
 import net from 'node:net';

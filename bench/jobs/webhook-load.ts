@@ -8,9 +8,8 @@ import { startJobSender } from '../job-sender.ts';
 export type WebhookFindings = {
   events: number;
   received: number;
-  /** Events that came more than once, each time with the same id and words. */
   twice: number;
-  /** Must be 0: never came; came with other words under the same id; came though nothing happened. */
+  /** Must be 0: never arrived; arrived with other content under the same id; arrived without a cause. */
   lost: number;
   changed: number;
   invented: number;
@@ -19,7 +18,7 @@ export type WebhookFindings = {
 const everyMs = 40;
 const answerMs = 120;
 
-/** A partner that takes its time, and things that happen to a creative all the time. */
+/** A slow partner, and constant changes to a creative. */
 export async function startWebhooks({ database, url, creatives }: MessageWorld) {
   const received = new Map<string, string[]>();
   const receiver = createServer(async (request, response) => {
@@ -45,7 +44,7 @@ export async function startWebhooks({ database, url, creatives }: MessageWorld) 
       await database.query(`select note_partner_event('creative.listed', $1, null)`, [
         creatives[0]?.creativeId,
       ]);
-      // As the job of every minute does, which a process that lives for a second rarely reaches.
+      // Like the job of every minute, which a process that lives for a second rarely reaches.
       await boss.send('deliver-webhooks', { endpointId }, { singletonKey: endpointId }).catch(() => null);
       await pause(everyMs);
     }

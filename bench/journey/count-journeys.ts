@@ -1,10 +1,8 @@
 import type { Pool } from 'pg';
 import { partiesOfJourney, picturesOfJourney } from './walk-journey.ts';
 
-/** What is in the database, and what has to be. */
 export type Counted = Record<string, { found: number; wanted: number }>;
 
-/** What each journey leaves once. */
 const onceEach = {
   briefs: `select 1 from briefs where state <> 'draft'`,
   'requests to creatives': 'select 1 from brief_recipients',
@@ -26,7 +24,7 @@ const eachPicture = {
   'files of pictures': 'select distinct sha256 from picture_versions',
 };
 
-/** What was told twice: the same step of the same brief or commission, in a conversation, in its history, by mail. */
+/** Duplicate notices: the same step of the same brief or commission in a conversation, in its history, or by mail. */
 const doubled = {
   'cards of briefs told twice': 'select brief_id, event, revision from brief_cards',
   'cards of commissions told twice': 'select event_id from commission_cards',
@@ -34,7 +32,6 @@ const doubled = {
   'mails sent twice': `select to_address, subject, text from mails where template <> 'commission-code'`,
 };
 
-/** Counts what so many journeys have left. */
 export async function countJourneys(pool: Pool, journeys: number): Promise<Counted> {
   const counted: Counted = {};
   const count = async (statements: Record<string, string>, wanted: number) => {

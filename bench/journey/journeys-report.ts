@@ -3,7 +3,6 @@ import type { JourneysReport } from './kill-journeys.ts';
 
 const whole = (value: number) => value.toLocaleString('en-US');
 
-/** Whether every step of every journey is there once. */
 export function areWhole({ journeys, counted }: JourneysReport): boolean {
   return journeys > 0 && Object.values(counted).every(({ found, wanted }) => found === wanted);
 }

@@ -17,14 +17,12 @@ export type JourneysReport = {
   counted: Counted;
 };
 
-/** A process lives for so long after it got ready, at random. */
 const [minLifeMs, maxLifeMs] = [20, 1_500];
-/** Journeys that are walked at once, each by people of its own. */
 const lanes = 3;
 
 /**
- * Commissions are walked from the brief to the certificates while the web process is killed at random moments and started
- * again. Whatever was answered or not: each step has to be there once (issue 19).
+ * Runs commissions from the brief to the certificates while the web process is killed and restarted at random moments.
+ * Whatever the responses, each step must exist once (issue 19).
  */
 export async function killJourneys(
   clusterUrl: string,
@@ -50,12 +48,12 @@ export async function killJourneys(
         }
       }),
     );
-    // They end only when it is over; what comes before that is a failure.
+    // Lanes end only when the test is over; only an earlier failure rejects.
     const failed = walking.then(() => new Promise<never>(() => {}));
     failed.catch(() => {});
     for (let kill = 1; kill <= kills; kill += 1) {
       await Promise.race([pause(randomInt(minLifeMs, maxLifeMs)), failed]);
-      // What somebody may do in an hour is not what is looked at.
+      // Hourly limits are not under test.
       await pool.query('delete from rate_limits');
       await server.kill();
       server = await startWebServer(world.url, { pageCache: 'on', env: world.env, port });

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What was answered to somebody who pressed a button. */
 export type Pressed = { status: number; location: string | null; text: string };
 
 export type Pressing = {
@@ -9,12 +8,12 @@ export type Pressing = {
   counts: { pressed: number; unanswered: number };
 };
 
-/** Values of one name more than once as a list; files as they are. */
+/** Repeated fields as a list; files unchanged. */
 export type Fields = Record<string, string | File | readonly string[]>;
 
 const againMs = 100;
 
-/** Presses until there is an answer: a site that is away, that is busy, or that asks to wait is pressed again. */
+/** Presses a button until there is a response: retries when the site is away, busy or asks to wait. */
 export async function pressAgain(
   { origin, cookie, counts }: Pressing,
   path: string,
@@ -47,7 +46,7 @@ async function pressOnce(
       text: await answer.text(),
     };
   } catch {
-    // The process was killed before it had answered; what it has kept nobody knows.
+    // The process was killed before it responded; what it stored is unknown.
     return null;
   }
 }

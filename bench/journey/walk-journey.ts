@@ -5,16 +5,16 @@ import { dayMs } from '#app/platform/days.ts';
 import type { Person } from '../delivery/message-world.ts';
 import { type Fields, type Pressed, type Pressing, pressAgain } from './press-again.ts';
 
-/** The two who begin a journey, as they are signed in. */
+/** The two signed-in users who begin a journey. */
 export type Walkers = { client: Pressing; creative: Pressing; studio: Person; pool: Pool };
 
-/** Parties of a journey at its end: who asked, who joined in time, who came late. */
+/** The parties at a journey's end: the asking party, one that joined in time, and a late one. */
 export const partiesOfJourney = 3;
 export const picturesOfJourney = 2;
 
 /**
- * From a brief to the certificates of three parties, each step pressed until it is answered: what a person does who looks at
- * a page that does not come and presses again. An answer that nobody would understand ends it.
+ * From a brief to the certificates of three parties; each step is pressed until it is answered, like a user who presses
+ * again when a page does not load. An unexpected response ends it.
  */
 export async function walkJourney(walkers: Walkers): Promise<void> {
   const commissionId = await agree(walkers);
@@ -23,7 +23,6 @@ export async function walkJourney(walkers: Walkers): Promise<void> {
   await joinLate(walkers, commissionId);
 }
 
-/** A brief, an estimate and its acceptance; the id of the commission. */
 async function agree({ client, creative, studio, pool }: Walkers): Promise<string> {
   const briefId = randomUUID();
   const brief = await pressAgain(client, '/briefs/new', {
@@ -67,24 +66,23 @@ async function agree({ client, creative, studio, pool }: Walkers): Promise<strin
   return rows[0].id;
 }
 
-/** One party is invited by a link and joins with the code from its mailbox. */
 async function share({ client, pool }: Walkers, commissionId: string): Promise<void> {
   const invited = await invite(client, { commissionId, intent: 'invite', pool });
   await join(client, { ...invited, pool });
 }
 
-/** Shares become final, the building is shot, and its pictures are delivered. */
+/** Locks the shares, marks the building as shot, and delivers its pictures. */
 async function deliver({ creative, pool }: Walkers, commissionId: string): Promise<void> {
   await pool.query(`update commissions set lock_at = now() - interval '1 minute' where id = $1`, [
     commissionId,
   ]);
   const path = `/commissions/${commissionId}`;
-  // Yesterday has begun everywhere; today may not have where the building stands.
+  // Yesterday has begun everywhere; today may not have begun at the building.
   expectLocation(await pressAgain(creative, path, { intent: 'shot', day: dayFrom(-1) }), path);
   for (let number = 1; number <= picturesOfJourney; number += 1) {
     const picture = new File([await photograph()], `${number}.jpg`, { type: 'image/jpeg' });
     const added = await pressAgain(creative, `${path}/pictures`, { intent: 'add', picture });
-    // Said of a file that was kept by a process which then could not answer.
+    // Returned for a file stored by a process that was killed before it responded.
     const isThere = added.status === 409 && added.text.includes('is the same file as picture');
     if (!isThere) expectLocation(added, `${path}/pictures`);
   }
@@ -96,13 +94,12 @@ async function deliver({ creative, pool }: Walkers, commissionId: string): Promi
   expectLocation(delivered, `${path}/files`);
 }
 
-/** A party comes after the delivery, by a link of the creative. */
+/** A party joins after the delivery, by the creative's link. */
 async function joinLate({ client, creative, pool }: Walkers, commissionId: string): Promise<void> {
   const invited = await invite(creative, { commissionId, intent: 'offerLate', pool });
   await join(client, { ...invited, pool });
 }
 
-/** A small picture that no other is the same as. */
 async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
   const made = sharp({ create: { width: 90, height: 60, channels: 3, background: 'black', noise } });
@@ -111,7 +108,7 @@ async function photograph(): Promise<Uint8Array<ArrayBuffer>> {
 
 type Invited = { partyId: string; link: string };
 
-/** A link is in one answer only: whoever has not seen it makes a new one. */
+/** A link is only in one response: if that was lost, a new link is made. */
 async function invite(
   by: Pressing,
   { commissionId, intent, pool }: { commissionId: string; intent: string; pool: Pool },
@@ -129,7 +126,7 @@ async function invite(
   }
 }
 
-/** Joins without an account; `by` says where the site is. */
+/** Joins without an account; `by` has the site's address. */
 async function join(by: Pressing, { partyId, link, pool }: Invited & { pool: Pool }): Promise<void> {
   const visitor = { ...by, cookie: null };
   const email = `${partyId.slice(0, 13)}@builders.example`;
@@ -144,7 +141,7 @@ async function join(by: Pressing, { partyId, link, pool }: Invited & { pool: Poo
   );
   const [code = ''] = /\b\d{6}\b/.exec(rows[0]?.text ?? '') ?? [];
   const joined = await pressAgain(visitor, link, { ...typed, intent: 'join', code });
-  // Whoever presses again after joining is told that the link was used; their own one is in their mailbox.
+  // Pressing again after joining says that the link was used; the party's own link is in its mailbox.
   if (joined.status !== 302 && (await stateOf(pool, partyId)) !== 'joined') {
     throw new Refused('Joining', joined);
   }
@@ -157,13 +154,12 @@ async function stateOf(pool: Pool, partyId: string): Promise<string | null> {
   return rows[0]?.state ?? null;
 }
 
-/** A line of an estimate as its fields are posted. */
 function line(place: number, more: Record<string, string>): Fields {
   const all = { kind: 'charged', quantity: '1', use: '', view: '', ...more };
   return Object.fromEntries(Object.entries(all).map(([field, value]) => [`lines[${place}].${field}`, value]));
 }
 
-/** '2026-12-08': so many days from today. */
+/** '2026-12-08': a day relative to today. */
 function dayFrom(days: number): string {
   return new Date(Date.now() + days * dayMs).toISOString().slice(0, 10);
 }

@@ -7,9 +7,8 @@ import { zoneClock } from '#app/features/light/zone-clock.ts';
 import { median, percentile } from '../statistics.ts';
 import { table } from '../table.ts';
 
-/** A whole study of six fronts may take so much processor time, in the middle of all places. */
 const targetMs = 15;
-/** So many studies are computed before it counts, as by a process that has served some. */
+/** Studies computed before timing, as in a process that has served some. */
 const warmups = 40;
 
 const fronts: Front[] = [128, 218, 308, 38, 83, 263].map((bearing, index) => ({
@@ -27,7 +26,7 @@ const places: StudyPlace[] = [
 
 export type LightFigures = { lines: string[][]; isMet: boolean };
 
-/** What a light study costs: the year of six fronts, and everything that the page says of it. */
+/** The cost of a light study: the year of six fronts, and the page's texts. */
 export function runLightBench({ studies }: { studies: number }): LightFigures {
   const at = new Date('2026-11-22T18:00:00Z');
   const day = dayOf(2026, 11, 22);
@@ -48,7 +47,7 @@ function text(milliseconds: number): string {
   return milliseconds.toFixed(1);
 }
 
-/** Processor time of each of so many calls, in milliseconds. */
+/** Processor time of each call, in milliseconds. */
 function measure(count: number, compute: () => unknown): number[] {
   for (let index = 0; index < warmups; index++) compute();
   return Array.from({ length: count }, () => {

@@ -6,11 +6,9 @@ import { percentile } from '../statistics.ts';
 import { table } from '../table.ts';
 import { startWebServer } from '../web-server.ts';
 
-/** Of pages that others read meanwhile. */
 const maxRefusedPercent = 5;
 const readers = 20;
 const warmMs = 3_000;
-/** Processes that do nothing but keep the processors busy, for each of these. */
 const idlersPerProcessor = 2;
 
 type Answers = { statuses: Record<string, number>; ms: number[] };
@@ -18,12 +16,14 @@ type Answers = { statuses: Record<string, number>; ms: number[] };
 export type OverloadFigures = {
   signIns: Answers;
   pages: Answers;
-  /** How often the process was asked, and how often it then took the database to be away. */
+  /** How often the process was checked, and how often it considered the database away. */
   looks: number;
   away: number;
 };
 
-/** Signs so many people in at once, from as many places, while every processor is busy, and reads pages from others. */
+/**
+ * Signs many users in at once, from as many places, while every processor is busy, and reads pages from other places.
+ */
 export async function runOverloadBench(
   clusterUrl: string,
   { signIns, log }: { signIns: number; log: (text: string) => void },
@@ -82,7 +82,6 @@ async function note({ statuses, ms }: Answers, ask: () => Promise<Response>): Pr
   ms.push(performance.now() - begun);
 }
 
-/** One page after the other, each of which nobody has asked for. */
 async function readWhile(
   origin: string,
   { signal, address, into }: { signal: AbortSignal; address: string; into: Answers },

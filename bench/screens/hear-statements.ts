@@ -1,4 +1,4 @@
-/** Preloaded by a web server that is measured: what it asks of the database, for whoever asks on BENCH_EARS_PORT. */
+/** Preloaded into a measured web server: serves its recorded statements on BENCH_EARS_PORT. */
 import { createServer } from 'node:http';
 import { type Statement, watchStatements } from '../watch-statements.ts';
 

@@ -21,7 +21,6 @@ export const bookTables = [
   'daily_searches',
 ] as const;
 
-/** What is kept of people: invoices, mails, audit, requests, and how often creatives are looked at. */
 export const loadBooks: Load = async (client) => {
   await client.query(`
     insert into billing_customers (user_id, customer_id, card_brand, card_last4)
@@ -88,7 +87,7 @@ export const loadBooks: Load = async (client) => {
   await loadFigures(client);
 };
 
-/** Of one creative in fifty, for half a year; of the others for a week. */
+/** Half a year for one creative in fifty; a week for the others. */
 const loadFigures = async (client: Parameters<Load>[0]): Promise<void> => {
   const days = 'cross join lateral generate_series(1, case when n % 50 = 1 then 180 else 7 end) back';
   await client.query(`

@@ -11,8 +11,8 @@ export const briefTables = [
 ] as const;
 
 /**
- * Briefs of conversations that there are: three in ten of these have one, each client's are sent to up to five of those
- * they talk with. Most are answered, some in two versions of seven lines.
+ * Briefs for existing conversations: three in ten have one, each client's sent to up to five creatives they talk with.
+ * Most are answered, some in two versions of seven lines.
  */
 export const loadBriefs: Load = async (client) => {
   await client.query(`

@@ -16,14 +16,14 @@ export const commissionTables = [
   'picture_downloads',
 ] as const;
 
-/** The key of a link of party `number` of commission `n`, as SQL: of the length that keys have, and known to the bench. */
+/** SQL for the link token of party `number` of commission `n`: of the usual length, and known to the bench. */
 export function keyOf(n: string, number: string): string {
   return `rpad(${n} || '-' || ${number} || '-', 43, 'x')`;
 }
 
 /**
- * Commissions of briefs that there are: about half have ended in one. Four parties in each, of which three have joined,
- * one of these with an account; seven in ten were shot and have 20 pictures, five in ten are delivered.
+ * Commissions for existing briefs: about half have one. Each has four parties, of which three have joined, one with an
+ * account; seven in ten were shot and have 20 pictures, five in ten are delivered.
  */
 export const loadCommissions: Load = async (client, { clients }) => {
   await client.query(
@@ -113,7 +113,7 @@ function hashOf(key: string): string {
   return `encode(sha256(convert_to(${key}, 'UTF8')), 'hex')`;
 }
 
-/** Files of two versions for every fourth picture, seen in the two sizes that are made ahead. */
+/** Two versions for every fourth picture, in the two sizes made ahead. */
 async function loadPictures(client: Parameters<Load>[0]): Promise<void> {
   await client.query(`
     create temporary table w_pictures as
@@ -153,7 +153,7 @@ async function loadPictures(client: Parameters<Load>[0]): Promise<void> {
     select pg_temp.made(n, 52), pg_temp.made(n * 4 + 1 + p % 3, 53), pg_temp.made(p, 54), 'web', p % 2 = 0, 900000,
            uploaded_at + interval '6 days'
       from w_pictures where state = 'delivered'`);
-  // Each party that has joined has a license; of the pictures of the asking party's there are copies.
+  // Each joined party has a license; the asking party's pictures have copies.
   await client.query(`
     insert into licenses (id, number, commission_id, party_id, creative_id, holder_id, content, content_hash, terms_version,
                           starts_on, ends_on, issued_at)

@@ -9,8 +9,8 @@ export const licenseTables = [
 ] as const;
 
 /**
- * Licenses of conversations that there are: three in ten of these have ended in one, of eight pictures. In one of thirty
- * somebody has asked for a further license, half of which were answered with an offer.
+ * Licenses for existing conversations: three in ten have one, with eight pictures. One in thirty has a request for a
+ * further license, half of them with an offer.
  */
 export const loadLicenses: Load = async (client) => {
   await client.query(`

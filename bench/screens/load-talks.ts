@@ -11,13 +11,13 @@ export const talkTables = [
   'saved_searches',
 ] as const;
 
-/** One in so many creatives, and in so many clients, has a great deal. */
 export const busyCreative = 2_000;
 export const busyClient = 1_000;
 
-/** What people say to each other: as many conversations as creatives, four messages in each. */
+/** As many conversations as creatives, with four messages in each. */
 export const loadTalks: Load = async (client, { clients }) => {
-  // A quarter is with busy creatives, 500 each; of the others three in four have one. Every third is with a busy client.
+  // A quarter is with busy creatives, 500 each; three in four other creatives have one. Every third is with a busy
+  // client.
   await client.query(
     `create temporary table w_threads as
      select row_number() over ()::bigint as n, t.* from (

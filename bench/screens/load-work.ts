@@ -9,13 +9,12 @@ import { commissionTables, loadCommissions } from './load-commissions.ts';
 import { licenseTables, loadLicenses } from './load-licenses.ts';
 import { loadTalks, talkTables } from './load-talks.ts';
 
-/** As many clients as half of the creatives. */
 const clientsPerCreative = 0.5;
 
 /**
- * Gives a scale world what people do in it: conversations, shortlists, figures, invoices, mails, audit, briefs, estimates,
- * licenses and commissions. Most people have a little of each; one creative in two thousand and one client in a thousand have a great
- * deal. Once: a world that has it is left as it is. One transaction.
+ * Adds members' work to a scale world: conversations, shortlists, figures, invoices, mails, audit, briefs, estimates,
+ * licenses and commissions. Most members have a little of each; one creative in two thousand and one client in a
+ * thousand have much. A world that has it already is left unchanged. One transaction.
  */
 export async function loadWork(databaseUrl: string, log: (text: string) => void): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
@@ -26,7 +25,7 @@ export async function loadWork(databaseUrl: string, log: (text: string) => void)
       return;
     }
     await client.query('begin');
-    // Neither triggers nor checks of references: every row is ours, and what triggers count is counted at the end.
+    // No triggers and no reference checks: every row is ours, and trigger counts are computed at the end.
     await client.query('set local session_replication_role = replica');
     await client.query("set local work_mem = '256MB'");
     await client.query(drawing);
@@ -58,7 +57,7 @@ export async function loadWork(databaseUrl: string, log: (text: string) => void)
   }
 }
 
-/** `w_creatives` and `w_clients`: who there is, numbered. */
+/** `w_creatives` and `w_clients`: all members, numbered. */
 async function makePeople(client: Client): Promise<WorkSizes> {
   await client.query(`
     create temporary table w_creatives as
@@ -105,7 +104,6 @@ async function stampOf(client: Client): Promise<string | null> {
   return rows[0]?.stamp ?? null;
 }
 
-/** A fingerprint of what the work is made by. */
 async function codeStamp(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of [

@@ -13,12 +13,10 @@ import { startWebServer } from '../web-server.ts';
 import { loadWork } from './load-work.ts';
 import { addressFor, busyWords, findReaders, type Reader, screens } from './screens.ts';
 
-/** A statement of a screen may take so long, warm, in 99 of 100 cases. */
 const targetMs = 50;
 
 type Statement = { text: string; milliseconds: number };
 
-/** What one screen asked of the database, in each of its readings. */
 type Reading = { status: number; statements: Statement[] };
 
 export type ScreenFigures = {
@@ -33,8 +31,8 @@ export type ScreenFigures = {
 };
 
 /**
- * Reads every working screen as its people do, from a built server over a world with work in it, and listens to what is
- * asked of the database: each screen by `people` busy and as many usual people, `rounds` times after one that warms it.
+ * Reads every working screen as its users do, from a built server over a world with work in it, and records the
+ * statements: each screen by `people` busy and as many usual users, `rounds` times after a warm-up.
  */
 export async function runScreensBench(
   databaseUrl: string,
@@ -140,12 +138,10 @@ function figuresOf(screen: string, who: string, readings: readonly Reading[]): S
   };
 }
 
-/** Whether every statement of every screen stayed under its bound. */
 export function areScreensQuick(figures: readonly ScreenFigures[]): boolean {
   return figures.every(({ slowest }) => (slowest?.p99 ?? 0) < targetMs);
 }
 
-/** A line for each screen and who read it; and the statements that took too long, in full. */
 export function screensReport(figures: readonly ScreenFigures[]): string {
   const ms = (value: number) => value.toFixed(1);
   const lines = figures.map((each) => [

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { keyOf } from './load-commissions.ts';
 import { busyClient, busyCreative } from './load-talks.ts';
 
-/** Somebody whose screens are read, with ids of things that are theirs or, for admins, anybody's. */
+/** A user whose screens are read, with ids of their own rows or, for admins, any rows. */
 export type Reader = {
   userId: string;
   email: string;
@@ -11,7 +11,7 @@ export type Reader = {
   ids: Record<string, string>;
 };
 
-/** Addresses of working screens by who reads them; '{thread}' is an id of theirs. */
+/** Addresses of working screens by reader; '{thread}' is one of their ids. */
 export const screens: Record<Reader['kind'], readonly string[]> = {
   client: [
     '/dashboard',
@@ -108,7 +108,6 @@ export const screens: Record<Reader['kind'], readonly string[]> = {
   ],
 };
 
-/** Busy and usual people of a world with work in it, and one admin. */
 export async function findReaders(pool: Pool, each: number): Promise<Reader[]> {
   const list = async (kind: Reader['kind'], text: string, values: unknown[]) => {
     const { rows } = await pool.query<Omit<Reader, 'kind'>>(text, values);
@@ -162,12 +161,12 @@ export async function findReaders(pool: Pool, each: number): Promise<Reader[]> {
   return [...creatives, ...clients, ...admins];
 }
 
-/** Ids of what `commissionOf` joins. */
+/** Ids from the joins of `commissionOf`. */
 const commissionIds = `jsonb_build_object('commission', m.id, 'agreement', m.agreement_id,
                                  'invitation', ${keyOf('m.n', "'4'")}, 'delivered', d.id, 'picture', d.picture,
                                  'link', ${keyOf('d.n', "'own'")})`;
 
-/** `m`: a commission of somebody that others may join; `d`: one that is delivered, with a picture. Both may be missing. */
+/** `m`: a commission that others may join; `d`: a delivered one with a picture. Both may be missing. */
 function commissionOf(condition: string): string {
   return `left join lateral (select id, agreement_id, number - 100 as n from commissions
                               where ${condition} and state = 'agreed' limit 1) m on true
@@ -175,7 +174,7 @@ function commissionOf(condition: string): string {
                                from commissions m where ${condition} and state = 'delivered' limit 1) d on true`;
 }
 
-/** `chosen`: those with the most conversations, and as many others who have some. */
+/** `chosen`: those with the most conversations, and as many others with some. */
 function busyAndUsual(column: 'creative_id' | 'client_id'): string {
   return `with busy as (select ${column} as id from threads group by 1 order by count(*) desc limit $1),
                usual as (select distinct ${column} as id
@@ -184,7 +183,6 @@ function busyAndUsual(column: 'creative_id' | 'client_id'): string {
                chosen as (select id, true as is_busy from busy union all select id, false from usual)`;
 }
 
-/** The address for this reader; null where they have nothing of the kind. */
 export function addressFor(screen: string, { ids }: Reader): string | null {
   const names = [...screen.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.every((name) => ids[name] !== undefined)
@@ -192,5 +190,4 @@ export function addressFor(screen: string, { ids }: Reader): string | null {
     : null;
 }
 
-/** How many are busy, in words for the report. */
 export const busyWords = `one creative in ${busyCreative.toLocaleString('en-US')} has 500 conversations, one client in ${busyClient.toLocaleString('en-US')} has hundreds`;

@@ -8,7 +8,6 @@ import { table } from '../table.ts';
 import type { UsersAnswer, UsersOrder } from './users-client.ts';
 import { makeAccounts, type Spread, spreadFacts, spreads } from './users-world.ts';
 
-/** A page of the users screen may take so long, warm, in 99 of 100 cases. */
 const targetMs = 50;
 const rounds = 1;
 
@@ -32,7 +31,7 @@ export async function runUsersBench(
       const worst = means.indexOf(Math.max(...means));
       lines.push(lineOf(spread, name, times, `${means[worst]?.toFixed(1)} ms: ${queries[worst] || 'all'}`));
       if (name === 'orders') lines.push(lineOf(spread, 'counts of tabs', counts, ''));
-      // Parts of names and addresses are no promise: so many may have them that looking takes its time.
+      // Partial names and addresses have no target: they may match too many accounts.
       isMet &&= name === 'words' || percentile(times, 99) < targetMs;
       log(`  ${spread}, ${name}: ${queries.length} addresses`);
     }

@@ -4,11 +4,10 @@ import { listUsers } from '#app/features/members/list/list-users.server.ts';
 import { readUserState } from '#app/features/members/list/user-address.ts';
 import { answerMessages } from '../child.ts';
 
-/** Addresses of pages, and how often each is read after a first time that warms it. */
 export type UsersOrder = { queries: string[]; rounds: number };
 
 export type UsersAnswer = {
-  /** Milliseconds of each round, of the pages in their order; then of the tabs' counts. */
+  /** Milliseconds of each round, by page; then of the tabs' counts. */
   pages: number[][];
   counts: number[];
 };

@@ -4,8 +4,8 @@ import { withoutIndexes } from '#db/seed/scale/without-indexes.ts';
 import { makeDatabase } from '../backup/backup-site.ts';
 
 /**
- * Accounts for the users screen: as they usually are, with whatever a filter shows at the far end of most orders, and
- * with every fact independent of the others, so that all numbers of facets occur.
+ * Kinds of data for the users screen: usual accounts, accounts where filtered rows are at the far end of most orders,
+ * and independent facts, so that all facet numbers occur.
  */
 export const spreads = ['usual', 'farEnds', 'everyKind'] as const;
 export type Spread = (typeof spreads)[number];
@@ -16,7 +16,10 @@ type Draw = { creative: string; plan: string; due: string; verified: string; fea
   listed: string;
 };
 
-/** `n` counts the accounts in the order of joining, `of` is how many there are, `r(i)` a number below 1 that only depends on n. */
+/**
+ * `n` numbers the accounts in the order of joining, `of` is their count, `r(i)` a number below 1 that depends only on
+ * n.
+ */
 const draws: Record<Spread, Draw> = {
   usual: {
     creative: 'r(1) < 0.6',
@@ -50,7 +53,6 @@ const draws: Record<Spread, Draw> = {
   },
 };
 
-/** A database with this many accounts, and no facts about them yet; returns its address. */
 export async function makeAccounts(clusterUrl: string, accounts: number): Promise<string> {
   const url = await makeDatabase(clusterUrl, 'oriel_bench_users');
   await migrateDatabase(url);
@@ -82,7 +84,6 @@ export async function makeAccounts(clusterUrl: string, accounts: number): Promis
   return url;
 }
 
-/** Gives the accounts their facts anew. */
 export async function spreadFacts(url: string, spread: Spread): Promise<void> {
   const draw = draws[spread];
   const client = new Client({ connectionString: url });

@@ -3,8 +3,8 @@ import { Refusal } from '../refusal.ts';
 import type { Asking } from './asking.ts';
 
 /**
- * Answers from words such as `mail.host=mail.oriel.example`, and from the environment as `SETUP_MAIL_HOST`, where no
- * secret shows in the list of processes. What is refused ends the command.
+ * Answers from arguments such as `mail.host=mail.oriel.example`, and from environment variables such as
+ * `SETUP_MAIL_HOST`, which keep secrets out of the process list. A refused answer ends the command.
  */
 export function answersFromFlags(
   words: readonly string[],
@@ -42,7 +42,7 @@ export function environmentName(name: string): string {
     .toUpperCase()}`;
 }
 
-/** Words of the form name=value. Throws `Refusal` for another. */
+/** Parses name=value arguments. Throws `Refusal` for any other. */
 export function readWords(words: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     words.map((word) => {

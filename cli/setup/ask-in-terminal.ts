@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.ts';
 import { readWords } from './answer-from-flags.ts';
 import type { Asking } from './asking.ts';
 
-/** Questions at the terminal; secrets are not shown while they are typed. Answers in `words` are proposed. */
+/** Asks in the terminal; secrets are hidden while typed. Answers in `words` are defaults. */
 export function askInTerminal(
   words: readonly string[],
   { isAskingAgain }: { isAskingAgain: boolean },
@@ -98,7 +98,6 @@ function labelOf(step: Step, name: string): string {
   return step.fields.find((field) => field.name === name)?.label ?? name;
 }
 
-/** Ctrl-C leaves; what was answered until then is kept. */
 function answerOf<Value>(answered: Value): Exclude<Value, symbol> {
   if (prompts.isCancel(answered)) {
     throw new Refusal('Setup is not finished. Run it again to go on where it was left.');

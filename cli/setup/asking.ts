@@ -1,13 +1,14 @@
 import type { Entered, Step } from '#app/features/setup/step.ts';
 
-/** Asks one question until it is answered, and returns what was entered last. Throws `Refusal` when nobody can answer. */
+/**
+ * Asks one question until its answer is accepted, and returns the last input. Throws `Refusal` when no one can answer.
+ */
 export type Asking = {
   answers: (step: Step, tried: { errors: Record<string, string> } | null) => Promise<Entered>;
-  /** Whether what could not be proved is kept. */
+  /** Whether to keep answers that could not be verified. */
   keeps: (errors: Record<string, string>) => Promise<boolean>;
   tell: (line: string) => void;
-  /** What else is asked, of the first admin. */
+  /** Asks for a detail of the first admin. */
   admin: (field: 'name' | 'email' | 'password' | 'code', problem: string | null) => Promise<string>;
-  /** Questions that are answered are asked again. */
   isAskingAgain: boolean;
 };

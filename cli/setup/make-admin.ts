@@ -3,7 +3,7 @@ import type { Workshop } from '#server/setup/workshop.ts';
 import { Refusal } from '../refusal.ts';
 import type { Asking } from './asking.ts';
 
-/** Makes the first admin with a second factor, unless there is one. */
+/** Creates the first admin with a second factor, unless there is one. */
 export async function makeAdmin(workshop: Workshop, asking: Asking): Promise<void> {
   asking.tell('Preparing the database and looking for an admin …');
   const standing = await ask(workshop, { kind: 'standing' });

@@ -7,9 +7,9 @@ import otherwiseNamed from './data/english-names.json' with { type: 'json' };
 
 export type GazetteerCity = {
   cityId: number;
-  /** In English where English has a name of its own. */
+  /** The English name where there is one. */
   name: string;
-  /** As GeoNames writes it, where that is something else. */
+  /** The GeoNames name, where it differs. */
   nativeName?: string;
   country: string;
   adminCode: string;
@@ -22,12 +22,11 @@ export type GazetteerCity = {
 export type Region = { country: string; code: string; name: string };
 
 /**
- * What English calls a city that the gazetteer names otherwise. Places are written in one language; the gazetteer's
- * own name still finds them.
+ * English names of cities that the gazetteer names otherwise. Places are displayed in one language; the gazetteer's
+ * name still finds them.
  */
 const englishNames = new Map(otherwiseNamed.map(({ id, english }) => [id, english]));
 
-/** Every city of the gazetteer. */
 export function readCities(): GazetteerCity[] {
   return readPacked('cities').map((fields) => {
     const [id, nativeName = '', country = '', adminCode = '', featureCode = '', people, north, east] = fields;
@@ -46,19 +45,17 @@ export function readCities(): GazetteerCity[] {
   });
 }
 
-/** First-level divisions by country and GeoNames code. */
 export function readRegions(): Region[] {
   return readPacked('regions').map(([country = '', code = '', name = '']) => ({ country, code, name }));
 }
 
-/** The fields of each line of a packed list. */
 export function readPacked(list: 'cities' | 'regions' | 'other-names'): string[][] {
   const packed = readFileSync(path.join(import.meta.dirname, `${list}.tsv.br`));
   const lines = brotliDecompressSync(packed).toString('utf8').split('\n');
   return lines.map((line) => line.split('\t'));
 }
 
-/** How a service area writes its region: 'TX' in the United States, 'Bavaria' elsewhere. */
+/** A region as written in a service area: 'TX' in the United States, 'Bavaria' elsewhere. */
 export function regionLabel(country: string, code: string, name: string | undefined): string {
   return country === 'US' ? code : (name ?? code);
 }

@@ -4,9 +4,8 @@ import { nameCountries, nameRegions, type PlaceName } from './name-areas.ts';
 import { type CityNames, nameCity, readOtherNames } from './name-cities.ts';
 
 /**
- * Loads the offline gazetteer (GeoNames, CC BY 4.0) into countries, regions, places and the names they are found by.
- * Does nothing when it is there already; one that was loaded without names is brought up to date. Returns the number
- * of places.
+ * Loads the offline gazetteer (GeoNames, CC BY 4.0) into countries, regions, places and their search names. Does
+ * nothing when it is loaded already; updates one that was loaded without names. Returns the number of places.
  */
 export async function loadPlaces(client: PoolClient): Promise<number> {
   const present = await client.query<{ is_loaded: boolean; n: number }>(
@@ -31,14 +30,13 @@ export async function loadPlaces(client: PoolClient): Promise<number> {
 }
 
 export type Gazetteer = {
-  /** Codes. */
   countries: string[];
   regions: Region[];
   cities: GazetteerCity[];
   otherNames: Map<number, CityNames>;
 };
 
-/** Writes a gazetteer over what there is of it, in the caller's transaction. */
+/** Upserts a gazetteer in the caller's transaction. */
 export async function writeGazetteer(client: PoolClient, gazetteer: Gazetteer): Promise<void> {
   const { cities, regions, otherNames } = gazetteer;
   const countries = nameCountries(gazetteer.countries, cities);
@@ -83,7 +81,6 @@ export async function writeGazetteer(client: PoolClient, gazetteer: Gazetteer): 
   );
 }
 
-/** So many rows travel at a time. */
 const batchRows = 20_000;
 
 async function insertPlaces(client: PoolClient, gazetteer: Gazetteer): Promise<void> {
@@ -119,10 +116,10 @@ async function insertPlaces(client: PoolClient, gazetteer: Gazetteer): Promise<v
   }
 }
 
-/** A city that is so many times as large as others of its name in the country is meant when no region is given. */
+/** Without a region, a city is meant if it is this many times larger than others of its name in the country. */
 const clearlyLarger = 10;
 
-/** Cities that share their name within a country, but for one that is clearly larger than all others. */
+/** Cities that share their name within a country, except one that is clearly larger than the others. */
 function citiesThatNeedTheirRegion(cities: readonly GazetteerCity[]): Set<number> {
   const needing = new Set<number>();
   for (const sameName of Map.groupBy(cities, (city) => `${city.country}.${city.name}`).values()) {

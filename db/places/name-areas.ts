@@ -3,7 +3,7 @@ import countryNames from './data/country-names.json' with { type: 'json' };
 import otherRegionNames from './data/region-names.json' with { type: 'json' };
 import type { GazetteerCity, Region } from './gazetteer.ts';
 
-/** A name by which a city, a region or a country is found: its own, another, or a code ('TX', 'DE', 'JFK'). */
+/** A search name of a city, region or country: local, foreign, or a code ('TX', 'DE', 'JFK'). */
 export type PlaceName = {
   searchName: string;
   kind: 'city' | 'region' | 'country';
@@ -16,18 +16,17 @@ export type PlaceName = {
 
 export type NamedCountry = { code: string; name: string; names: PlaceName[] };
 
-/** The languages in which a country is found by its name. */
 const countryNameLanguages = countryNames.languages.split(' ');
-/** Where the names of the Unicode data say more than people do. */
+/** Shorter forms of overlong names in the Unicode data. */
 const shorterCountryNames: Readonly<Record<string, string>> = countryNames.shorter;
-/** Names in daily use, or of yesterday, that the Unicode data does not have. */
+/** Common or former names missing from the Unicode data. */
 const countryAliases: Readonly<Record<string, readonly string[]>> = countryNames.aliases;
 
-/** Other names and abbreviations of regions by country and GeoNames code, as people of the place and others write them. */
+/** Other names and abbreviations of regions by country and GeoNames code, both local and foreign. */
 const regionNames: Readonly<Record<string, { names?: readonly string[]; codes?: readonly string[] }>> =
   otherRegionNames;
 
-/** Countries by their codes, each with its English name and its names in many languages. */
+/** Countries by code, with English names and names in many languages. */
 export function nameCountries(codes: readonly string[], cities: readonly GazetteerCity[]): NamedCountry[] {
   const population = sumBy(cities, (city) => city.country);
   const languages = countryNameLanguages.flatMap((language) => [
@@ -57,11 +56,11 @@ export function nameCountries(codes: readonly string[], cities: readonly Gazette
   });
 }
 
-/** What stands behind a region's own name and can be left out. */
+/** Generic words after a region's name that users leave out. */
 const regionSuffix =
   / (?:oblast'?|krai|kray|county|region|province|voivodeship|prefecture|republic|district|governorate)$/i;
 
-/** The names of regions. A state of the United States is also found by its postal code. */
+/** Search names of regions; US states also by postal code. */
 export function nameRegions(regions: readonly Region[], cities: readonly GazetteerCity[]): PlaceName[] {
   const population = sumBy(cities, (city) => `${city.country}.${city.adminCode}`);
   return regions.flatMap(({ country, code, name }) => {
@@ -80,7 +79,6 @@ export function nameRegions(regions: readonly Region[], cities: readonly Gazette
   });
 }
 
-/** Each name once, in its best form. */
 function named({
   name,
   others,

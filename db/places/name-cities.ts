@@ -3,14 +3,14 @@ import namesInDailyUse from './data/further-names.json' with { type: 'json' };
 import { type GazetteerCity, readPacked } from './gazetteer.ts';
 import type { PlaceName } from './name-areas.ts';
 
-/** Names in daily use that the gazetteer's own list of other names does not have, by GeoNames id. */
+/** Common names missing from the gazetteer's list of other names, by GeoNames id. */
 const furtherNames: Readonly<Record<number, readonly string[]>> = namesInDailyUse;
 
 export type CityNames = { timeZone: string; names: string[] };
 
 /**
- * Other names and time zones of cities by their GeoNames id: a line each of id, population, time zone and names
- * (GeoNames cities15000, CC BY 4.0), compressed.
+ * Other names and time zones of cities by GeoNames id, from a compressed file with id, population, time zone and names
+ * in each line (GeoNames cities15000, CC BY 4.0).
  */
 export function readOtherNames(): Map<number, CityNames> {
   return new Map(
@@ -21,16 +21,15 @@ export function readOtherNames(): Map<number, CityNames> {
   );
 }
 
-/** Airports ('JFK'), and abbreviations of two letters, which are states and countries to most people. */
+/** Airports ('JFK'), and two-letter abbreviations, which users take for states and countries. */
 const code = /^[A-Z]{3}$|^[A-Za-z]{2}$/;
 
-/** Names of the list that lost a letter and so became another city's: Vénissieux is not Venise. */
+/** Names in the list that lost a letter and match another city: Vénissieux is not Venise. */
 const damagedNames: Readonly<Record<number, string>> = { 2970072: "Venis'e" };
 
-/** 'City' behind a name in Chinese, Japanese and Korean, which people leave out: 大阪市 is 大阪. */
+/** 'City' after a Chinese, Japanese or Korean name, which users leave out: 大阪市 is 大阪. */
 const wordForCity = /(?<=.{2})(?:市|県|都|광역시|특별시|특별자치시| ?시)$/u;
 
-/** The names that a city is found by, each once. */
 export function nameCity(city: GazetteerCity, other: CityNames | undefined): PlaceName[] {
   const forms = new Map<string, PlaceName['form']>();
   const add = (name: string, form: PlaceName['form']) => {

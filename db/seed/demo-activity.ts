@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg';
 
 /**
- * A year of life around the demo's featured creatives: views and appearances by day, and shortlists of its clients.
- * Like the rest of the world the same for every day it is made on: amounts come from hashes, not from chance.
+ * A year of activity around the demo's featured creatives: daily views and appearances, and shortlists of its clients.
+ * Amounts come from hashes, not from random numbers, so they are the same for every day it is made on.
  */
 export async function insertDemoActivity(
   client: ClientBase,
   { now, clientEmail }: { now: Date; clientEmail: string },
 ): Promise<void> {
   const today = now.toISOString().slice(0, 10);
-  // More on weekdays, and slowly more over the year.
+  // More on weekdays, with slow growth over the year.
   await client.query(
     `insert into profile_activity (creative_id, day, kind, amount)
      select l.creative_id, day, kind,

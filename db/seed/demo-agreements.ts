@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { AgreedLine, AgreementContent } from '#app/platform/db/schema/agreements.ts';
 
-/** A party of a commission of the demo world; times are hours ago. */
+/** A party of a demo commission; times are hours ago. */
 export type DemoParty = {
   name: string;
   role: string;
@@ -16,9 +16,9 @@ export type DemoParty = {
   advertising?: boolean;
 };
 
-/** A commission of the demo world, as data/commissions.json has it. Amounts are cents. */
+/** A demo commission in data/commissions.json. Amounts are cents. */
 export type DemoCommission = {
-  /** 0 is the demo's client, the others in the order of their emails. */
+  /** 0 is the demo's client, the others are in the order of their emails. */
   client: number;
   creative: string;
   project: string;
@@ -43,7 +43,7 @@ export type DemoCommission = {
   parties: DemoParty[];
 };
 
-/** Writes a closed brief and what two agreed on it; returns the agreement's id, null where the creative is not there. */
+/** Inserts a closed brief and its agreement; returns the agreement's id, null if the creative does not exist. */
 export async function insertAgreement(
   client: ClientBase,
   { commission, clientId, now }: { commission: DemoCommission; clientId: string; now: Date },

@@ -10,7 +10,7 @@ import { payments, stripeSandbox } from '#app/platform/payments/payments.server.
 
 const card = { last4: '4242', expMonth: 12, expYear: 2040, behavior: 'succeeds' } as const;
 
-/** So long ago the demo's creative has paid: their year has something to show, and its renewal is not far. */
+/** The demo's creative paid this long ago: there is some history, and the renewal is near. */
 const paidDaysAgo = 254;
 
 const secondCard = { last4: '1881', expMonth: 11, expYear: 2038 } as const;
@@ -26,7 +26,6 @@ const taxDetails = {
   taxId: null,
 };
 
-/** Codes that run, for the screen of payments. */
 async function makeDemoCodes(at: Date): Promise<void> {
   const inDays = (days: number) => new Date(at.getTime() + (paidDaysAgo + days) * daySeconds * 1000);
   const codes = [
@@ -88,14 +87,14 @@ export async function buyDemoPlan(email: string): Promise<void> {
     const sandbox = await stripeSandbox();
     await sandbox?.payCheckout(sessionId, { card: { ...card, name: user.name } });
     const [used] = (await payments().fetchCustomer(customerId)).cards;
-    // Another card that lasts, beside the one that is charged.
+    // A second card with a long validity, beside the one that is charged.
     await sandbox?.attachCard(customerId, { card: { ...card, ...secondCard, name: user.name } });
     await payments().useCard({ customerId, cardId: used?.id ?? '' });
     await payments().saveTaxDetails({ customerId, name: taxDetails.company, details: taxDetails });
     await makeDemoCodes(at);
     const customer = await payments().fetchCustomer(customerId);
     await writeCustomer(customerId, { customer, at, turn: '1' });
-    // Paid before anybody was here to read a receipt.
+    // Suppresses the receipt of this old payment.
     await db().execute(sql`update billing_invoices set receipt_mailed_at = now() where user_id = ${user.id}`);
   } finally {
     await setSandboxClock(0);
@@ -104,7 +103,7 @@ export async function buyDemoPlan(email: string): Promise<void> {
   }
 }
 
-/** The sandbox lives in its own time, which is the present for everybody who comes after. */
+/** The sandbox has a clock of its own, which must show the present afterwards. */
 async function setSandboxClock(aheadSeconds: number): Promise<void> {
   await db().execute(sql`
     insert into sandbox_clock (ahead_seconds) values (${aheadSeconds})

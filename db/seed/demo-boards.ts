@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClientBase } from 'pg';
 import demo from './data/boards.json' with { type: 'json' };
 
-/** Boards of the demo's client, of two colleagues who share theirs, and of others who keep theirs to themselves. */
+/** Boards of the demo's client, of two colleagues who share theirs, and private ones of others. */
 
 type DemoEntry = {
   creative?: string;
@@ -10,7 +10,7 @@ type DemoEntry = {
   piece?: string;
   project?: string;
   note?: string;
-  /** Who put it there, where it was not the owner. */
+  /** Who added it, if not the owner. */
   by?: number;
   comments?: { by: number; text: string; hoursAgo: number }[];
 };
@@ -22,7 +22,7 @@ type DemoBoard = {
   description?: string;
   changedHoursAgo: number;
   access?: 'comment' | 'edit';
-  /** Set where there is a share link. */
+  /** Set if there is a share link. */
   showsNotes?: boolean;
   entries: DemoEntry[];
 };
@@ -40,7 +40,6 @@ export async function insertDemoBoards(
   }
 }
 
-/** The demo's client, the colleagues who join their firm, and others. */
 async function gatherOwners(
   client: ClientBase,
   { now, clientEmail }: { now: Date; clientEmail: string },
@@ -126,7 +125,10 @@ async function insertBoard(
   }
 }
 
-/** What an entry names ($2): a creative, the best piece of a title, or the project of a building type with most pictures. */
+/**
+ * The subject of an entry ($2): a creative, the best piece with a title, or the project of a building type with most
+ * pictures.
+ */
 function subjectOf({ creative, piece }: DemoEntry): string {
   if (creative) {
     return `select 'creative' as kind, creative_id as subject_id, creative_id, business_name as title

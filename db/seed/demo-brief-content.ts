@@ -1,6 +1,6 @@
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 
-/** A brief of the demo world, as data/briefs.json has it. */
+/** A demo brief in data/briefs.json. */
 
 type Counts = Readonly<Record<string, number | undefined>>;
 
@@ -17,7 +17,7 @@ type Written = {
   parties?: string[][];
   mayShare?: boolean;
   deliverables?: string[];
-  /** In days from today, as `needed`. */
+  /** In days from today, like `needed`. */
   window?: number[];
   needed?: number;
   fixed?: string;
@@ -25,7 +25,7 @@ type Written = {
 };
 
 export type DemoBrief = {
-  /** 0 is the demo's client, the others in the order of their emails. */
+  /** 0 is the demo's client, the others are in the order of their emails. */
   client: number;
   state: string;
   sentHoursAgo?: number;
@@ -35,14 +35,13 @@ export type DemoBrief = {
   showsRecipients?: boolean;
   words?: string;
   to: string[];
-  /** How many hours after it was sent each opened it. */
   seen?: (number | null)[];
   declined?: Record<string, string[] | undefined>;
   changed?: { hoursAgo: number; views?: Counts; fixed?: string };
   content: Written;
 };
 
-/** What a brief of the demo world says, its days counted from today. */
+/** The content of a demo brief, its days counted from today. */
 export function contentOf(
   { content, dueInDays }: DemoBrief,
   placeId: number | undefined,
@@ -76,7 +75,7 @@ export function contentOf(
   };
 }
 
-/** Without the kinds that nobody wants, which JSON knows from the other briefs. */
+/** Drops unwanted kinds, which the JSON's type includes from other briefs. */
 export function wanted(views: Counts): Record<string, number> {
   return Object.fromEntries(Object.entries(views).flatMap(([kind, count]) => (count ? [[kind, count]] : [])));
 }

@@ -11,8 +11,8 @@ import { type DemoCard, insertDemoCards } from './demo-cards.ts';
 import { acceptedAfter, insertDemoEstimates, insertDemoTemplates } from './demo-estimates.ts';
 
 /**
- * Briefs of the demo world in every state, with what their recipients have done, their estimates and the cards of both in
- * conversations. What else is said there is inserted afterward: messages are numbered in the order of time.
+ * Demo briefs in every state, with their recipients' responses, estimates and cards in conversations. Other messages
+ * are inserted afterwards: messages are numbered in time order.
  */
 
 export async function insertDemoBriefs(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientBase } from 'pg';
 
-/** A message of the demo world in a conversation that is there. */
 export type DemoMessage = {
   threadId: string;
   from: 'client' | 'creative';
@@ -10,16 +9,14 @@ export type DemoMessage = {
   isRead: boolean;
 };
 
-/** A message that stands for what happened to a brief or an estimate. */
 export type DemoCard = DemoMessage & {
   briefId: string;
   revision: number;
   event: string;
-  /** Of an event of an estimate. */
   versionId?: string;
 };
 
-/** Writes cards in the order of time, in conversations whose list and counts go with them. */
+/** Inserts cards in time order, and updates their conversations. */
 export async function insertDemoCards(client: ClientBase, cards: readonly DemoCard[]): Promise<void> {
   for (const card of cards.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
     await insertCard(client, card);
@@ -41,7 +38,7 @@ async function insertCard(client: ClientBase, card: DemoCard): Promise<void> {
   }
 }
 
-/** Writes a message, with its conversation's place in the list and its counts; gives its id. */
+/** Inserts a message, and updates its conversation's position and counts; returns its id. */
 export async function insertDemoMessage(
   client: ClientBase,
   { threadId, from, at, body, isRead }: DemoMessage,

@@ -14,8 +14,8 @@ import demo from './data/commissions.json' with { type: 'json' };
 import { type DemoCommission, type DemoParty, insertAgreement } from './demo-agreements.ts';
 
 /**
- * Commissions of the demo world in every state: begun as accepting an estimate begins them, then lived as their parties did.
- * Sums, shares and days are computed by the rules themselves.
+ * Demo commissions in every state: created like accepting an estimate does, then progressed. Sums, shares and days are
+ * computed by the rules themselves.
  */
 export async function insertDemoCommissions(
   client: ClientBase,
@@ -46,7 +46,7 @@ type Begun = {
   country: string | null;
 };
 
-/** A party that has joined, with the order in which it did. */
+/** A joined party, in the order of joining. */
 type Joined = { id: string; number: number; party: DemoParty | null; at: Date };
 
 async function liveCommission(
@@ -186,7 +186,7 @@ async function insertParty(
   return String(rows[0]?.id);
 }
 
-/** A party signs, and the shares of those who signed before fall. */
+/** A party signs, and the shares of earlier parties fall. */
 async function join(
   { client, begun, terms, joined, event }: Life,
   newest: Joined | undefined,

@@ -9,7 +9,7 @@ import {
 } from '#app/features/licenses/read-commission.server.ts';
 import { db } from '#app/platform/db/client.server.ts';
 
-/** What follows from the delivery of a demo commission: a license for each party, and what some have downloaded since. */
+/** The results of a delivered demo commission: a license for each party, and some downloads. */
 export async function insertDemoDelivered(
   client: ClientBase,
   { commissionId, deliveredAt }: { commissionId: string; deliveredAt: Date },
@@ -40,7 +40,7 @@ export async function insertDemoDelivered(
   }
 }
 
-/** The asking party took all for print, the second two for the web. */
+/** The asking party downloaded all for print, the second one two for the web. */
 async function insertDownloads(
   client: ClientBase,
   { commissionId, party, deliveredAt }: { commissionId: string; party: CommissionParty; deliveredAt: Date },

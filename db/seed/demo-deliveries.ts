@@ -10,8 +10,8 @@ import type { Storage } from '#app/platform/storage/storage.ts';
 import { insertDemoDelivered } from './demo-delivered.ts';
 
 /**
- * Pictures of the demo world's commissions, as portfolios have them: final ones where they were
- * delivered, with a license for each party and downloads, and proofs whose selection came back where it was only shot.
+ * Pictures of the demo commissions, taken from portfolios: final ones with licenses and downloads where delivered, and
+ * proofs with a returned selection where only shot.
  */
 export async function insertDemoDeliveries(
   client: ClientBase,
@@ -43,7 +43,7 @@ async function insertPictures(
   client: ClientBase,
   { shot, storage }: { shot: Shot; storage: Storage },
 ): Promise<string[]> {
-  // Whoever looks up a picture of an earlier license finds that license, and no other.
+  // Excludes pictures of other licenses: looking up such a picture must find only that license.
   const { rows } = await client.query<Piece>(
     `select distinct on (m.original_key) i.title, m.original_key as "originalKey"
        from portfolio_items i join media_files m on m.key = i.media_key and m.media_type = 'image'
@@ -62,7 +62,6 @@ async function insertPictures(
   return ids;
 }
 
-/** The files of a picture in storage: as it was delivered, its proof, and what licenses show. */
 async function prepare({ title, originalKey }: Piece, { shot, storage }: { shot: Shot; storage: Storage }) {
   const file = await storage.read(originalKey);
   if (!file) {
@@ -78,7 +77,7 @@ async function prepare({ title, originalKey }: Piece, { shot, storage }: { shot:
     .toBuffer({ resolveWithObject: true });
   await storage.write(key, file);
   await storage.write(renditionKey(versionId, 'small'), small);
-  // Smaller than the size for the web already.
+  // Already smaller than the web size.
   await storage.write(renditionKey(versionId, 'web'), file);
   if (shot.deliveredAt) {
     await storage.write(`license-previews/${sha256}.jpg`, small);
@@ -134,7 +133,7 @@ async function insertPicture(
   return pictureId;
 }
 
-/** What the client said of proofs, by their place. */
+/** The client's marks on proofs, by position. */
 const marks = [
   { place: 0, isPicked: true },
   { place: 1, isPicked: true },
@@ -144,7 +143,7 @@ const marks = [
   { place: 8, note: 'Is there one without the car?' },
 ];
 
-/** A first round whose selection is back with the creative. */
+/** A first round whose selection was returned to the creative. */
 async function insertSelection(
   client: ClientBase,
   { shot, pictureIds, now }: { shot: Shot; pictureIds: readonly string[]; now: Date },

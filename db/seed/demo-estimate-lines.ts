@@ -6,10 +6,9 @@ import { isUnit } from '#app/features/estimates/units.ts';
 import type { BriefContent } from '#app/platform/db/schema/briefs.ts';
 import type { EstimateTerms } from '#app/platform/db/schema/estimates.ts';
 
-/** What a creative of the demo world asks for what, in dollars, as data/estimates.json has it. */
+/** A demo creative's rates in dollars, in data/estimates.json. */
 export type DemoRate = {
   day: number;
-  /** Stills in a day. */
   views: number;
   retouch: number;
   dusk: number;
@@ -31,7 +30,6 @@ export type DemoRate = {
 /** [section, kind, text, quantity, unit, price, use, view]. */
 export type WrittenLine = (string | number)[];
 
-/** A line as it is written in the file. */
 export function lineOf(written: WrittenLine): CheckedLine {
   const [section, kind, text, quantity, unit, price, use, view] = written.map(String);
   return {
@@ -46,7 +44,7 @@ export function lineOf(written: WrittenLine): CheckedLine {
   };
 }
 
-/** What a creative offers for a brief by their rates; each version after the first has more retouching, or costs less. */
+/** A creative's lines for a brief by their rates; later versions have more retouching, or cost less. */
 export function linesFor(
   rate: DemoRate,
   content: BriefContent,
@@ -113,7 +111,7 @@ function travelLines(rate: DemoRate, { isNear, days }: { isNear: boolean; days: 
   ];
 }
 
-/** The terms of a creative for a brief; days as '2026-12-08'. */
+/** A creative's terms for a brief; days as '2026-12-08'. */
 export function termsFor(
   rate: DemoRate,
   content: BriefContent,

@@ -11,24 +11,22 @@ import demo from './data/estimates.json' with { type: 'json' };
 import type { DemoCard } from './demo-cards.ts';
 import { type DemoRate, lineOf, linesFor, termsFor, type WrittenLine } from './demo-estimate-lines.ts';
 
-/** Estimates of the demo world, in every state; prices follow the rates of those who make them. */
+/** Demo estimates in every state; prices follow their creatives' rates. */
 
 type DemoAnswer = {
   project: string;
   by: string;
-  /** How many hours after the brief each version was sent, and how many hours later each was seen. */
+  /** Hours from the brief until each version was sent, and from then until it was seen. */
   hours?: number[];
   seen?: number[];
   notes?: string[];
-  /** How many hours after the brief a draft was saved. */
   draft?: number;
   end?: string;
   endAfter?: number;
   words?: string;
   validDays?: number;
-  /** In days from today, where it is not the brief's earliest day. */
+  /** In days from today, if not the brief's earliest day. */
   shootIn?: number;
-  /** Its lines, as they are written out, by version. */
   story?: string;
 };
 
@@ -36,7 +34,7 @@ const answers = demo.answers as DemoAnswer[];
 const rates = demo.rates as Record<string, DemoRate | undefined>;
 const stories = demo.stories as Record<string, WrittenLine[][] | undefined>;
 
-/** How many hours after it was sent one of the answers to a brief was accepted; null where none was. */
+/** Hours from sending until an answer to the brief was accepted; null if none was. */
 export function acceptedAfter(project: string): number | null {
   const accepted = answers.find((answer) => answer.project === project && answer.end === 'accepted');
   return accepted ? (accepted.hours?.at(-1) ?? 0) + (accepted.endAfter ?? 0) : null;
@@ -56,7 +54,7 @@ type Recipient = { id: string; thread_id: string; creative_id: string };
 
 type World = { brief: Asked; now: Date; cards: DemoCard[] };
 
-/** What was answered to a brief, with its cards among `cards`. */
+/** Inserts the answers to a brief, and adds their cards to `cards`. */
 export async function insertDemoEstimates(client: ClientBase, world: World): Promise<void> {
   for (const answer of answers.filter(({ project }) => project === world.brief.content.projectName)) {
     const { rows } = await client.query<Recipient>(
@@ -176,7 +174,6 @@ async function insertLines(
   }
 }
 
-/** What the creative's board says of the conversation. */
 async function noteOnDesk(
   client: ClientBase,
   threadId: string,
@@ -197,7 +194,7 @@ type Agreed = Version & {
   agreedAt: Date;
 };
 
-/** What was agreed, as accepting writes it down. */
+/** The agreement, as accepting writes it. */
 async function insertAgreement(client: ClientBase, agreed: Agreed): Promise<void> {
   const { brief, answer, recipient, version, versionId, lines, terms, total, agreedAt } = agreed;
   const { rows } = await client.query<{ name: string; firm: string | null }>(
@@ -236,7 +233,6 @@ async function insertAgreement(client: ClientBase, agreed: Agreed): Promise<void
   );
 }
 
-/** What the demo's creative has kept of estimates. */
 export async function insertDemoTemplates(client: ClientBase): Promise<void> {
   for (const { name, project } of demo.templates) {
     await client.query(

@@ -2,9 +2,9 @@ import type { ClientBase } from 'pg';
 import searches from './data/searches.json' with { type: 'json' };
 
 /**
- * What led to the demo's featured creatives in a year: the words of the world's searches that find them, the sites that
- * visitors came from, and the pictures that were looked at, a week at a time. And a month of visits for everybody else,
- * so that one can be compared with those nearby. Amounts come from hashes, as those of the other activity do.
+ * Sources of a year's visits to the demo's featured creatives: matching searches of the world, referring sites, and
+ * viewed pictures by week. And a month of visits for all others, to compare with nearby ones. Amounts come from hashes,
+ * like the other activity.
  */
 export async function insertDemoFoundBy(client: ClientBase, { now }: { now: Date }): Promise<void> {
   const today = now.toISOString().slice(0, 10);

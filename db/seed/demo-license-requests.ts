@@ -11,9 +11,8 @@ import { type DemoMessage, insertDemoMessage } from './demo-cards.ts';
 import { type DemoLicense, insertLicense, piecesOf } from './demo-licenses.ts';
 
 type DemoRequest = Pick<DemoLicense, 'uses' | 'term' | 'territory'> & {
-  /** The place of its client among those of the demo world; 0 is the demo's own. */
+  /** The client's index in the demo world; 0 is the demo's own. */
   client: number;
-  /** The business name of who is asked. */
   creative: string;
   pieces: number;
   company: string;
@@ -26,8 +25,8 @@ type DemoRequest = Pick<DemoLicense, 'uses' | 'term' | 'territory'> & {
 type Setting = { now: Date; clientEmail: string; storage: Storage };
 
 /**
- * Requests for licenses of pictures of portfolios: one that was accepted, one that was answered with an offer, and one that
- * waits. What else is said in their conversations is inserted afterward: messages are numbered in the order of time.
+ * License requests for portfolio pictures: one accepted, one with an offer, and one open. Other messages are inserted
+ * afterwards: messages are numbered in time order.
  */
 export async function insertDemoLicenseRequests(client: ClientBase, setting: Setting): Promise<void> {
   for (const request of demo.requests as DemoRequest[]) {
@@ -35,14 +34,12 @@ export async function insertDemoLicenseRequests(client: ClientBase, setting: Set
   }
 }
 
-/** A request as it is in the database, with what its later steps need. */
 type Made = {
   id: string;
   threadId: string;
   number: number;
   request: DemoRequest;
   content: LicenseRequestContent;
-  /** 'two pictures of Terrell Hills House' */
   what: string;
 };
 
@@ -119,7 +116,6 @@ async function insertOffer(client: ClientBase, { made, offer, setting }: MadeOff
   });
 }
 
-/** The license that a request has ended in; gives its number. */
 async function insertGranted(
   client: ClientBase,
   { made, setting, acceptedHoursAgo }: { made: Made; setting: Setting; acceptedHoursAgo: number },
@@ -147,7 +143,6 @@ async function insertGranted(
   return number;
 }
 
-/** Tells of a request in its conversation, by a card. */
 async function say(
   client: ClientBase,
   { id, threadId }: Made,
@@ -164,7 +159,7 @@ function hoursBefore(now: Date, hours: number): Date {
   return new Date(now.getTime() - hours * 3_600_000);
 }
 
-/** The conversation of the two, begun where there is none; null where one of them is not in the world. */
+/** The conversation of the two, created if needed; null if one of them does not exist. */
 async function beginThread(
   client: ClientBase,
   { request, setting, at }: { request: DemoRequest; setting: Setting; at: Date },

@@ -12,15 +12,14 @@ import type { Storage } from '#app/platform/storage/storage.ts';
 import demo from './data/licenses.json' with { type: 'json' };
 
 /**
- * Licenses of the demo world to be checked: some that hold, one that ends soon, one that has ended and one that was
- * withdrawn, with pictures of the portfolios of their photographers.
+ * Demo licenses for the check: several valid, one ending soon, one ended and one withdrawn, with pictures of their
+ * photographers' portfolios.
  */
 
 export type DemoLicense = {
   number: string;
-  /** The business name of who grants it. */
   creative: string;
-  /** Whether the demo's client holds it; otherwise nobody with an account. */
+  /** Whether the demo's client holds it; otherwise a holder without an account. */
   isClients?: boolean;
   party: { name: string; personName: string; place: string | null; role?: string };
   pictures: number;
@@ -28,7 +27,7 @@ export type DemoLicense = {
   extras?: { use: string; term?: string; territory?: string; text: string; amount: number }[];
   term: 'one-year' | 'two-years' | 'five-years' | 'ten-years' | 'no-end';
   territory: string;
-  /** One of the two: days before now on which it began, or after now on which it ends. */
+  /** One of the two: the start in days before now, or the end in days after now. */
   beganDaysAgo?: number;
   endsInDays?: number;
   withdrawn?: { daysAgo: number; reason: string };
@@ -54,7 +53,7 @@ export async function insertDemoLicenses(
 
 type Setting = { license: DemoLicense; now: Date; clientEmail: string; storage: Storage };
 
-/** Writes one license with small copies of its pictures; nothing where its creative has none. */
+/** Inserts a license with small copies of its pictures; nothing if its creative has none. */
 export async function insertLicense(
   client: ClientBase,
   { license, now, clientEmail, storage }: Setting,
@@ -138,7 +137,7 @@ export async function insertLicense(
   }
 }
 
-/** The first photographs of the largest project of a creative; of several pieces cut from one file, the first. */
+/** The first photographs of a creative's largest project; of several pieces cut from one file, only the first. */
 export async function piecesOf(client: ClientBase, creativeId: string, count: number): Promise<Piece[]> {
   const { rows } = await client.query<Piece>(
     `with largest as (
@@ -157,7 +156,7 @@ export async function piecesOf(client: ClientBase, creativeId: string, count: nu
   return rows;
 }
 
-/** A picture as a license keeps it: its fingerprints, and a small copy in storage. */
+/** A license's copy of a picture: fingerprints, and a small file in storage. */
 async function prepare(piece: Piece, number: number, storage: Storage) {
   const original = await storage.read(piece.originalKey);
   if (!original) {
@@ -183,7 +182,7 @@ async function prepare(piece: Piece, number: number, storage: Storage) {
   };
 }
 
-/** The day on which a term began that ends with this one. */
+/** The first day of a term that ends on this day. */
 function firstDayOf(endsOn: string, term: DemoLicense['term']): string {
   const years = Number(lastDayOf('2000-01-01', term)?.slice(0, 4) ?? 2000) - 2000 + 1;
   const [year = 0, month = 1, day = 1] = endsOn.split('-').map(Number);

@@ -1,10 +1,9 @@
 import { hashPassword } from 'better-auth/crypto';
 import type { ClientBase } from 'pg';
 
-/** The password of the demo's three accounts. They exist in demo and development only. */
+/** The password of the demo's three accounts, which exist only in demo and development. */
 export const demoPassword = 'oriel-demo';
 
-/** Lets the accounts with these e-mails sign in with the demo's password. */
 export async function giveDemoPassword(client: ClientBase, emails: string[]): Promise<void> {
   await client.query(
     `insert into accounts (user_id, account_id, provider_id, password)

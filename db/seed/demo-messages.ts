@@ -1,7 +1,10 @@
 import type { ClientBase } from 'pg';
 import demo from './data/conversations.json' with { type: 'json' };
 
-/** `own` begins with the demo's client; the others are with clients of the demo world, in the order of their e-mails. */
+/**
+ * `own` belongs to the demo's client and creative; `elsewhere` is with other demo clients, in the order of their
+ * emails.
+ */
 const { own: conversations, elsewhere } = demo;
 type Line = { from: string; hoursAgo: number; text: string };
 type Conversation = {
@@ -15,8 +18,8 @@ type Conversation = {
 };
 
 /**
- * Inserts conversations of the demo's creative and client, so that an inbox can be looked at as it is after some
- * months. Everything is read but what came last from the other side.
+ * Conversations of the demo's creative and client, for an inbox with some months of history. Everything is read except
+ * the other side's last messages.
  */
 export async function insertDemoMessages(
   client: ClientBase,
@@ -134,7 +137,7 @@ async function insertConversation(client: ClientBase, inserted: Inserted): Promi
   }
 }
 
-/** What waits unread is on the list behind the bell, as it would be had it been written on the site. */
+/** Unread messages are also in the bell's list, as if written on the site. */
 async function insertNotifications(client: ClientBase, now: Date): Promise<void> {
   await client.query(
     `insert into notifications (user_id, kind, subject_id, detail, created_at)

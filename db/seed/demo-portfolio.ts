@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * What the demo's creative has done to the portfolio: keywords on some pieces, credits that two still lack and their files
- * carry, a focal point, the light that some were taken in, and a piece deleted three days ago.
+ * Changes to the demo creative's portfolio: keywords on some pieces, credits missing from two but present in their
+ * files, a focal point, the light of some, and a piece deleted three days ago.
  */
 export async function insertDemoPortfolio(
   client: ClientBase,
@@ -20,7 +20,7 @@ export async function insertDemoPortfolio(
     `update portfolio_items i set focal_x = 46, focal_y = 38 from (${own}) o where i.id = o.id and i.sort_order = 3`,
     [creativeEmail],
   );
-  // Read before the pieces lose it.
+  // Copied before the pieces lose it.
   await client.query(
     `update media_files m
         set embedded_words = jsonb_strip_nulls(jsonb_build_object(
@@ -60,7 +60,7 @@ export async function insertDemoPortfolio(
   );
 }
 
-/** When and where six of them were taken, by the clock there, and what their owner shows of it: two keep it to themselves. */
+/** Local time and place of six of them, and what their owner publishes of it: two are private. */
 const lights = [
   {
     key: 'villa-dusk-01',

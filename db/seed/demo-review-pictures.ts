@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Pictures that clients added to reviews of the demo's creative: two with the newest review, which the creative agreed to,
- * and two with the next one, which wait.
+ * Pictures in reviews of the demo's creative: two approved ones with the newest review, and two pending ones with the
+ * next.
  */
 export async function insertDemoReviewPictures(
   client: ClientBase,

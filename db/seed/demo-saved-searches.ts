@@ -27,7 +27,7 @@ const searches: DemoSearch[] = [
   },
 ];
 
-/** The searches that the demo's client keeps. What is new since they were opened was there before the demo began. */
+/** Saved searches of the demo's client. Their news since the last visit existed before the demo began. */
 export async function insertDemoSavedSearches(
   client: ClientBase,
   { now, clientEmail }: { now: Date; clientEmail: string },

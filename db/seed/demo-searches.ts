@@ -2,8 +2,8 @@ import type { ClientBase } from 'pg';
 import searches from './data/searches.json' with { type: 'json' };
 
 /**
- * What visitors of the demo world searched for in the year before it was made: amounts come from hashes, as those of
- * the other activity do, and results from who is listed. `daily` is visitors on a working day.
+ * Searches of demo visitors in the year before: amounts come from hashes, like the other activity, and results from the
+ * listed creatives. `daily` is visitors per working day.
  */
 export async function insertDemoSearches(client: ClientBase, { now }: { now: Date }): Promise<void> {
   await client.query(

@@ -12,7 +12,7 @@ import { originalKey } from './world-rows.ts';
 const markSide = 320;
 const markKey = (name: string) => `originals/demo/mark-${name}.png`;
 
-/** Gives most creatives of the world a square picture. A mark's file is shared by all who have it. */
+/** Gives most creatives an avatar. A drawn mark's file is shared by all who have it. */
 export async function insertAvatars(client: PoolClient, world: World, storage: Storage): Promise<void> {
   const avatars = makeAvatars(world);
   const used = new Set(avatars.flatMap((avatar) => (avatar.kind === 'mark' ? [avatar.mark] : [])));

@@ -10,7 +10,7 @@ import type { World, WorldCreative } from './world/world-types.ts';
 
 const share = 0.5;
 
-/** Rate sheets for half of the world, as their owners would have uploaded them: file, signed and short link. */
+/** Rate sheets for half of the creatives, as an upload makes them: file, signed link and short link. */
 export async function insertRateSheets(client: PoolClient, world: World, storage: Storage): Promise<void> {
   const sheets = world.creatives
     .filter(({ id, businessName }) => businessName !== 'Atelier Norrby' && chance(id))

@@ -3,8 +3,8 @@ import type { PoolClient } from 'pg';
 const rowsPerStatement = 5_000;
 
 /**
- * Inserts rows whose keys are column names, a few thousand to a statement. Columns that no row names keep
- * their default. Returns how many rows there were.
+ * Inserts rows keyed by column name, in batches. Columns missing from all rows keep their default. Returns the number
+ * of rows.
  */
 export async function insertRows(
   client: PoolClient,

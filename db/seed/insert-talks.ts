@@ -3,12 +3,12 @@ import type { PoolClient } from 'pg';
 import { insertRows } from './insert-rows.ts';
 import type { Talk } from './world/talks.ts';
 
-/** Writes conversations, with everything in them read. Messages get their numbers in the order of time. */
+/** Inserts conversations with all messages read. Messages are numbered in time order. */
 export async function insertTalks(client: PoolClient, talks: readonly Talk[]): Promise<void> {
   await insertRows(client, 'threads', talks.map(threadRow));
   const messages = talks.flatMap(({ id, lines }) => lines.map((line) => ({ id, ...line })));
   messages.sort((one, other) => one.at.getTime() - other.at.getTime());
-  // Numbered by the database: the columns are named, since its rows cannot be.
+  // The database numbers the messages: rows are inserted by column names.
   await client.query(
     `insert into messages (thread_id, sender, send_key, body, created_at)
      select thread_id, sender, send_key, body, created_at

@@ -1,6 +1,5 @@
 const margin = 64;
 
-/** What a rate sheet of the demo world says: a title and lines of text with their sums. */
 export type RateSheetText = {
   name: string;
   subtitle: string;
@@ -8,7 +7,6 @@ export type RateSheetText = {
   notes: string[];
 };
 
-/** A rate sheet as a page of PDF. */
 export function rateSheetPdf({ name, subtitle, rates, notes }: RateSheetText): Buffer {
   const lines: string[] = [
     text(name, { x: margin, y: 742, size: 26 }),
@@ -27,7 +25,7 @@ export function rateSheetPdf({ name, subtitle, rates, notes }: RateSheetText): B
   return pdfPage(lines);
 }
 
-/** One A4 page in Helvetica, which every reader has, so that no font is put into it: there are hundreds in the demo. */
+/** One A4 page in Helvetica, a standard font that need not be embedded: the demo has hundreds of sheets. */
 function pdfPage(parts: readonly string[]): Buffer {
   const content = parts.join('\n');
   const objects = [

@@ -13,8 +13,8 @@ import * as rows from './world-rows.ts';
 const mediaFolder = path.join(import.meta.dirname, 'media');
 
 /**
- * Writes a world to an empty database in one transaction, and its originals to storage. The directory is
- * computed once at the end instead of row by row.
+ * Writes a world to an empty database in one transaction, and its originals to storage. The directory is computed once
+ * at the end instead of row by row.
  */
 export async function seedWorld(client: PoolClient, world: World, storage: Storage): Promise<void> {
   await storeOriginals(world, storage);
@@ -99,7 +99,6 @@ async function insertProjects(client: PoolClient, { projects, firms, credits, no
   await insertRows(client, 'credits', credits.map(rows.creditRow));
 }
 
-/** Returns the database's id of a specialty. */
 async function findSpecialtyIds(client: PoolClient): Promise<(name: string) => number> {
   await loadSpecialties(client);
   const { rows: stored } = await client.query<{ id: number; name: string }>(

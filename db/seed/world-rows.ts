@@ -16,11 +16,11 @@ import type {
   WorldTrade,
 } from './world/world-types.ts';
 
-/** How the values of the demo world become rows: pure, one function a table. Keys are column names. */
+/** Converts the demo world to rows: pure functions, one for each table. Keys are column names. */
 
 type Row = Record<string, unknown>;
 
-/** An original's place in storage: 'originals/demo/01-villa-dusk.jpg'. */
+/** An original's storage key: 'originals/demo/01-villa-dusk.jpg'. */
 export function originalKey(source: string): string {
   return `originals/demo/${source.split('/').at(-1)}`;
 }
@@ -51,7 +51,7 @@ export function clipRow(clip: Clip): Row {
   };
 }
 
-/** Most people were here lately, some long ago, and a few never: by their id, which is drawn at random. */
+/** Most users visited lately, some long ago, and a few never: derived from their random id. */
 function lastSeen({ id, createdAt }: WorldAccount, now: Date): Date | null {
   const share = Number.parseInt(id.slice(0, 8), 16) / 2 ** 32;
   const seen = now.getTime() - share ** 4 * 220 * dayMs;
@@ -107,7 +107,6 @@ export function creativeRow(creative: WorldCreative): Row {
   };
 }
 
-/** What a creative says of their trade. */
 export function tradeColumns(trade: WorldTrade): Row {
   return {
     services: trade.services,
@@ -142,7 +141,7 @@ export function creativeSpecialtyRows(creative: WorldCreative, idOf: (name: stri
   }));
 }
 
-/** A piece of a portfolio; of one in a project, the project says building, architect, place and year. */
+/** For a piece in a project, the project determines building, architect, place and year. */
 export function portfolioRow(item: WorldPortfolioItem, isInProject = false): Row {
   const credits = isInProject ? null : item.credits;
   return {
@@ -230,7 +229,7 @@ export function reviewRow(review: WorldReview): Row {
   };
 }
 
-/** Two writers in three rate parts of the work, each near the stars that they gave. */
+/** Two in three writers rate parts of the work, each near their overall rating. */
 function aspectsOf({ id, rating }: WorldReview): Row {
   const random = createRandom(`aspects ${id}`);
   const isSilent = random.next() > 0.66;
@@ -261,7 +260,6 @@ export function articleRow(article: WorldArticle): Row {
   };
 }
 
-/** Every source file of the world's pictures and clips, once. */
 export function sourcesOf(world: Pick<World, 'plates' | 'clips'>): string[] {
   return [
     ...new Set([

@@ -8,20 +8,18 @@ import { at, host, ports } from './ports.ts';
 import { type Running, startProgram, until } from './processes.ts';
 import { secrets } from './secrets.ts';
 
-/** One of the three machines with Patroni and PostgreSQL. */
 export type DatabaseMachine = {
   name: string;
   port: number;
-  /** Its own disk, where it could be given one. */
+  /** A disk of its own, where one could be mounted. */
   disk: Disk | null;
-  /** Everything of the machine at once; its data stay. */
+  /** Kills everything on the machine at once; its data stay. */
   kill: () => Promise<void>;
-  /** Everything of the machine stands still, and goes on. */
+  /** Suspends everything on the machine; `thaw` resumes it. */
   freeze: () => void;
   thaw: () => void;
-  /** Starts it again after it was killed. */
   start: () => void;
-  /** What Patroni says of it; null when nothing answers. */
+  /** Patroni's state of it; null without an answer. */
   state: () => Promise<PatroniState | null>;
 };
 
@@ -29,13 +27,12 @@ export type PatroniState = {
   state: string;
   role: string;
   timeline?: number;
-  /** Of a standby that a commit waits for. */
+  /** Set for the standby that commits wait for. */
   sync_standby?: boolean;
 };
 
 const machines = [0, 1, 2] as const;
 
-/** The members of etcd; one of them can be ended and started again. */
 export type Etcd = { killOne: () => Promise<void>; startOne: () => Promise<void> };
 
 export async function startEtcd(place: Workplace): Promise<Etcd> {
@@ -70,7 +67,7 @@ function startEtcdMember(place: Workplace, { number, data, members }: Member): R
     'initial-advertise-peer-urls': peer,
     'initial-cluster': members.join(','),
     'initial-cluster-token': 'oriel-cluster',
-    // A machine of two cores that does everything is slow at times, and not gone.
+    // A two-core machine running everything is slow at times, but not gone.
     'heartbeat-interval': '200',
     'election-timeout': '2000',
   };
@@ -92,7 +89,7 @@ export async function startDatabaseMachines(place: Workplace): Promise<DatabaseM
   const made: DatabaseMachine[] = [];
   for (const number of machines) {
     made.push(await makeMachine(place, number));
-    // The first one makes the database; the others copy it.
+    // The first one creates the database; the others copy it.
     if (number === 0)
       await until('a primary', async () => (await primaryOf(made)) !== undefined, { seconds: 60 });
   }
@@ -151,7 +148,7 @@ async function makeMachine(place: Workplace, number: 0 | 1 | 2): Promise<Databas
   };
 }
 
-/** PostgreSQL leaves Patroni's family when it starts, so that it outlives it. */
+/** PostgreSQL detaches from Patroni at start, so that it survives it. */
 function postmasterOf(dataDir: string): number[] {
   try {
     const [pid] = readFileSync(path.join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
@@ -171,7 +168,6 @@ async function patroniState(port: number): Promise<PatroniState | null> {
   }
 }
 
-/** The machine that holds the leader's lock and takes writes. */
 export async function primaryOf(all: readonly DatabaseMachine[]): Promise<DatabaseMachine | undefined> {
   for (const machine of all) {
     const number = all.indexOf(machine) as 0 | 1 | 2;
@@ -184,7 +180,7 @@ export async function primaryOf(all: readonly DatabaseMachine[]): Promise<Databa
   return undefined;
 }
 
-/** The machine that each commit waits for, by what the primary says itself. */
+/** The machine that each commit waits for, according to the primary. */
 export async function standbyOf(primary: DatabaseMachine): Promise<string | undefined> {
   const rows = await askMachine<{ application_name: string }>(
     primary,
@@ -194,8 +190,8 @@ export async function standbyOf(primary: DatabaseMachine): Promise<string | unde
 }
 
 /**
- * Asks Patroni to make `candidate`, the standby, the primary: the leader ends its work first. Resolves when that is done;
- * throws with what Patroni said when it would not.
+ * Asks Patroni to make the standby `candidate` the primary, after the leader has shut down. Resolves when that is done;
+ * throws Patroni's message when it refuses.
  */
 export async function switchOver(
   all: readonly DatabaseMachine[],
@@ -210,7 +206,6 @@ export async function switchOver(
   if (!answer.ok) throw new Error(`Patroni would not switch over: ${said}`);
 }
 
-/** The machines that stream from the primary now, by what it says itself. */
 export async function streamingReplicas(all: readonly DatabaseMachine[]): Promise<string[]> {
   const primary = await primaryOf(all);
   if (!primary) return [];
@@ -221,7 +216,7 @@ export async function streamingReplicas(all: readonly DatabaseMachine[]): Promis
   return rows.map((row) => row.application_name);
 }
 
-/** Asks one machine's PostgreSQL as its superuser, past all that stands before it. */
+/** Queries one machine's PostgreSQL as superuser, bypassing proxies. */
 export async function askMachine<Row extends object>(
   { port }: Pick<DatabaseMachine, 'port'>,
   statement: string,

@@ -3,16 +3,18 @@ import { closeSync, ftruncateSync, openSync, rmSync, statfsSync } from 'node:fs'
 import path from 'node:path';
 import { makeFolder, type Workplace } from './folders.ts';
 
-/** A disk of a database machine's own, small enough to be filled. */
 export type Disk = { fill: () => void; empty: () => void };
 
-/** The image takes no more room than what is written: 100,000 creatives and their restored copy (trials/backup.ts). */
+/**
+ * Room for 100,000 creatives and their restored copy (trials/backup.ts). The image is sparse: it uses only what is
+ * written.
+ */
 const bytes = 10 * 2 ** 30;
 const mounted = new Set<string>();
 
 /**
- * Makes the folder called `name` of this run, on a disk of its own where we may mount one (as root, where the kernel has
- * loop devices). `disk` is null where we may not.
+ * Creates this run's folder `name`, on a disk of its own if we may mount one (as root, with loop devices). Otherwise
+ * `disk` is null.
  */
 export async function makeFolderOnDisk(
   place: Workplace,
@@ -44,7 +46,7 @@ export async function makeFolderOnDisk(
   };
 }
 
-/** Takes the disks off again; nobody may use them any more. */
+/** Unmounts the disks; they must not be in use any more. */
 export function unmountDisks(): void {
   for (const folder of mounted) {
     if (isDone('umount', [folder]) || isDone('umount', ['-l', folder])) mounted.delete(folder);

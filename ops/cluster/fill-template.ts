@@ -1,6 +1,6 @@
 /**
- * Puts values into a template's `{{name}}` places. Comment lines stay as they are. Throws an error that names every place
- * without a value, and every value without a place.
+ * Fills in a template's `{{name}}` placeholders, except in comment lines. Throws an error that lists placeholders
+ * without a value, and unused values.
  */
 export function fillTemplate(template: string, values: Record<string, string | number>): string {
   const used = new Set<string>();
@@ -30,7 +30,6 @@ export function fillTemplate(template: string, values: Record<string, string | n
   return filled;
 }
 
-/** Of YAML, VCL, nginx, HAProxy and ini files. */
 function isComment(line: string): boolean {
   return /^\s*[#;]/.test(line);
 }

@@ -1,4 +1,4 @@
-/** Fills the empty, prepared database and the store that the settings name with the demo world. */
+/** Fills the empty, prepared database and the configured storage with the demo world. */
 import { Pool } from 'pg';
 import { storage } from '#app/platform/storage/storage.server.ts';
 import { seedWorld } from '#db/seed/seed-world.ts';

@@ -5,7 +5,7 @@ import { postgresUser } from '../../scripts/postgres-user.mjs';
 import { fillTemplate } from './fill-template.ts';
 import type { Account } from './processes.ts';
 
-/** Where a run keeps everything, and as whom its servers run: PostgreSQL and PgBouncer refuse root. */
+/** A run's folder, and the account of its servers: PostgreSQL and PgBouncer refuse root. */
 export type Workplace = { folder: string; account: Account };
 
 export async function makeWorkplace(): Promise<Workplace> {
@@ -17,7 +17,6 @@ export async function makeWorkplace(): Promise<Workplace> {
   return { folder, account };
 }
 
-/** A folder of the servers' own. */
 export async function makeFolder({ folder, account }: Workplace, name: string): Promise<string> {
   const made = path.join(folder, name);
   await mkdir(made, { recursive: true, mode: 0o700 });

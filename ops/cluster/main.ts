@@ -1,7 +1,6 @@
 /**
- * `npm run cluster`: a whole cluster on this machine, from Debian's packages and our own code, and what happens to it when
- * its parts are killed, frozen, replaced or full. Prints a table. What it is made of, and what it cannot prove:
- * ops/cluster/README.md.
+ * `npm run cluster`: a whole cluster on this machine, from Debian's packages and our own code, tested while its parts
+ * are killed, frozen, replaced or full. Prints a table. Its parts and limits: ops/cluster/README.md.
  */
 import { cpus, release, totalmem } from 'node:os';
 import { readOptions, usage } from './options.ts';

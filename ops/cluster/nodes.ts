@@ -5,39 +5,36 @@ import { at, host, ports } from './ports.ts';
 import { type Running, startProgram, until } from './processes.ts';
 import { secrets } from './secrets.ts';
 
-/** A web process or a worker, as production runs it. */
+/** A web process or a worker, as in production. */
 export type AppNode = {
   name: string;
-  /** Where it is asked past all that stands before it. */
+  /** Its address, bypassing proxies. */
   origin: string;
   isReady: () => Promise<boolean>;
-  /** Starts it again after it ended, and waits until it is ready. */
   start: () => Promise<void>;
-  /** SIGTERM, and the end it takes. */
   stop: () => Promise<void>;
   kill: () => Promise<void>;
 };
 
-/** The public address: TLS would be at nginx; a local address may be without. */
+/** The public address. nginx would end TLS; a local address may do without. */
 export const origin = `http://localhost:${ports.edge}`;
 
 const checkout = path.join(import.meta.dirname, '../..');
 
-/** How long a node goes on answering after SIGTERM: HAProxy asks each second, and believes the second no. */
+/** How long a node keeps answering after SIGTERM: HAProxy checks every second, and needs two failures. */
 const drainSeconds = 4;
 
-/** The address of the database by way of one of the ports, as one of its roles. */
 export function databaseUrl(role: 'oriel_owner' | 'oriel_app' | 'oriel_reader', port: number): string {
   const password = { oriel_owner: secrets.owner, oriel_app: secrets.app, oriel_reader: secrets.reader }[role];
   return `postgres://${role}:${password}@${at(port)}/oriel`;
 }
 
-/** What a deployment has besides: the owner of the tables, whom no serving process knows. */
+/** The settings for preparing the database: with the owner of the tables, which serving processes do not have. */
 export function preparingSettings(place: Pick<Workplace, 'folder'>): Record<string, string> {
   return { ...nodeSettings(place), DATABASE_OWNER_URL: databaseUrl('oriel_owner', ports.primary) };
 }
 
-/** What every process of ours is started with (docs/DEPLOY.md). */
+/** Settings of every process of ours (docs/DEPLOY.md). */
 function nodeSettings({ folder }: Pick<Workplace, 'folder'>): Record<string, string> {
   return {
     NODE_ENV: 'production',
@@ -46,7 +43,7 @@ function nodeSettings({ folder }: Pick<Workplace, 'folder'>): Record<string, str
     ORIEL_DATA_DIR: path.join(folder, 'node-data'),
     DATABASE_URL: databaseUrl('oriel_app', ports.pgbouncer),
     DATABASE_DIRECT_URL: databaseUrl('oriel_app', ports.primary),
-    // All three: which of them is the primary changes. What is public needs no other role than the reader's.
+    // All three, since the primary changes. Public reads need only the reader's role.
     DATABASE_REPLICA_URL: ports.postgres.map((port) => databaseUrl('oriel_reader', port)).join(','),
     AUTH_SECRET: secrets.sessions,
     SMTP_URL: `smtp://${at(ports.smtp)}`,

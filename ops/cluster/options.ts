@@ -1,17 +1,14 @@
 import { parseArgs } from 'node:util';
 
 export type Options = {
-  /** The names of the tests to run; all when empty. */
   names: string[];
-  /** Leaves configurations, logs and data where they are, at the end. */
+  /** Keeps configurations, logs and data at the end. */
   keepsLogs: boolean;
-  /** Installs the packages that are missing. */
   installs: boolean;
-  /** Starts the cluster and waits for Ctrl-C, without a test. */
+  /** Starts the cluster and waits for Ctrl-C, without tests. */
   onlyStarts: boolean;
 };
 
-/** Reads the command line. Throws an error whose message names what cannot be meant. */
 export function readOptions(args: string[], known: readonly string[]): Options {
   const { values, positionals } = parseArgs({
     args,

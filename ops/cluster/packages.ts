@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** What the rig runs besides our own code: the packages of Debian 12, and the program that shows each is there. */
+/** Debian 12 packages that the rig needs, each with a program that shows it is installed. */
 export const packages = [
   { name: 'etcd-server', program: '/usr/bin/etcd' },
   { name: 'patroni', program: '/usr/bin/patroni' },
@@ -17,28 +17,22 @@ export const packages = [
 
 export type ProgramName = (typeof packages)[number]['name'];
 
-/** The path of a package's program. */
 export function programOf(name: ProgramName): string {
   return packages.find((each) => each.name === name)?.program ?? '';
 }
 
-/** The packages that are not here. */
 export function missingPackages(isThere: (program: string) => boolean = existsSync): string[] {
   return packages.filter(({ program }) => !isThere(program)).map(({ name }) => name);
 }
 
-/** The one line that installs them. */
 export function installLine(names: readonly string[]): string {
   return `apt-get install --no-install-recommends ${names.join(' ')}`;
 }
 
-/** While this file says so, packages do not start their services (Debian policy 9.3.3.1). */
+/** While this file exists with a refusal, packages do not start their services (Debian policy 9.3.3.1). */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
-/**
- * Installs the packages, as root. No service of theirs is started: the rig starts programs of its own. Throws when that
- * fails.
- */
+/** Installs the packages as root, without starting their services: the rig starts its own. Throws when that fails. */
 export function installPackages(names: readonly string[]): void {
   const hasPolicy = existsSync(servicePolicy);
   if (!hasPolicy) writeFileSync(servicePolicy, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What is asked for: an address, and as whom. */
 export type Asked = {
   path: string;
   cookie?: string;
-  /** A form that is sent; without it the page is read. */
+  /** The form to post; without it the page is read. */
   form?: Record<string, string>;
-  /** The status of a good answer; 200 when left out. */
+  /** The expected status; 200 by default. */
   status?: number;
 };
 
@@ -21,17 +20,16 @@ export type PageLoad = { requests: () => number; end: () => Promise<LoadReport> 
 
 type Options = {
   origin: string;
-  /** What is asked for as the so-manieth request. */
   next: (number: number) => Asked;
-  /** Visitors at a time, and the pause that each makes between two requests. */
+  /** Concurrent visitors, and the pause of each between two requests. */
   visitors: number;
   paceMs: number;
 };
 
-/** Longer than any answer of ours may take. */
+/** Longer than any response of ours may take. */
 const patienceMs = 30_000;
 
-/** Visitors who ask for one page after the other, as `next` says, until `end()`. What is no good answer is kept. */
+/** Visitors who send the requests of `next` until `end()`. Failed requests are recorded. */
 export function startPageLoad({ origin, next, visitors, paceMs }: Options): PageLoad {
   const report: LoadReport = { requests: 0, failed: [], slowest: 0 };
   let isOver = false;
@@ -59,7 +57,7 @@ export function startPageLoad({ origin, next, visitors, paceMs }: Options): Page
   };
 }
 
-/** The status, or why there was none. */
+/** The status, or the reason why there was none. */
 async function ask(origin: string, { path, cookie, form }: Asked): Promise<number | string> {
   try {
     const answer = await fetch(`${origin}${path}`, {
@@ -76,7 +74,7 @@ async function ask(origin: string, { path, cookie, form }: Asked): Promise<numbe
   }
 }
 
-/** The share of requests that failed, as '0.02 %'. */
+/** The share of failed requests, as '0.02 %'. */
 export function failedShare({ requests, failed }: LoadReport): string {
   return `${requests === 0 ? 0 : Number(((failed.length / requests) * 100).toFixed(3))} %`;
 }
@@ -87,7 +85,7 @@ export function failedSeconds({ failed }: LoadReport): number {
   return times.length === 0 ? 0 : (Math.max(...times) - Math.min(...times)) / 1000;
 }
 
-/** Which answers came instead of the good ones: '3 × 502 at /browse'. */
+/** A summary of the failures: '3 × 502 at /browse'. */
 export function failuresInWords({ failed }: LoadReport): string {
   const counts = new Map<string, number>();
   for (const { asked, status } of failed) {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 
 /**
- * Every address of the rig is on this machine alone. The ports lie below those that the system gives to outgoing
- * connections (32768 and up), so that a node that was killed finds its own free when it comes back.
+ * The rig listens on this machine only. Its ports are below the system's ephemeral range (32768 and up), so that a
+ * killed node finds its port free when it restarts.
  */
 export const host = '127.0.0.1';
 
@@ -24,12 +24,10 @@ export const ports = {
   workers: [22111, 22112],
 } as const;
 
-/** As it is written in addresses and configurations. */
 export function at(port: number): string {
   return `${host}:${port}`;
 }
 
-/** Throws when something listens where the rig has to. */
 export async function requireFreePorts(): Promise<void> {
   const taken: number[] = [];
   for (const port of Object.values(ports).flat()) {

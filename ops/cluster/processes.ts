@@ -3,7 +3,7 @@ import { openSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Whom a program runs as; empty when that is us. */
+/** The account a program runs as; empty for our own. */
 export type Account = { uid?: number; gid?: number };
 
 export type Running = {
@@ -11,11 +11,9 @@ export type Running = {
   pid: number;
   logFile: string;
   hasEnded: () => boolean;
-  /** Sends a signal, to the process and everything it has started. */
   signalAll: (signal: NodeJS.Signals) => void;
-  /** Asks it to end, and after `graceSeconds` ends it. */
+  /** Asks it to exit, and kills it after `graceSeconds`. */
   stop: (graceSeconds?: number) => Promise<void>;
-  /** At once, with everything it has started. */
   kill: () => Promise<void>;
 };
 
@@ -23,18 +21,17 @@ type Program = {
   name: string;
   command: string;
   args: string[];
-  /** Where its log is written. */
   folder: string;
   env?: Record<string, string>;
   account?: Account;
   cwd?: string;
-  /** Processes that belong to it but are not its children any more. */
+  /** Processes that belong to it but are no longer its children. */
   kin?: () => number[];
 };
 
 const running = new Set<Running>();
 
-/** Starts a program that the rig ends again, whatever happens. What it prints goes to `<folder>/<name>.log`. */
+/** Starts a program that the rig always ends. Its output goes to `<folder>/<name>.log`. */
 export function startProgram({
   name,
   command,
@@ -75,7 +72,7 @@ export function startProgram({
   return started;
 }
 
-/** Ends everything that was started, what was started last first. */
+/** Stops all programs in reverse order. */
 export async function stopEverything(): Promise<void> {
   for (const each of [...running].reverse()) {
     each.signalAll('SIGCONT');
@@ -83,14 +80,14 @@ export async function stopEverything(): Promise<void> {
   }
 }
 
-/** For when there is no time left: everything, at once. */
+/** Kills everything at once, when there is no time left. */
 export function killEverything(): void {
   for (const each of [...running].reverse()) {
     each.signalAll('SIGKILL');
   }
 }
 
-/** Waits until `isTrue` answers with something. Throws after `seconds`, with the last lines of the log where there is one. */
+/** Waits for a truthy result of `isTrue`. Throws after `seconds`, with the last lines of the log if there is one. */
 export async function until<Found>(
   what: string,
   isTrue: () => Promise<Found | null | undefined | false>,
@@ -124,17 +121,16 @@ async function end(
 }
 
 function signalTree(roots: number[], signal: NodeJS.Signals): void {
-  // A parent that sees a child die starts another: it comes first.
+  // Parents first: a parent that notices a dead child would start another.
   for (const pid of roots.flatMap((root) => [root, ...descendants(root)])) {
     try {
       if (pid > 1) process.kill(pid, signal);
     } catch {
-      // Gone already.
+      // It has already exited.
     }
   }
 }
 
-/** The processes that a process has started, and those that they have, as the system lists them under /proc. */
 function descendants(pid: number): number[] {
   const childrenOf = new Map<number, number[]>();
   for (const name of readdirSync('/proc').filter((each) => /^\d+$/.test(each))) {
@@ -154,7 +150,7 @@ function descendants(pid: number): number[] {
 function parentOf(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name of a program, in brackets, may hold anything.
+    // A program's name, in parentheses, may contain anything.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return null;

@@ -7,7 +7,6 @@ import { at, host, ports } from './ports.ts';
 import { type Running, startProgram, until } from './processes.ts';
 import { secrets } from './secrets.ts';
 
-/** What stands before the databases and the nodes. */
 
 export async function startHaproxy(place: Workplace): Promise<Running> {
   const machine = (number: 0 | 1 | 2) => ({
@@ -36,13 +35,13 @@ export async function startHaproxy(place: Workplace): Promise<Running> {
     command: programOf('haproxy'),
     args: ['-db', '-f', configuration],
   });
-  // It takes every server to be there until the first check says otherwise.
+  // HAProxy considers every server up until the first check.
   const knowsThePrimary = async () => (await serversUp(place, 'primary')).length === 1;
   await until('HAProxy knows the primary', knowsThePrimary, { of: haproxy });
   return haproxy;
 }
 
-/** The servers of a part that HAProxy takes to be there, also those it begins to doubt ('UP 1/2'). */
+/** The servers of a backend that HAProxy considers up, including those that are failing checks ('UP 1/2'). */
 export async function serversUp(
   { folder }: Pick<Workplace, 'folder'>,
   part: 'primary' | 'ready',
@@ -56,7 +55,6 @@ export async function serversUp(
     .map(([, name = '']) => name);
 }
 
-/** As whom the pooler is told what to do. */
 export const poolerAdmin = { user: 'pooler_admin', password: secrets.superuser };
 
 export async function startPgbouncer(place: Workplace): Promise<Running> {
@@ -161,7 +159,6 @@ export async function startNginx(place: Workplace): Promise<Running> {
   return nginx;
 }
 
-/** Whether something answers at all. */
 async function listens(port: number): Promise<boolean> {
   const answer = await fetch(`http://${at(port)}/`, { redirect: 'manual' });
   await answer.body?.cancel();

@@ -21,7 +21,6 @@ import { killEverything, type Running, startProgram, stopEverything, until } fro
 import { serversUp, startHaproxy, startNginx, startPgbouncer, startVarnish } from './proxies.ts';
 import { fillWorld, makeDatabase, prepareDatabase, watchingPool } from './world.ts';
 
-/** A whole cluster on this machine. */
 export type Rig = {
   place: Workplace;
   etcd: Etcd;
@@ -30,10 +29,8 @@ export type Rig = {
   workers: AppNode[];
   store: ObjectStore;
   mails: MailServer;
-  /** The primary, as its superuser. */
   database: Pool;
   log: (text: string) => void;
-  /** Waits until everything is there: a primary with two replicas, every node, the store. */
   settle: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -47,7 +44,7 @@ export async function startRig({
 }): Promise<Rig> {
   await requireFreePorts();
   const place = await makeWorkplace();
-  // However it ends, and also when it was told to while it was starting.
+  // On any exit, also during the start.
   process.once('exit', () => {
     killEverything();
     unmountDisks();
@@ -79,7 +76,7 @@ export async function startRig({
       ...rig,
       settle: () => settle(rig),
       stop: async () => {
-        // A connection in use would be waited for.
+        // Ending the pool waits for connections in use.
         await Promise.race([database.end(), pause(2_000)]);
         await mails.stop();
         await stopEverything();
@@ -121,7 +118,7 @@ function timedSteps(log: (text: string) => void) {
   };
 }
 
-/** The S3 store, a process that can be ended and started again with its files. */
+/** The S3 store, a process that can be killed and restarted with its files. */
 type ObjectStore = { storage: Storage; start: () => Promise<void>; kill: () => Promise<void> };
 
 async function startObjectStore({ folder }: Workplace): Promise<ObjectStore> {

@@ -1,4 +1,4 @@
-/** An S3 store as a process of its own: `node s3-process.ts FOLDER PORT`. */
+/** An S3 store in a process of its own: `node s3-process.ts FOLDER PORT`. */
 import { startS3 } from '../../tests/fakes/s3-server.ts';
 
 const [folder = '', port] = process.argv.slice(2);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** Drawn for each run. */
 export const secrets = {
   superuser: draw(),
   replication: draw(),

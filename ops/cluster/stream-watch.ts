@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Line, openEventStream } from '../../bench/delivery/event-stream.ts';
 
-/** A member's event stream as a page keeps it: opened again whenever it ends. */
+/** A member's event stream, reopened whenever it ends, as on a page. */
 export type StreamWatch = {
-  /** When it first told of something after `afterMs` (by `performance.now()`); null when it has not. */
+  /** When its first event after `afterMs` arrived (by `performance.now()`); null if none has. */
   firstEventAfter: (afterMs: number) => number | null;
   close: () => void;
 };

@@ -1,9 +1,9 @@
-/** What a test of the rig found. `ok` is null for what is only measured, and for what could not be tried here. */
+/** A test's result. `ok` is null for measurements, and for tests that could not run here. */
 export type Verdict = { ok: boolean | null; found: string };
 
 export type Row = Verdict & { title: string; passes: string };
 
-/** The table of all tests, as Markdown, so that the documents can take it as it is. */
+/** A Markdown table of all tests, for the documentation. */
 export function verdictTable(rows: readonly Row[]): string {
   const cells = rows.map(({ title, passes, ok, found }) => [title, passes, found, mark(ok)]);
   return [['test', 'passes when', 'found', ''], ['---', '---', '---', '---'], ...cells]
@@ -11,12 +11,11 @@ export function verdictTable(rows: readonly Row[]): string {
     .join('\n');
 }
 
-/** Whether nothing failed. */
 export function isGreen(rows: readonly Verdict[]): boolean {
   return rows.every(({ ok }) => ok !== false);
 }
 
-/** One verdict out of several conditions: it holds when all do, and what does not is named. */
+/** One verdict from several conditions: all must hold; those that fail are listed. */
 export function judge(conditions: Record<string, boolean>, found: string): Verdict {
   const broken = Object.entries(conditions).flatMap(([name, holds]) => (holds ? [] : [name]));
   return broken.length === 0

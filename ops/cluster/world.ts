@@ -7,7 +7,7 @@ import { preparingSettings } from './nodes.ts';
 import { at, ports } from './ports.ts';
 import { secrets } from './secrets.ts';
 
-/** The roles and the empty database, as an administrator makes them before the first start. */
+/** Creates the roles and the empty database, as an administrator does before the first start. */
 export async function makeDatabase(): Promise<void> {
   const primary = { port: ports.primary };
   const roles = { oriel_owner: secrets.owner, oriel_app: secrets.app, oriel_reader: secrets.reader };
@@ -17,17 +17,16 @@ export async function makeDatabase(): Promise<void> {
   await askMachine(primary, `create database oriel owner oriel_owner template template0 encoding 'UTF8'`);
 }
 
-/** Brings the schema up to date as a deployment does. */
 export function prepareDatabase(place: Workplace): void {
   runOurs(place, 'db/prepare.ts');
 }
 
-/** The 1,247 creatives of the demo world, and its pictures in the store. */
+/** The 1,247 creatives of the demo world, with pictures in the store. */
 export function fillWorld(place: Workplace): void {
   runOurs(place, 'ops/cluster/fill-world.ts');
 }
 
-/** Runs a script of ours with the settings of the nodes. Throws with what it said when that fails. */
+/** Runs a script of ours with the nodes' settings. Throws its output when it fails. */
 function runOurs(place: Workplace, script: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], {
     cwd: path.join(import.meta.dirname, '../..'),
@@ -37,7 +36,7 @@ function runOurs(place: Workplace, script: string): void {
   if (status !== 0) throw new Error(`${script} ended with ${status}.\n${stdout}${stderr}`);
 }
 
-/** Statements of the tests themselves: to the primary, whichever it is, and past the pooler. */
+/** For the tests' own statements: to the current primary, bypassing the pooler. */
 export function watchingPool(): Pool {
   const pool = new Pool({
     connectionString: `postgres://postgres:${secrets.superuser}@${at(ports.primary)}/oriel`,

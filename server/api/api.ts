@@ -36,12 +36,11 @@ import { compressAnswer } from '../compress-answer.ts';
 import type { RouteTypes } from '../route-types.ts';
 import { retryAfterSeconds, withoutWaitingElse } from '../without-database.ts';
 
-/** `creative` is what the path names, by id or slug. */
+/** `creative` is the path's id or slug. */
 type Asked<Name extends OperationName> = { query: QueryOf<Name>; creative: string };
 
 type Reads = { [Name in OperationName]: (asked: Asked<Name>) => Promise<ReadAnswer<AnswerOf<Name>>> };
 
-/** What each operation of the API reads. */
 const reads: Reads = {
   listCreatives: ({ query }) => readCreativePage(query),
   getCreative: ({ creative }) => readCreative(creative),
@@ -55,8 +54,8 @@ const reads: Reads = {
 type ApiContext = Context<RouteTypes>;
 
 /**
- * `/api/v1`: the directory for programs of partners (docs/decisions/0034-partner-api.md). The key is looked at
- * first; cookies never are.
+ * `/api/v1`: the directory for partners' programs (docs/decisions/0034-partner-api.md). The key is checked first;
+ * cookies are ignored.
  */
 export function createApi(): Hono<RouteTypes> {
   const api = new Hono<RouteTypes>();
@@ -85,7 +84,7 @@ const onlyReads: MiddlewareHandler<RouteTypes> = async (c, next) => {
   return problem(c, 'method-not-allowed', { headers: { Allow: 'GET, HEAD' } });
 };
 
-/** The one answer that pages of other sites may read: tools that show the document fetch it from the browser. */
+/** The only response that other sites' pages may read: API viewers fetch it in the browser. */
 function sendDocument(c: ApiContext): Response {
   return sendJson(c, openApiText(), {
     'Cache-Control': 'no-cache',
@@ -116,7 +115,7 @@ const authenticate: MiddlewareHandler<RouteTypes> = async (c, next) => {
   return refusal;
 };
 
-/** RateLimit fields as the IETF draft has them (draft-ietf-httpapi-ratelimit-headers). */
+/** The RateLimit fields of draft-ietf-httpapi-ratelimit-headers. */
 function tellAllowance(headers: Headers, { limit, remaining, resetSeconds }: Allowance): void {
   headers.set('RateLimit-Policy', `"key";q=${limit};w=${windowSeconds}`);
   headers.set('RateLimit', `"key";r=${remaining};t=${resetSeconds}`);
@@ -130,7 +129,7 @@ async function answer(c: ApiContext, name: OperationName): Promise<Response> {
     return problem(c, 'parameters-invalid', { errors: asked.errors });
   }
   const creative = c.req.param('creative') ?? '';
-  // The query was read by the schema of this very operation, which the compiler cannot follow through the table.
+  // The query was parsed by this operation's schema, which the compiler cannot follow through the table.
   const read = await reads[name]({ query: asked.query as never, creative });
   if (read.ok) {
     const body = operation.answer.parse(read.answer);
@@ -149,7 +148,7 @@ async function answer(c: ApiContext, name: OperationName): Promise<Response> {
   }
 }
 
-/** Kept by the partner who asked, who asks each time whether it still holds; by no cache in between. */
+/** The partner may keep and revalidate it; shared caches may not. */
 const privately = 'private, no-cache';
 
 /** `Link: <…>; rel="next"` (RFC 8288). */
@@ -194,7 +193,7 @@ function unavailable(c: ApiContext): Response {
 
 type More = { detail?: string; errors?: readonly ParameterError[]; headers?: Record<string, string> };
 
-/** An answer that says why there is none (RFC 9457). Nobody may keep it. */
+/** An error response (RFC 9457). Never cached. */
 function problem(
   c: Context<RouteTypes>,
   code: ProblemCode,

@@ -13,8 +13,8 @@ export type BoundedBody = { bytes: Buffer; type: string };
 const formType = 'application/x-www-form-urlencoded;charset=UTF-8';
 
 /**
- * What a small body says, within bounds and with its texts tidied. A form becomes an urlencoded one: of files, which
- * have no business where this is asked, their names are left, as browsers do. Throws BrokenBody.
+ * The content of a small body, within bounds and with cleaned texts. A multipart form becomes an urlencoded one: files,
+ * which are not accepted here, are reduced to their names, as browsers do. Throws BrokenBody.
  */
 export async function boundedBody(bytes: Buffer, options: BodyOptions): Promise<BoundedBody> {
   const { type } = options;
@@ -70,7 +70,7 @@ function formBody(form: FormData): BoundedBody {
   return { bytes: Buffer.from(new URLSearchParams(fields).toString()), type: formType };
 }
 
-/** JSON, which beacons send as plain text; whatever else it is stays the text it is. */
+/** Beacons send JSON as plain text; other text is unchanged. */
 function boundedText(text: string): string {
   let value: unknown;
   try {

@@ -6,15 +6,15 @@ import { makeShares } from '#app/platform/rate-limit/shares.ts';
 import { boundedBody } from './bounded-body.ts';
 import { limitedTo, readBytes } from './read-bytes.ts';
 
-/** Of a body that is read whole: anything but a form with files where a route takes them. */
+/** For bodies read whole: all except forms with files on routes that accept them. */
 const maxBytes = 1_000_000;
-/** Of such bodies, while they arrive: nobody knows yet who sends them. */
+/** Total size of such bodies in transit: their senders are not authenticated yet. */
 const arriving = makeShares({ all: 64 * maxBytes, each: 8 * maxBytes });
 
 /**
- * The request that pages are given instead of the one that came: sent to `origin`, without what proxies may or may not
- * have added, its body within the bounds of the route's intake and its texts tidied, so that no form reader or action sees another. `place`:
- * where it comes from. Throws BrokenBody when the body is refused.
+ * The request passed to pages instead of the original: for `origin`, without proxy headers, its body within the bounds
+ * of the route's intake and its texts cleaned, so that no parser or action sees other input. `place`: where it comes
+ * from. Throws BrokenBody when the body is refused.
  */
 export async function pageRequest(
   request: Request,
@@ -31,7 +31,7 @@ export async function pageRequest(
   if (filesBytes !== undefined && isMultipart(type)) {
     refuseLength(headers, filesBytes);
     const body = limitedTo(filesBytes, request.body);
-    // Node sends no body as a stream without being told so; the types are the browser's.
+    // Node requires `duplex` for streamed bodies; the DOM types lack it.
     const streamed = { method, headers, signal, body, duplex: 'half' };
     return new Request(address, streamed);
   }
@@ -43,7 +43,7 @@ export async function pageRequest(
   return new Request(address, { method, headers, signal, body: new Uint8Array(bounded.bytes) });
 }
 
-/** Reads a body whole, where its place does not send too many at a time. */
+/** Reads a whole body, if its place has room for it. */
 async function readInTurn(
   body: ReadableStream<Uint8Array>,
   { place, bytes }: { place: string; bytes: number },
@@ -59,12 +59,12 @@ async function readInTurn(
   }
 }
 
-/** The path and the query of an address, as they stand in it. */
+/** An address's path and query, without normalization. */
 export function pathAndQuery(url: string): string {
   return url.slice(url.indexOf('/', url.indexOf('//') + 2));
 }
 
-/** What proxies say of a request is read in one place (server/client-address.ts), and nowhere behind it. */
+/** Proxy headers are read only in server/client-address.ts, and hidden from everything after it. */
 function ownHeaders(given: Headers, host: string): Headers {
   const headers = new Headers(given);
   for (const name of [...headers.keys()]) {
@@ -76,7 +76,7 @@ function ownHeaders(given: Headers, host: string): Headers {
   return headers;
 }
 
-/** Refuses what says itself that it is too large, before any of it is read. */
+/** Refuses a declared length that is too large, before reading anything. */
 function refuseLength(headers: Headers, most: number): void {
   if ((lengthOf(headers) ?? 0) > most) {
     throw new BrokenBody(brokenBodyMessages.tooMuch, { status: 413 });

@@ -2,7 +2,7 @@ import { BrokenBody, brokenBodyMessages } from '#app/platform/incoming/broken-bo
 
 type Body = ReadableStream<Uint8Array>;
 
-/** A body as it came, counted while it arrives. Throws BrokenBody when it is cut off or larger than this. */
+/** Reads a body with a size limit. Throws BrokenBody when it is truncated or too large. */
 export async function readBytes(body: Body, maxBytes: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of counted(body, maxBytes)) {
@@ -11,7 +11,7 @@ export async function readBytes(body: Body, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The same body, which fails with BrokenBody when it is cut off, or once more than this has arrived. */
+/** The same body, which fails with BrokenBody when it is truncated or exceeds the limit. */
 export function limitedTo(maxBytes: number, body: Body): Body {
   const chunks = counted(body, maxBytes);
   return new ReadableStream({
@@ -29,7 +29,7 @@ export function limitedTo(maxBytes: number, body: Body): Body {
   });
 }
 
-/** Lets go of the body without canceling it: that would close the connection before it is answered. */
+/** Releases the body without canceling it: canceling would close the connection before the response. */
 async function* counted(body: Body, maxBytes: number): AsyncGenerator<Uint8Array, void, undefined> {
   const reader = body.getReader();
   let bytes = 0;

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import type { PageHandle } from '#app/features/site/page-handle.ts';
 import type { Intake } from '#app/platform/incoming/intake.ts';
 
-/** Finds what the route of an address takes. Its `.data`, which React Router's scripts ask for, takes the same. */
+/** Finds the intake of an address's route. Its `.data` address, used by React Router's scripts, has the same. */
 export function intakesOf(build: ServerBuild): (pathname: string) => Intake {
   const routes = Object.values(build.routes).flatMap((route): RouteObject[] =>
     route?.path === undefined ? [] : [{ path: `/${route.path}`, handle: route.module.handle }],

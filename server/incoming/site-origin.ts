@@ -1,9 +1,8 @@
 import { env } from '#app/platform/env.server.ts';
 
 /**
- * The origin that a request was sent to. Where ORIGIN is set it is that: whoever ends TLS in front of us, what arrives
- * here says `http` and perhaps another host. A demo or development site without it is at home under every name it is
- * reached by.
+ * The origin of a request. ORIGIN if it is set: behind a TLS proxy, requests arrive as `http` and perhaps with another
+ * host. A demo or development site without it answers under every host name.
  */
 export function siteOrigin(headers: Headers): string {
   const { configuredOrigin } = env();
@@ -18,7 +17,7 @@ export function siteOrigin(headers: Headers): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).origin : env().origin;
 }
 
-/** A request that changes something must come from a page of ours (docs/decisions/0006-incoming-requests.md). */
+/** A changing request must come from one of our pages (docs/decisions/0006-incoming-requests.md). */
 export function isFromOwnPage(headers: Headers): boolean {
   const origin = headers.get('origin');
   return origin ? origin === siteOrigin(headers) : headers.get('sec-fetch-site') === 'same-origin';

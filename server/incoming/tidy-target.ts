@@ -1,15 +1,15 @@
 import { isShallowName } from '#app/platform/incoming/field-bounds.ts';
 
-/** Most addresses: nothing to tidy. */
+/** Most addresses need no cleaning. */
 const plainTarget = /^\/[\w./-]*$/;
-/** More than any address of ours has, and any that others add to it. */
+/** More than our addresses have, including parameters that others add. */
 const maxParameters = 100;
 const replacement = '%EF%BF%BD';
 
 /**
- * The target of a request as every reader behind can take it: a path that decodes as UTF-8 and holds no NUL (what does
- * not is read as the replacement character, so that it names nothing), a query without NUL, and no host. Null for a
- * query that no form of ours could have made.
+ * A request target that is safe for all later parsers: a path that decodes as UTF-8 without NUL (invalid bytes become
+ * the replacement character, so that it matches nothing), a query without NUL, and no host. Null for a query that none
+ * of our forms could send.
  */
 export function tidyTarget(target: string): string | null {
   if (plainTarget.test(target)) {
@@ -36,7 +36,7 @@ function tidySegment(segment: string): string {
     decodeURIComponent(plain);
     return plain;
   } catch {
-    // A lone "%" first, then bytes that are no UTF-8.
+    // First a stray "%", then bytes that are not UTF-8.
     const escaped = plain.replace(/%(?![0-9a-f]{2})/gi, '%25');
     return escaped.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
       encodeURIComponent(Buffer.from(bytes.replaceAll('%', ''), 'hex').toString()),
@@ -44,7 +44,7 @@ function tidySegment(segment: string): string {
   }
 }
 
-/** Once more for what stands together when a NUL between has gone. */
+/** Repeats, since removing a NUL may form a new one. */
 function withoutNul(query: string): string {
   let tidy = query;
   while (tidy.includes('%00')) {

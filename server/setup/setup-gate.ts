@@ -11,9 +11,8 @@ import type { SetupKey } from './setup-key.ts';
 import { closedPage, setupDocument } from './setup-pages.ts';
 import { isFromHere, isSecure, type SetupContext } from './setup-request.ts';
 
-/** What the gate opens for, and with. */
 export type SetupGate = {
-  /** The key of the moment: a new one takes its place when it is over. */
+  /** The current key: a new one replaces it after it expires. */
   key: () => SetupKey;
   now: () => Date;
   /** The address of the site's style sheet; null before it is built. */
@@ -31,7 +30,7 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** Lets in who opened the link, and nothing that is too long or comes from another page. */
+/** Admits only the session that opened the link, and refuses large or cross-site requests. */
 export function openGate(app: Hono<{ Bindings: HttpBindings }>, { key, now, stylesheet }: SetupGate): void {
   app.use(async (c, next) => {
     await next();
@@ -39,7 +38,6 @@ export function openGate(app: Hono<{ Bindings: HttpBindings }>, { key, now, styl
       c.res.headers.set(name, value);
     }
   });
-  // The site's own style sheet and fonts, which are nobody's secret.
   if (stylesheet) {
     app.get('/assets/*', serveStatic({ root: './build/client' }));
     app.get('/fonts/*', serveStatic({ root: './build/client' }));
@@ -76,7 +74,6 @@ export function openGate(app: Hono<{ Bindings: HttpBindings }>, { key, now, styl
   app.use('/setup/*', bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text('This is too long.', 413) }));
 }
 
-/** What everybody else is told, whatever they ask. */
 export function closed(c: SetupContext, stylesheet: string | null): Response | Promise<Response> {
   c.header('Retry-After', '120');
   return c.html(setupDocument({ title: 'Not open yet', stylesheet, body: closedPage() }), 503);

@@ -1,14 +1,14 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a link, and what was opened by it, is good. */
+/** How long a link and its session are valid. */
 const minutes = 60;
 
 /**
- * The one-time link to setup. Whoever opens it first, with the token from the log, gets a session; nobody else does after
- * that. Both end after an hour, and the token is not kept, only its hash.
+ * The one-time link to setup. The first visitor with the token from the log gets a session; later visitors do not. Both
+ * expire after an hour. Only a hash of the token is kept.
  */
 export type SetupKey = {
-  /** Exchanges the token for a session; null when it is not the token, was used, or is too old. */
+  /** Exchanges the token for a session; null when it is wrong, used, or expired. */
   open: (token: string, now: Date) => string | null;
   isOpenedBy: (session: string, now: Date) => boolean;
   isOver: (now: Date) => boolean;
@@ -38,7 +38,6 @@ export function makeSetupKey(now: Date): { key: SetupKey; token: string } {
   };
 }
 
-/** Of equal length, whatever was shown. */
 function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

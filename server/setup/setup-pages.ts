@@ -4,7 +4,7 @@ import type { Entered, Field, Settings, Step } from '#app/features/setup/step.ts
 import { themeScript } from '#app/features/site/theme-script.ts';
 import type { MailLine } from '#app/platform/mail/talk-to-mail-server.server.ts';
 
-/** Setup's own pages: plain forms, which need no script and nothing of the site but its style sheet. */
+/** Setup's own pages: plain forms without scripts, which need only the site's style sheet. */
 
 export type Html = ReturnType<typeof html>;
 
@@ -15,7 +15,6 @@ const warning = raw(
   '<svg class="icon icon--16" viewBox="0 0 20 20" aria-hidden="true"><path d="M10 3.5v8.5M10 15.2v1"/></svg>',
 );
 
-/** The document around a page. */
 export function setupDocument({
   title,
   stylesheet,
@@ -40,7 +39,6 @@ ${stylesheet ? html`<link rel="stylesheet" href="${stylesheet}">` : ''}
 </html>`;
 }
 
-/** What everybody sees who has no key. */
 export function closedPage(): Html {
   return html`<main class="wrap setup-closed"><h1 class="h2">This site is being set up</h1>
 <p>Please come back later. If it is yours, open the link in the log of the server. Each link opens once; a new start prints a new one.</p></main>`;
@@ -56,7 +54,6 @@ export type StepPage = {
   main: Html;
 };
 
-/** The list of questions, and the one in hand. */
 export function frame({ steps, settings, isGiven, hasAdmin, current, notes, main }: StepPage): Html {
   const entries = [
     ...steps.map((step) => ({
@@ -93,7 +90,7 @@ export type Question = {
   step: Step;
   place: string;
   values: Entered;
-  /** Fields whose secret is kept, or was entered and is held for another try. */
+  /** Fields whose secret is stored, or was entered and is kept for another try. */
   secrets: ReadonlySet<string>;
   errors: Readonly<Record<string, string>>;
   lines: readonly MailLine[];
@@ -102,7 +99,6 @@ export type Question = {
   visit: { peer: string; forwardedFor: string | null };
 };
 
-/** One question with its fields. */
 export function questionPage(question: Question): Html {
   const { step, place, values, secrets, errors, lines, mayKeep, isGiven, visit } = question;
   const heading = html`<h2 class="h2">${step.question}</h2><p class="lead">${step.lead}</p>`;
@@ -155,7 +151,7 @@ function errorLine(text: string): Html {
   return html`<p class="setup-error" role="alert">${warning}<span>${text}</span></p>`;
 }
 
-/** Who connected, and whom that one says to speak for. */
+/** The connecting address, and the one it claims to forward for. */
 function arrivalTable({ peer, forwardedFor }: Question['visit']): Html {
   const named = (forwardedFor ?? '').split(',').flatMap((part) => part.trim() || []);
   const hops = [...named, peer].reverse();
@@ -171,7 +167,6 @@ ${lines.map(({ from, text }) => html`<li><i>${from === 'us' ? '→' : '←'}</i>
 </ol>`;
 }
 
-/** The first admin: name, email and password. */
 export function adminPage({
   values,
   errors,
@@ -194,7 +189,7 @@ ${row({ name: 'password', label: 'Password', kind: 'secret', help: 'At least 6 c
 </form>`;
 }
 
-/** The second factor, to be confirmed with a code of the app. */
+/** Confirms the second factor with a code of the app. */
 export function codePage({ key, error }: { key: TwoFactorKey; error: string | undefined }): Html {
   return html`<h2 class="h2">A second factor</h2>
 <p class="lead">Scan this with your authentication app, then enter the code it shows.</p>
@@ -208,7 +203,7 @@ ${fieldRow({ field: { name: 'code', label: 'Code', kind: 'number' }, value: '', 
 </form>`;
 }
 
-/** All is answered. `recoveryCodes` are shown this once. */
+/** The last page. `recoveryCodes` are shown only once. */
 export function finishPage({
   recoveryCodes,
   origin,

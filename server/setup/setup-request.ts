@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 
 export type SetupContext = Context<{ Bindings: HttpBindings }>;
 
-/** Fields of a form as text; of several with one name the last. Anything else than such a form holds nothing. */
+/** A form's fields as text; the last one of a repeated name. Empty for any other body. */
 export async function formOf(c: SetupContext): Promise<Record<string, string>> {
   const type = c.req.header('content-type') ?? '';
   if (!type.startsWith('application/x-www-form-urlencoded')) {
@@ -12,7 +12,6 @@ export async function formOf(c: SetupContext): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()));
 }
 
-/** Where somebody comes from, by the connection and by what a proxy says. */
 export function visitOf(c: SetupContext): { peer: string; forwardedFor: string | null } {
   return {
     peer: c.env.incoming.socket.remoteAddress ?? '',
@@ -20,14 +19,14 @@ export function visitOf(c: SetupContext): { peer: string; forwardedFor: string |
   };
 }
 
-/** A proxy that ends TLS says so; a wrong claim only keeps the cookie from plain connections. */
+/** Set by a proxy that ends TLS; a false claim only keeps the cookie off plain connections. */
 export function isSecure(c: SetupContext): boolean {
   return c.req.header('x-forwarded-proto') === 'https';
 }
 
 /**
- * Browsers say whether a form comes from the page that it is sent to, older ones only from where. The address of the site
- * is not known yet, so that is held against the host that was asked.
+ * Browsers say whether a form comes from the same site; older ones send only its origin. The site's address is not
+ * known yet, so that is compared with the request's host.
  */
 export function isFromHere(c: SetupContext): boolean {
   const site = c.req.header('sec-fetch-site');

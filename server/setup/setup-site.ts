@@ -22,7 +22,6 @@ export type SetupSite = SetupGate & {
   onFinished: () => void;
 };
 
-/** What one session knows that is not kept in the file: what was typed and refused, and how far the admin is. */
 type Memory = {
   notes: string[];
   drafts: Map<string, Entered>;
@@ -31,7 +30,7 @@ type Memory = {
   hasAdmin: boolean;
 };
 
-/** Setup in the browser. Whoever has not opened the link is told 503, whatever they ask. */
+/** Setup in the browser. Without the link's session, every request gets a 503. */
 export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings }> {
   const { workshop } = site;
   const memory: Memory = { notes: [], drafts: new Map(), admin: null, recoveryCodes: [], hasAdmin: false };
@@ -60,7 +59,7 @@ export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings 
   });
   return app;
 
-  /** One thing at a time: a double click neither sends two mails nor makes two admins. */
+  /** One request at a time, so that a double click neither sends two mails nor creates two admins. */
   function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     const mine = turn.then(work, work);
     turn = mine.catch(() => {});
@@ -233,7 +232,7 @@ export function createSetupSite(site: SetupSite): Hono<{ Bindings: HttpBindings 
   }
 }
 
-/** What was entered; a secret that is left empty is the one that was entered before and refused. */
+/** The input; an empty secret means the one entered before and refused. */
 function withDraft(step: Step, form: Entered, draft: Entered | undefined): Entered {
   return Object.fromEntries(
     step.fields.map(({ name, kind }) => {

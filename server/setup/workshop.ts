@@ -8,24 +8,23 @@ import { listSteps } from '#app/features/setup/steps.server.ts';
 import { readEnv } from '#app/platform/env.server.ts';
 import { readSettingsFile, settingsFile, writeSettingsFile } from '../../scripts/settings-file.mjs';
 
-/** What setup works on, in the browser as in the terminal: the questions, what is kept, and the first admin. */
+/** What setup works on, in the browser and the terminal: the questions, the settings, and the first admin. */
 export type Workshop = {
   steps: readonly Step[];
   file: string;
-  /** What is kept, and before it what the environment says. */
+  /** The stored settings, overridden by the environment. */
   settings: () => Settings;
-  /** Whether the environment decides this, so that an answer would change nothing. */
+  /** Whether the environment sets this, so that an answer would have no effect. */
   isGiven: (step: Step) => boolean;
   keep: (settings: Kept) => void;
-  /** Asks the process that makes the first admin; brings the database up to date before the first time. */
+  /** Asks the process that creates the first admin; prepares the database before the first time. */
   askAdmin: (asked: AdminRequest) => Promise<AdminAnswer>;
-  /** Ends setup for good: the next start starts the site. */
   finish: () => void;
 };
 
 const checkout = path.resolve(import.meta.dirname, '../..');
 
-/** Opens what was begun, or begins. The secret of sessions is drawn here; nobody has to know it. */
+/** Continues or begins a setup. The session secret is generated here. */
 export function openWorkshop(environment: Settings): Workshop {
   const dataDir = path.resolve(checkout, environment.ORIEL_DATA_DIR || 'data');
   const file = settingsFile(dataDir);
@@ -53,7 +52,7 @@ export function openWorkshop(environment: Settings): Workshop {
     keep,
     askAdmin: async (asked) => {
       const env = siteEnvironment(settings());
-      // What production refuses to start with is said here, and not after setup has closed.
+      // Reports invalid production settings here, before setup closes.
       readEnv(env);
       isPrepared ??= prepareDatabase(env);
       await isPrepared.catch((error: unknown) => {
@@ -74,7 +73,6 @@ function withoutEmpty(environment: Settings): Settings {
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
 }
 
-/** The environment in which the site itself runs. */
 function siteEnvironment(settings: Settings): Record<string, string> {
   const { ORIEL_SETUP: _, ORIEL_MODE: __, NODE_OPTIONS: ___, ...rest } = settings;
   const defined = Object.entries(rest).filter((entry): entry is [string, string] => entry[1] !== undefined);
@@ -85,7 +83,7 @@ async function prepareDatabase(env: Record<string, string>): Promise<void> {
   await runNode(['db/prepare.ts'], { env });
 }
 
-/** Runs one of our scripts on this Node. Throws with its last words when it fails. */
+/** Runs one of our scripts with this Node. Throws its last message when it fails. */
 async function runNode(
   args: readonly string[],
   { env, input = '' }: { env: Record<string, string>; input?: string },
@@ -104,7 +102,7 @@ async function runNode(
   return { output };
 }
 
-/** The sentence in what a process said when it failed: of an error that ended it, without the stack. */
+/** The message in a failed process's output, without the stack. */
 function reasonIn(said: string): string {
   const [line] = said.match(/^\w*Error\b.*$/m) ?? [];
   return line ?? said.split('\n').slice(-3).join(' ');

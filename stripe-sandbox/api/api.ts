@@ -50,14 +50,13 @@ function notSpoken(message: string) {
   };
 }
 
-/** Answers a request to api.stripe.com in this process. No request leaves the machine. */
+/** Answers requests to api.stripe.com in this process. No request leaves the machine. */
 export async function sandboxFetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const response = await api.fetch(new Request(input, init));
   response.headers.set('Request-Id', newId('req', 14));
   return response;
 }
 
-/** Cards: taken off their customer. */
 function addPaymentMethods(api: Hono): void {
   api.post(
     '/v1/payment_methods/:id/detach',

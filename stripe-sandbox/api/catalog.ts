@@ -26,7 +26,6 @@ const priceTerms = z.strictObject({
   metadata: metadata.default({}),
 });
 
-/** Products and prices. */
 export function addCatalog(api: Hono): void {
   api.post(
     '/v1/products',
@@ -74,7 +73,7 @@ export function newPrice({ now }: Sandbox, terms: PriceTerms): Price {
   };
 }
 
-/** A lookup key names one price: it is taken from the one that has it, where that is asked for. */
+/** A lookup key belongs to one price: it is moved from its present one if the request says so. */
 async function freeLookupKey(sandbox: Sandbox, key: string, isTakenOver: boolean): Promise<void> {
   const { data } = await listObjects(sandbox, 'price', { where: [sql`body->>'lookup_key' = ${key}`] });
   for (const price of data) {

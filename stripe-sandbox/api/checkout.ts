@@ -12,7 +12,7 @@ import { liveCustomer } from './customers.ts';
 import { changes } from './endpoint.ts';
 import { flag, metadata, whole } from './params.ts';
 
-/** One thing at a time, for a customer who is known. */
+/** The sandbox supports only one item per session, and existing customers. */
 const sessionTerms = z.strictObject({
   mode: z.enum(['subscription', 'payment']),
   customer: z.string(),
@@ -73,7 +73,6 @@ type SessionTerms = z.infer<typeof sessionTerms>;
 const minOpenSeconds = 30 * 60;
 const maxOpenSeconds = 24 * 3600;
 
-/** Checkout sessions, and those of the portal. */
 export function addCheckout(api: Hono): void {
   api.post(
     '/v1/checkout/sessions',
@@ -112,7 +111,6 @@ export function addCheckout(api: Hono): void {
 async function openSession(sandbox: Sandbox, params: SessionTerms): Promise<CheckoutSession> {
   await liveCustomer(sandbox, params.customer);
   const openSeconds = params.expires_at - sandbox.now;
-  // A few seconds pass on the way here.
   if (openSeconds < minOpenSeconds - 60 || openSeconds > maxOpenSeconds + 60) {
     throw refuse('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
       param: 'expires_at',
@@ -187,7 +185,7 @@ function newSession(
 
 async function priceOf(sandbox: Sandbox, { line_items: [line], mode }: SessionTerms): Promise<Price> {
   if (line.price_data) {
-    // For this checkout only: it is never found again.
+    // A price for this checkout only: it has no lookup key.
     const { currency, unit_amount, product } = line.price_data;
     const made = newPrice(sandbox, {
       product,

@@ -47,7 +47,6 @@ const balanceTerms = z.strictObject({
   description: z.string().max(350).optional(),
 });
 
-/** Customers, and what they have to their credit. */
 export function addCustomers(api: Hono): void {
   api.post(
     '/v1/customers',
@@ -79,7 +78,7 @@ export function addCustomers(api: Hono): void {
       const customer = await liveCustomer(sandbox, id);
       const balance = customer.balance + amount;
       await saveAndEmit<Customer>(sandbox, 'customer.updated', { ...customer, balance });
-      // Only the balance that comes of it is kept.
+      // Only the resulting balance is stored.
       return {
         id: newId('cbtxn'),
         object: 'customer_balance_transaction',
@@ -107,7 +106,7 @@ export function addCustomers(api: Hono): void {
   );
 }
 
-/** A customer who was not deleted. */
+/** A customer that is not deleted. */
 export async function liveCustomer(sandbox: Sandbox, id: string): Promise<Customer> {
   const customer = await getObject(sandbox, 'customer', id);
   if (customer.deleted) {

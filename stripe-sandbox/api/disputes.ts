@@ -6,14 +6,14 @@ import { refuse } from '../refusal.ts';
 import { getObject, saveObject } from '../store.ts';
 import { changes } from './endpoint.ts';
 
-/** Stripe takes so many characters in all. */
+/** Stripe's limit for all texts together. */
 const mostCharacters = 150_000;
 
 const evidence = z.strictObject(
   Object.fromEntries(disputeEvidenceFields.map((name) => [name, z.string().max(mostCharacters).optional()])),
 );
 
-/** Answers to banks: evidence is staged by an update, and sent once by `submit`. */
+/** Dispute evidence: an update stages it, and `submit` sends it once. */
 export function addDisputes(api: Hono): void {
   api.post(
     '/v1/disputes/:id',

@@ -12,10 +12,9 @@ import { type Params, parseParams } from './params.ts';
 
 type Answer = { status: 200 | 402; body: object };
 
-/** A refused card: answered with 402, and what the try left behind is kept. */
+/** A declined card: answered with 402, and the attempt's objects are kept. */
 export type Refused = { refused: Decline };
 
-/** A request that reads. */
 export function reads(read: (sandbox: Sandbox, asked: { id: string; params: Params }) => Promise<object>) {
   return async (c: Context): Promise<Response> => {
     const { expand, ...params } = parseParams(new URL(c.req.url).search.slice(1));
@@ -27,8 +26,8 @@ export function reads(read: (sandbox: Sandbox, asked: { id: string; params: Para
 }
 
 /**
- * A request that changes something. Parameters that the schema does not know are refused; the same request under the
- * same idempotency key is answered with what it was answered before.
+ * A changing request. Unknown parameters are refused; the same request with the same idempotency key gets the same
+ * response.
  */
 export function changes<Schema extends z.ZodType>(
   schema: Schema,
@@ -86,7 +85,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, params: Params): z.infe
   return data as z.infer<Schema>;
 }
 
-/** What Stripe would tell of an object or a page of them, with what `expand` names in place of its id. */
+/** Stripe's representation of an object or list, with the ids named by `expand` replaced by objects. */
 async function toAnswer(sandbox: Sandbox, answer: object, expand: unknown): Promise<object> {
   let body: unknown = answer;
   for (const path of Array.isArray(expand) ? expand.map(String) : []) {

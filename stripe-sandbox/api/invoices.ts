@@ -41,7 +41,6 @@ const refundTerms = z.strictObject({
   metadata: metadata.default({}),
 });
 
-/** Invoices: previewed, paid, voided; and refunds. */
 export function addInvoices(api: Hono): void {
   api.post(
     '/v1/invoices/create_preview',
@@ -94,7 +93,7 @@ async function openInvoice(sandbox: Sandbox, id: string): Promise<Invoice> {
   return invoice;
 }
 
-/** What a switch, or the first invoice of a subscription that would begin now, would charge. Nothing is kept. */
+/** What a switch, or a new subscription's first invoice, would charge. Stores nothing. */
 async function preview(sandbox: Sandbox, params: z.infer<typeof previewTerms>): Promise<Invoice> {
   if ('subscription' in params) {
     const subscription = await liveSubscription(sandbox, params.subscription);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How Stripe's form bodies write their values. */
+/** Value formats in Stripe's form bodies. */
 export const flag = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const whole = z.coerce.number().int();
 export const metadata = z.record(z.string(), z.string());
@@ -23,7 +23,7 @@ export function parseParams(text: string): Params {
   return Object.fromEntries(Object.entries(root).map(([name, value]) => [name, withLists(value)]));
 }
 
-/** Objects whose names are 0, 1, 2 … are lists. */
+/** Objects with the keys 0, 1, 2 … are lists. */
 function withLists(value: Params[string]): Params[string] {
   if (typeof value !== 'object' || Array.isArray(value)) {
     return value;
@@ -34,7 +34,7 @@ function withLists(value: Params[string]): Params[string] {
     : Object.fromEntries(entries);
 }
 
-/** Metadata after a change: an empty value takes a key away. */
+/** Merged metadata: an empty value removes a key. */
 export function withChanges(
   before: Record<string, string>,
   change: Record<string, string>,

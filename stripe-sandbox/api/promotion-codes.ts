@@ -32,7 +32,6 @@ const codeTerms = z.strictObject({
   metadata: metadata.default({}),
 });
 
-/** Coupons, and the codes that give them. */
 export function addPromotionCodes(api: Hono): void {
   api.post(
     '/v1/coupons',

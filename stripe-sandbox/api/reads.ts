@@ -4,7 +4,6 @@ import type { Kind } from '../objects/objects.ts';
 import { getObject, listObjects, type Sandbox } from '../store.ts';
 import type { Params } from './params.ts';
 
-/** What is read by its id, and listed. */
 export const readable: Record<string, Kind> = {
   '/v1/products': 'product',
   '/v1/prices': 'price',
@@ -19,12 +18,11 @@ export const readable: Record<string, Kind> = {
   '/v1/radar/early_fraud_warnings': 'radar.early_fraud_warning',
 };
 
-/** The object with this id. */
 export function readObject(kind: Kind) {
   return (sandbox: Sandbox, { id }: { id: string }): Promise<object> => getObject(sandbox, kind, id);
 }
 
-/** A page of a list: what it is asked for by is compared with the objects' own values. */
+/** A page of a list; filters are compared with the objects' own values. */
 export function readList(path: string, kind: Kind) {
   return async (sandbox: Sandbox, { params }: { params: Params }): Promise<object> => {
     const { limit, starting_after: startingAfter, customer, ...filters } = params;
@@ -42,12 +40,11 @@ function isLike(kind: Kind, name: string, wanted: Params[string]): SQL[] {
   if (Array.isArray(wanted)) {
     return [sql`body->>${name.replace(/s$/, '')} = any(${sql.param(wanted.map(String))}::text[])`];
   }
-  // Every card is one, and "all" asks for nothing.
+  // All payment methods are cards, and "all" filters nothing.
   const isAny = kind === 'payment_method' || wanted === 'all';
   return isAny ? [] : [sql`body->>${name} = ${String(wanted)}`];
 }
 
-/** Promotion codes, by code or by whether they can be used. */
 export async function readPromotionCodes(sandbox: Sandbox, { params }: { params: Params }): Promise<object> {
   const all = (await listCodes(sandbox))
     .filter(

@@ -15,7 +15,7 @@ import { liveCustomer } from './customers.ts';
 import { changes } from './endpoint.ts';
 import { flag, metadata, whole, withChanges } from './params.ts';
 
-/** A refused card starts and changes nothing. */
+/** A declined card changes nothing. */
 const failing = z.literal('error_if_incomplete');
 
 const startTerms = z.strictObject({
@@ -49,7 +49,6 @@ const changeTerms = z.strictObject({
   metadata: metadata.default({}),
 });
 
-/** Subscriptions: begun, switched, ended. */
 export function addSubscriptions(api: Hono): void {
   api.post(
     '/v1/subscriptions',
@@ -109,7 +108,6 @@ async function change(
   });
 }
 
-/** A card that is this customer's. */
 export async function cardOf(
   sandbox: Sandbox,
   { customer, method }: { customer: string; method: string },
@@ -123,7 +121,6 @@ export async function cardOf(
   return found;
 }
 
-/** The price that a subscription's one item is to have. */
 export async function switchedPrice(
   sandbox: Sandbox,
   subscription: Subscription,

@@ -10,10 +10,9 @@ import { objects } from '../tables.ts';
 import { liveCustomer } from './customers.ts';
 import { changes, reads } from './endpoint.ts';
 
-/** A register answers nothing here; a number of nothing but zeros is the one that it is known not to have. */
+/** No register is asked; a number of only zeros counts as unknown to it. */
 const refusedPattern = /^[A-Z]{0,2}[-\s]?0+$/;
 
-/** Tax ids of customers. */
 export function addTaxIds(api: Hono): void {
   const path = '/v1/customers/:id/tax_ids';
   api.get(
@@ -49,7 +48,7 @@ export function addTaxIds(api: Hono): void {
   );
   api.delete(
     `${path}/:tax`,
-    // The last part of the path is what `changes` calls the id.
+    // `changes` reads the path's last part as the id.
     async (c) => {
       const change = changes(z.strictObject({}), async (sandbox, { id }) => {
         const tax = (await taxIdsOf(sandbox, id)).find((one) => one.id === c.req.param('tax'));

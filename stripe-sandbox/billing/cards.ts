@@ -5,7 +5,7 @@ import type { ErrorBody } from '../refusal.ts';
 import { changeSandbox, findObject, getObject, listObjects, type Sandbox, saveObject } from '../store.ts';
 import type { Card, CardBehavior } from './test-cards.ts';
 
-/** Why a card was refused, as Stripe puts it. */
+/** Why a card was declined, in Stripe's terms. */
 export type Decline = Required<Pick<ErrorBody, 'code' | 'decline_code' | 'message'>>;
 
 const declined: Decline = {
@@ -24,7 +24,7 @@ const unauthenticated: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** Why a card refuses, or null when it pays. `isCustomerHere`: somebody is at the page. */
+/** Why a card declines, or null when it pays. `isCustomerHere`: the customer is at the page. */
 export function declineOf(behavior: CardBehavior, isCustomerHere: boolean): Decline | null {
   switch (behavior) {
     case 'declined':
@@ -40,10 +40,10 @@ export function declineOf(behavior: CardBehavior, isCustomerHere: boolean): Decl
   }
 }
 
-/** A card as its holder gives it; `isAuthenticated`: their bank has just asked them. */
+/** A card from its holder; `isAuthenticated`: the bank has just confirmed it. */
 export type GivenCard = { card: Card; isAuthenticated?: boolean };
 
-/** What stands against taking a card from somebody who is at the page; null when nothing does. */
+/** Why a card cannot be accepted from a customer at the page; null when it can. */
 export function checkCard({
   card,
   isAuthenticated = false,
@@ -55,7 +55,7 @@ export function checkCard({
   return decline && { outcome: 'declined', decline };
 }
 
-/** Keeps a card with its customer. One that was authenticated need not be again. */
+/** Stores a customer's card. An authenticated card need not be authenticated again. */
 export async function keepCard(
   sandbox: Sandbox,
   customer: Customer,
@@ -84,7 +84,7 @@ export type CardAnswer =
   | { outcome: 'attached'; method: PaymentMethod }
   | NonNullable<ReturnType<typeof checkCard>>;
 
-/** Gives a customer another card, which is then charged for all that runs. A card that refuses is not taken. */
+/** Gives a customer another default card. A declining card is not accepted. */
 export async function attachCard(customerId: string, typed: GivenCard): Promise<CardAnswer> {
   const refusal = checkCard(typed);
   if (refusal) {
@@ -107,7 +107,7 @@ export async function attachCard(customerId: string, typed: GivenCard): Promise<
   });
 }
 
-/** The card that a subscription, or else its customer, is charged with. */
+/** The card of a subscription, or else of its customer. */
 export async function methodFor(
   sandbox: Sandbox,
   { customer, chosen }: { customer: string; chosen: string | null },

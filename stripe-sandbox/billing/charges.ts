@@ -22,7 +22,7 @@ type Payment = {
   receiptUrl: string | null;
 };
 
-/** Charges a card for a payment, and answers why it refused; null when it paid. */
+/** Charges a card for a payment; returns why it declined, or null when it paid. */
 export async function chargeCard(
   sandbox: Sandbox,
   { method, isCustomerHere, ...payment }: Payment & { method: PaymentMethod | null; isCustomerHere: boolean },
@@ -86,7 +86,7 @@ function newCharge(
   };
 }
 
-/** Gives a payment back in part or whole, no more than is left of it. */
+/** Refunds part or all of a payment, at most what is left of it. */
 export async function refundPayment(
   sandbox: Sandbox,
   {

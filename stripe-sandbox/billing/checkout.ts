@@ -10,14 +10,13 @@ import { startSubscription } from './subscriptions.ts';
 export type CodeFault = 'unknown' | 'expired' | 'elsewhere';
 
 export type PayAnswer =
-  /** Paid, now or before: where the customer goes on. */
   | { outcome: 'paid'; successUrl: string }
   | { outcome: 'declined'; decline: Decline }
   | { outcome: 'needs-authentication' }
   | { outcome: 'code-refused'; fault: CodeFault }
   | { outcome: 'expired' };
 
-/** `promoCode`: instead of the code that the session has. */
+/** `promoCode` replaces the session's code. */
 export type PayTerms = GivenCard & { promoCode?: string };
 
 /** The session with this code, or none, and its totals. */
@@ -33,7 +32,6 @@ export function withCode(session: CheckoutSession, code: PromotionCode | null): 
   };
 }
 
-/** The code that a session has. */
 export async function codeOf(
   sandbox: Sandbox,
   { discounts }: CheckoutSession,
@@ -42,7 +40,7 @@ export async function codeOf(
   return discount ? findCode(sandbox, discount.promotion_code) : null;
 }
 
-/** Gives an open session a promotion code, or takes it away (null). Answers what is wrong with it, or null. */
+/** Sets or removes (null) an open session's promotion code. Returns what is wrong with it, or null. */
 export async function applyCode(sessionId: string, typed: string | null): Promise<CodeFault | null> {
   return changeSandbox(async (sandbox) => {
     const session = await getObject(sandbox, 'checkout.session', sessionId);
@@ -73,8 +71,8 @@ function faultOf(
 }
 
 /**
- * Pays an open checkout session as its customer would: once, however often and from however many pages it is asked.
- * A card that refuses leaves the session as it was.
+ * Pays an open checkout session like its customer: once, however many requests there are. A declined card leaves the
+ * session unchanged.
  */
 export async function payCheckout(sessionId: string, terms: PayTerms): Promise<PayAnswer> {
   return changeSandbox<PayAnswer>(async (sandbox) => {
@@ -101,17 +99,14 @@ export async function payCheckout(sessionId: string, terms: PayTerms): Promise<P
   });
 }
 
-/** Whether a session that nobody paid is over. */
 export function isExpired({ status, expires_at: end }: CheckoutSession, now: number): boolean {
   return status === 'expired' || (status === 'open' && end <= now);
 }
 
-/** Where a paid session leads. */
 export function successUrlOf(session: CheckoutSession): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-/** Ends an open session without a payment. */
 export async function expireSession(sandbox: Sandbox, session: CheckoutSession): Promise<CheckoutSession> {
   return saveAndEmit<CheckoutSession>(sandbox, 'checkout.session.expired', {
     ...session,
@@ -120,7 +115,7 @@ export async function expireSession(sandbox: Sandbox, session: CheckoutSession):
   });
 }
 
-/** Carries out a session whose card has been found good. */
+/** Completes a session after its card was accepted. */
 async function complete(sandbox: Sandbox, session: CheckoutSession, typed: GivenCard): Promise<void> {
   const customer = await getObject(sandbox, 'customer', session.customer);
   const method = await keepCard(sandbox, customer, typed);

@@ -5,13 +5,12 @@ import type { Charge, Dispute } from '../objects/objects.ts';
 import { changeSandbox, getObject, type Sandbox, saveObject } from '../store.ts';
 import type { CardBehavior } from './test-cards.ts';
 
-/** An inquiry asks before money moves; a chargeback has taken it already. */
+/** An inquiry comes before money moves; a chargeback has already withdrawn it. */
 type DisputeKind = 'inquiry' | 'chargeback';
 
-/** How long there is to answer. */
 const responseDays = 9;
 
-/** What a bank does by itself after a charge, by the card: Stripe's own test cards for disputes do the same. */
+/** A bank's automatic actions after a charge, by card: like Stripe's own test cards for disputes. */
 export async function afterCharge(sandbox: Sandbox, charge: Charge, behavior: CardBehavior): Promise<void> {
   if (behavior === 'disputed' || behavior === 'inquired') {
     await openDispute(sandbox, charge, behavior === 'disputed' ? 'chargeback' : 'inquiry');
@@ -26,14 +25,14 @@ export async function afterCharge(sandbox: Sandbox, charge: Charge, behavior: Ca
   }
 }
 
-/** A cardholder disputes a charge, which takes the money back until it is decided. Answers the dispute's id. */
+/** The cardholder disputes a charge, which withdraws the money until the decision. Returns the dispute's id. */
 export async function disputeCharge(chargeId: string): Promise<string> {
   return changeSandbox(async (sandbox) =>
     openDispute(sandbox, await getObject(sandbox, 'charge', chargeId), 'chargeback'),
   );
 }
 
-/** The bank decides a dispute. False when it is decided already. */
+/** The bank decides a dispute. False when it was decided already. */
 export async function decideDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<boolean> {
   return changeSandbox(async (sandbox) => {
     const dispute = await getObject(sandbox, 'dispute', disputeId);
@@ -42,7 +41,7 @@ export async function decideDispute(disputeId: string, outcome: 'won' | 'lost'):
       return false;
     }
     if (isInquiry && outcome === 'lost') {
-      // An inquiry that is not answered becomes a chargeback; only that is lost.
+      // An unanswered inquiry first becomes a chargeback, which is then lost.
       const grown: Dispute = { ...dispute, status: 'needs_response', is_charge_refundable: false };
       await saveAndEmit(sandbox, 'charge.dispute.updated', grown);
     } else {

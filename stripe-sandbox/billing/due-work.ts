@@ -7,12 +7,11 @@ import { nameOf } from './items.ts';
 import { collectInvoice, renewSubscription } from './renewals.ts';
 import { endSubscription, saveSubscription } from './subscriptions.ts';
 
-/** What happened, for those who moved the clock. */
 export type LogEntry = { at: number; what: string };
 
 /**
- * Moves the sandbox's clock ahead, and lets everything happen that falls due on the way, in order: renewals, further
- * tries of refused payments, ends, and the expiry of open checkouts.
+ * Moves the sandbox's clock ahead and does everything due on the way, in order: renewals, payment retries,
+ * cancellations, and the expiry of open checkouts.
  */
 export async function advanceClock(seconds: number): Promise<LogEntry[]> {
   const target = (await sandboxNow()) + Math.max(0, Math.trunc(seconds));
@@ -21,7 +20,7 @@ export async function advanceClock(seconds: number): Promise<LogEntry[]> {
   return log;
 }
 
-/** Lets everything happen that has fallen due by then (seconds), the oldest first. */
+/** Does everything due by then (seconds), the oldest first. */
 export async function doDueWork(until: number): Promise<LogEntry[]> {
   const log: LogEntry[] = [];
   const stuck: string[] = [];
@@ -38,7 +37,7 @@ export async function doDueWork(until: number): Promise<LogEntry[]> {
     if (what) {
       log.push({ at: next.due, what });
     } else {
-      // Somebody else has done it meanwhile; it is not asked for twice.
+      // Another process did it meanwhile; it is not retried.
       stuck.push(next.id);
     }
   }
@@ -65,7 +64,7 @@ async function findDue(until: number, except: string[]): Promise<Due | null> {
   return row ? { id: String(row.id), kind: String(row.kind), due: Number(row.due) } : null;
 }
 
-/** Does it, and says what was done; null when it is no longer due. */
+/** Does one thing and describes it; null when it is no longer due. */
 async function doDue(sandbox: Sandbox, { id, kind, due }: Due): Promise<string | null> {
   if (kind === 'checkout.session') {
     const session = await getObject(sandbox, kind, id);

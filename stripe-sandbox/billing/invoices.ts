@@ -17,14 +17,13 @@ import type { Decline } from './cards.ts';
 import { chargeCard } from './charges.ts';
 import { settle } from './money.ts';
 
-/** A line before it takes Stripe's shape. */
 export type Line = {
   price: Price;
   text: string;
   cents: number;
   discountCents?: number;
   period: Period;
-  /** Of what is paid once: null. */
+  /** Null for a one-time payment. */
   item: { id: string; subscription: string } | null;
   isProration?: boolean;
 };
@@ -39,12 +38,12 @@ export type InvoiceTerms = {
   metadata?: Metadata;
 };
 
-/** A final invoice, with the customer's balance taken into account: open, or paid when nothing is due. */
+/** A final invoice that takes the customer's balance into account: open, or paid when nothing is due. */
 export async function makeInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promise<Invoice> {
   return finalizeInvoice(sandbox, await draftInvoice(sandbox, terms));
 }
 
-/** Gives a draft its number, and lets it be paid. */
+/** Numbers a draft and opens it for payment. */
 export async function finalizeInvoice(sandbox: Sandbox, draft: Invoice): Promise<Invoice> {
   const customer = await getObject(sandbox, 'customer', draft.customer);
   const isPaid = draft.amount_due === 0;
@@ -73,18 +72,18 @@ export async function finalizeInvoice(sandbox: Sandbox, draft: Invoice): Promise
   return invoice;
 }
 
-/** Where an invoice is a file, which also says what was given back of it. */
+/** The invoice's PDF, which also shows refunds. */
 function pdfUrl({ id }: Invoice): string {
   return `${env().origin}/sandbox/invoices/${id}/pdf`;
 }
 
-/** An invoice that is not sent yet, because its subscription is paused. */
+/** A draft invoice, held because its subscription is paused. */
 export async function holdInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promise<Invoice> {
   const draft = await draftInvoice(sandbox, terms);
   return saveAndEmit<Invoice>(sandbox, 'invoice.created', { ...draft, auto_advance: false });
 }
 
-/** An invoice as it would be; nothing is kept. */
+/** The invoice as it would be; stores nothing. */
 export async function draftInvoice(sandbox: Sandbox, terms: InvoiceTerms): Promise<Invoice> {
   const customer = await getObject(sandbox, 'customer', terms.customer);
   const { lines: given, subscription } = terms;
@@ -181,7 +180,7 @@ function toLine(
   };
 }
 
-/** Tries to collect what an open invoice asks for. A refusal leaves it open. */
+/** Tries to collect an open invoice. A decline leaves it open. */
 export async function payInvoice(
   sandbox: Sandbox,
   invoice: Invoice,
@@ -232,13 +231,12 @@ export async function payInvoice(
   return { invoice: paid, decline };
 }
 
-/** What was or is to be paid for an invoice. */
 export async function paymentsOf(sandbox: Sandbox, invoiceId: string): Promise<InvoicePayment[]> {
   const where = [sql`body->>'invoice' = ${invoiceId}`];
   return (await listObjects(sandbox, 'invoice_payment', { where })).data;
 }
 
-/** Nobody is asked for it any more. */
+/** Voids an invoice, so that it is no longer collected. */
 export async function voidInvoice(sandbox: Sandbox, invoice: Invoice): Promise<Invoice> {
   return saveAndEmit<Invoice>(sandbox, 'invoice.voided', {
     ...invoice,

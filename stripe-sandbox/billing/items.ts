@@ -20,7 +20,7 @@ export function newItem(
     created: at,
     current_period_start: at,
     current_period_end: periodEndAfter(at, intervalOf(price), at),
-    // Stripe still answers each recurring price as a plan too.
+    // Stripe still represents each recurring price as a plan too.
     plan: {
       id: price.id,
       object: 'plan',
@@ -44,7 +44,6 @@ export function intervalOf(price: Price): Interval {
   return price.recurring;
 }
 
-/** The line of an item's whole period. */
 export async function periodLine(sandbox: Sandbox, item: SubscriptionItem): Promise<Line> {
   return {
     price: item.price,
@@ -55,7 +54,7 @@ export async function periodLine(sandbox: Sandbox, item: SubscriptionItem): Prom
   };
 }
 
-/** How invoices name what a price is for: 'Creative Profile (at $99.00 / year)'. */
+/** A price's name on invoices: 'Creative Profile (at $99.00 / year)'. */
 export async function nameOf(sandbox: Sandbox, price: Price): Promise<string> {
   const { name } = await getObject(sandbox, 'product', price.product);
   const { interval, interval_count: count } = intervalOf(price);

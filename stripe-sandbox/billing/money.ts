@@ -1,11 +1,11 @@
 import type { Period } from '../objects/objects.ts';
 
-/** A quotient of whole numbers, rounded to the nearest whole one, halves up: how Stripe rounds money. */
+/** An integer quotient, rounded half up, as Stripe rounds money. */
 export function roundedQuotient(dividend: number, divisor: number): number {
   return Math.floor((2 * dividend + divisor) / (2 * divisor));
 }
 
-/** What is left of an amount for the rest of its period: the amount × the seconds left ÷ all seconds. */
+/** The unused part of an amount: the amount × the seconds left ÷ all seconds. */
 export function unusedCents(paidCents: number, { start, end }: Period, at: number): number {
   if (end <= start) {
     return 0;
@@ -14,12 +14,12 @@ export function unusedCents(paidCents: number, { start, end }: Period, at: numbe
   return roundedQuotient(paidCents * left, end - start);
 }
 
-/** Stripe charges no less; a smaller sum waits on the customer's balance. */
+/** Stripe's minimum charge; a smaller amount goes to the customer's balance. */
 export const minChargeCents = 50;
 
 /**
- * How an invoice's total meets the customer's balance (negative: credit). What is due is charged; what is left, or
- * what is too small to be charged, is the new balance.
+ * Settles an invoice's total with the customer's balance (negative: credit). The amount due is charged; the rest, or an
+ * amount too small to charge, is the new balance.
  */
 export function settle(
   totalCents: number,
@@ -29,7 +29,6 @@ export function settle(
   return open >= minChargeCents ? { dueCents: open, endingBalance: 0 } : { dueCents: 0, endingBalance: open };
 }
 
-/** What a coupon takes off this amount: never more than all of it. */
 export function discountCents(
   {
     promotion: { coupon },
@@ -40,7 +39,6 @@ export function discountCents(
   return percent === null ? Math.min(amount ?? 0, cents) : roundedQuotient(cents * percent, 100);
 }
 
-/** '$79.20', '−$40.60'. */
 export function moneyText(cents: number): string {
   const size = Math.abs(cents);
   const dollars = Math.floor(size / 100).toLocaleString('en-US');

@@ -1,10 +1,9 @@
 import { daySeconds } from '#app/platform/days.ts';
 import type { Interval } from '../objects/objects.ts';
 
-/** How far the clock can be moved at once. */
 export const maxDays = 366;
 
-/** The first end of a period, counted from the anchor, that is later than `after` (seconds). */
+/** The first period end after `after`, counted from the anchor (seconds). */
 export function periodEndAfter(
   anchor: number,
   { interval, interval_count }: Interval,
@@ -18,7 +17,7 @@ export function periodEndAfter(
   return addMonths(anchor, months * count);
 }
 
-/** Months later in UTC, on the last day where the month has no such day: 31 January leads to 28 February. */
+/** Adds months in UTC, to the last day if the month has no such day: 31 January becomes 28 February. */
 export function addMonths(seconds: number, months: number): number {
   const from = new Date(seconds * 1000);
   const first = new Date(from);
@@ -29,7 +28,7 @@ export function addMonths(seconds: number, months: number): number {
   return Math.floor(first.getTime() / 1000);
 }
 
-/** 'per year', 'every 3 months'; null for what is paid once. */
+/** 'per year', 'every 3 months'; null for a one-time payment. */
 export function rateText(recurring: Interval | null): string | null {
   if (!recurring) {
     return null;
@@ -38,7 +37,7 @@ export function rateText(recurring: Interval | null): string | null {
   return count === 1 ? `per ${interval}` : `every ${count} ${interval}s`;
 }
 
-/** How many seconds a form of the clock asks for, from this moment (seconds); null when it makes no sense. */
+/** The seconds that the clock's form asks for, from this moment (seconds); null when invalid. */
 export function secondsAhead(form: (name: string) => string, from: number): number | null {
   const days = Number(form('days'));
   switch (form('step')) {

@@ -4,7 +4,6 @@ import type { Price, PromotionCode } from '../objects/objects.ts';
 import { refuse } from '../refusal.ts';
 import { findObject, listObjects, type Sandbox } from '../store.ts';
 
-/** A code to try out, with what it takes off one purchase. */
 type Code = {
   code: string;
   name: string;
@@ -21,7 +20,7 @@ const codes: Code[] = [
 
 const created = 1_704_067_200;
 
-/** The codes that are always there. One that was used, or ended, is kept like those that were made. */
+/** The built-in codes. Used or ended ones are stored like created ones. */
 const builtIn = codes.map(
   ({ code, name, percentOff, centsOff, active }): PromotionCode => ({
     id: `promo_sandbox${code}`,
@@ -51,19 +50,18 @@ const builtIn = codes.map(
   }),
 );
 
-/** Every code, the newest first, each active only while it can be used. */
+/** All codes, the newest first, each active only while it is usable. */
 export async function listCodes(sandbox: Sandbox): Promise<PromotionCode[]> {
   const { data: kept } = await listObjects(sandbox, 'promotion_code', { limit: 500 });
   const unused = builtIn.filter(({ id }) => kept.every((one) => one.id !== id));
   return [...kept, ...unused].map((one) => ({ ...one, active: isUsable(one, sandbox.now) }));
 }
 
-/** The code with this id, or null. */
 export async function findCode(sandbox: Sandbox, id: string): Promise<PromotionCode | null> {
   return (await findObject(sandbox, 'promotion_code', id)) ?? builtIn.find((one) => one.id === id) ?? null;
 }
 
-/** The code that was typed, in whatever case; of several the one that can be used. Null when there is none. */
+/** Finds a typed code, ignoring case, preferring a usable one. Null if there is none. */
 export async function findTypedCode(sandbox: Sandbox, typed: string): Promise<PromotionCode | null> {
   const wanted = typed.trim().toUpperCase();
   const { data: kept } = await listObjects(sandbox, 'promotion_code', {
@@ -77,7 +75,6 @@ function builtInCode(typed: string): PromotionCode | null {
   return builtIn.find(({ code }) => code === typed.trim().toUpperCase()) ?? null;
 }
 
-/** Whether a code can be used now. */
 export function isUsable(
   { active, expires_at: end, max_redemptions: most, times_redeemed: times }: PromotionCode,
   now: number,
@@ -85,13 +82,12 @@ export function isUsable(
   return active && (end === null || end > now) && (most === null || times < most);
 }
 
-/** Whether a code is for what this price sells. */
 export function isFor({ promotion }: PromotionCode, { product }: Pick<Price, 'product'>): boolean {
   const products = promotion.coupon.applies_to?.products;
   return products === undefined || products.includes(product);
 }
 
-/** The code that a request names, if it can be used for this price; refused when it cannot. */
+/** A requested code, if it is usable for this price; refused otherwise. */
 export async function usableCode(
   sandbox: Sandbox,
   id: string | undefined,
@@ -115,7 +111,6 @@ export async function usableCode(
   return code;
 }
 
-/** Counts one use. */
 export async function redeemCode(sandbox: Sandbox, { id }: PromotionCode): Promise<void> {
   const code = await findCode(sandbox, id);
   if (code) {
@@ -128,13 +123,13 @@ export async function redeemCode(sandbox: Sandbox, { id }: PromotionCode): Promi
 
 const monthSeconds = 2_629_746;
 
-/** Whether a code that a subscription began with still counts for a period that begins at this moment (seconds). */
+/** Whether a subscription's initial code still applies to a period that begins at this moment (seconds). */
 export function isLasting({ promotion: { coupon } }: PromotionCode, startedAt: number, at: number): boolean {
   switch (coupon.duration) {
     case 'forever':
       return true;
     case 'repeating':
-      // Some hours less, so that the last month does not begin a further one.
+      // A day less, so that the last month does not begin another one.
       return at < startedAt + (coupon.duration_in_months ?? 0) * monthSeconds - 86_400;
     default:
       return false;

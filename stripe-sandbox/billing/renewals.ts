@@ -11,7 +11,7 @@ import { periodEndAfter } from './periods.ts';
 import { findCode, isLasting } from './promotion-codes.ts';
 import { methodOf, saveSubscription } from './subscriptions.ts';
 
-/** Begins the next period. A refused card leaves it past due. */
+/** Begins the next period. A declined card leaves it past due. */
 export async function renewSubscription(
   sandbox: Sandbox,
   subscription: Subscription,
@@ -54,7 +54,6 @@ export async function renewSubscription(
   return decline;
 }
 
-/** The coming period, less a code that still counts. */
 async function renewalLine(
   sandbox: Sandbox,
   subscription: Subscription,
@@ -68,7 +67,7 @@ async function renewalLine(
     : line;
 }
 
-/** A refused renewal is tried again, and after the last try no more. */
+/** Schedules the retry of a failed renewal; none after the last try. */
 async function planRetry(sandbox: Sandbox, invoice: Invoice): Promise<void> {
   const days = retryDays[invoice.attempt_count - 1];
   await saveAndEmit<Invoice>(sandbox, 'invoice.payment_failed', {
@@ -78,10 +77,7 @@ async function planRetry(sandbox: Sandbox, invoice: Invoice): Promise<void> {
   });
 }
 
-/**
- * Tries an open invoice again: by itself when its time has come (`isScheduled`), or because somebody asks. Paid, its
- * subscription is active again.
- */
+/** Retries an open invoice: on schedule (`isScheduled`), or on request. Payment makes its subscription active again. */
 export async function collectInvoice(
   sandbox: Sandbox,
   invoice: Invoice,
@@ -96,7 +92,7 @@ export async function collectInvoice(
         customer: invoice.customer,
         chosen: subscription?.default_payment_method ?? null,
       })),
-    // A known card is charged as for a renewal: one that fails renewals fails here too.
+    // A stored card is charged as for a renewal: one that fails renewals fails here too.
     isCustomerHere: false,
   });
   if (!attempt.decline) {
@@ -106,7 +102,7 @@ export async function collectInvoice(
   } else if (isScheduled) {
     await planRetry(sandbox, attempt.invoice);
   } else {
-    // A try that somebody asked for does not use up those that come by themselves.
+    // A requested try does not count as a scheduled one.
     await saveAndEmit(sandbox, 'invoice.payment_failed', {
       ...attempt.invoice,
       attempt_count: invoice.attempt_count,

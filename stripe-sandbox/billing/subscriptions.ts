@@ -18,7 +18,7 @@ import { nameOf, newItem, periodLine, periodOf } from './items.ts';
 import { discountCents, unusedCents } from './money.ts';
 import { redeemCode } from './promotion-codes.ts';
 
-/** Begins a subscription and charges its first period. A card that refuses undoes everything (402). */
+/** Starts a subscription and charges its first period. A declined card undoes everything (402). */
 export async function startSubscription(
   sandbox: Sandbox,
   terms: {
@@ -75,8 +75,8 @@ export async function startSubscription(
 }
 
 /**
- * What another price would mean: what is left of the running period counts as a credit, and a new period begins. `at`:
- * from when unused time counts. Nothing is kept.
+ * Plans a price switch: the unused rest of the period is credited, and a new period begins. `at`: from when unused time
+ * counts. Stores nothing.
  */
 export async function planSwitch(
   sandbox: Sandbox,
@@ -100,7 +100,6 @@ export async function planSwitch(
   return { item, lines: [...(unused > 0 ? [credit] : []), await periodLine(sandbox, item)] };
 }
 
-/** What was paid for the running period, after a discount. */
 async function paidCents(sandbox: Sandbox, { latest_invoice: id }: Subscription): Promise<number> {
   const latest = id ? await findObject(sandbox, 'invoice', id) : null;
   const whole = latest?.lines.data.find((line) => !line.parent?.subscription_item_details.proration);
@@ -110,7 +109,7 @@ async function paidCents(sandbox: Sandbox, { latest_invoice: id }: Subscription)
   return whole.discount_amounts.reduce((left, { amount }) => left - amount, whole.amount);
 }
 
-/** Gives a subscription another price and charges the difference. A card that refuses undoes everything (402). */
+/** Switches a subscription's price and charges the difference. A declined card undoes everything (402). */
 export async function switchSubscription(
   sandbox: Sandbox,
   subscription: Subscription,
@@ -134,7 +133,7 @@ export async function switchSubscription(
   });
 }
 
-/** Ends a subscription now. What is still open of it is not tried again by itself. */
+/** Ends a subscription now. Its open invoices are no longer retried automatically. */
 export async function endSubscription(sandbox: Sandbox, subscription: Subscription): Promise<Subscription> {
   const { data } = await listObjects(sandbox, 'invoice', {
     customer: subscription.customer,
@@ -155,7 +154,7 @@ export async function endSubscription(sandbox: Sandbox, subscription: Subscripti
   });
 }
 
-/** The subscription as it ends with its period, or goes on after all. */
+/** The subscription, set to end with its period, or to continue after all. */
 export function withEnd(subscription: Subscription, isEnding: boolean, now: number): Subscription {
   return {
     ...subscription,

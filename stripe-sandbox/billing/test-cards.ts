@@ -1,4 +1,3 @@
-/** What a card does when it is used: its own kind of answer. */
 export type CardBehavior =
   | 'succeeds'
   | 'declined'
@@ -11,7 +10,7 @@ export type CardBehavior =
 
 const card = (number: string, behavior: CardBehavior, says: string) => ({ number, behavior, says });
 
-/** Stripe's own test cards, as far as the sandbox knows them. No other number is taken. */
+/** The subset of Stripe's test cards that the sandbox supports. Other numbers are refused. */
 export const testCards = [
   card('4242 4242 4242 4242', 'succeeds', 'Succeeds'),
   card('4000 0000 0000 0002', 'declined', 'Is declined'),
@@ -23,10 +22,9 @@ export const testCards = [
   card('4000 0000 0000 5423', 'warned', 'Succeeds, then is reported as fraud'),
 ];
 
-/** As it is typed into the card form. */
 export type CardInput = { number: string; expiry: string; cvc: string; name: string };
 
-/** What is kept of a card. Its number never is. */
+/** The stored part of a card, never its number. */
 export type Card = {
   last4: string;
   expMonth: number;
@@ -35,10 +33,9 @@ export type Card = {
   behavior: CardBehavior;
 };
 
-/** What is wrong with a typed card, by field, in words. */
 export type CardFaults = Partial<Record<keyof CardInput, string>>;
 
-/** Parses a typed card, or says what is wrong with it. `at`: seconds. */
+/** Parses a typed card, or returns its errors. `at`: seconds. */
 export function parseCard(typed: CardInput, at: number): { card: Card } | { faults: CardFaults } {
   const digits = typed.number.replace(/[\s-]/g, '');
   const known = testCards.find((card) => card.number.replaceAll(' ', '') === digits);

@@ -1,8 +1,8 @@
 import type { CardBehavior } from '../billing/test-cards.ts';
 
 /**
- * What the sandbox knows of each of Stripe's objects. The rest, which Stripe always tells and which is the same for
- * all of them here, is in blank.json. `sandbox` is what Stripe would not tell. One list of objects, hence the length.
+ * The fields of Stripe's objects that the sandbox stores. The remaining fields, constant here, are in blank.json.
+ * `sandbox` holds data that Stripe would not return.
  */
 type Stored<Name extends string, Fields> = { id: string; object: Name; created: number } & Fields;
 
@@ -69,7 +69,7 @@ export type PaymentMethod = Stored<
       last4: string;
       networks: { available: string[] };
     };
-    /** Null: taken off its customer. */
+    /** Null: detached from its customer. */
     customer: string | null;
     sandbox: { behavior: CardBehavior };
   }
@@ -89,7 +89,7 @@ export type Coupon = Stored<
   }
 >;
 
-/** With its coupon whole, as it is answered where that is asked for. */
+/** Contains the whole coupon, as in expanded responses. */
 export type PromotionCode = Stored<
   'promotion_code',
   {
@@ -128,10 +128,8 @@ export type CheckoutSession = Stored<
     total_details: { amount_discount: number };
     url: string | null;
     sandbox: {
-      /** What is bought, and its name. */
       price: Price;
       name: string;
-      /** Of the subscription or invoice that it becomes. */
       metadata: Metadata;
       description: string | null;
     };
@@ -160,7 +158,7 @@ export type SubscriptionItem = Stored<
   }
 >;
 
-/** Of one item: nothing else is sold here. */
+/** A single item: nothing else is sold here. */
 export type Subscription = Stored<
   'subscription',
   {
@@ -179,7 +177,6 @@ export type Subscription = Stored<
     pause_collection?: { behavior: 'keep_as_draft'; resumes_at: number } | null;
     start_date: number;
     status: 'active' | 'past_due' | 'canceled';
-    /** The code that it began with. */
     sandbox?: { codeId: string | null };
   }
 >;
@@ -256,7 +253,7 @@ export type Invoice = Stored<
   }
 >;
 
-/** The tie between an invoice and the payment that settles it. Of the payment itself only its id is known. */
+/** Links an invoice to its payment, of which only the id is stored. */
 export type InvoicePayment = Stored<
   'invoice_payment',
   {
@@ -319,7 +316,6 @@ export type Refund = Stored<
   }
 >;
 
-/** The texts of an answer to a bank that the sandbox takes. */
 export const disputeEvidenceFields = [
   'access_activity_log',
   'customer_email_address',
@@ -366,7 +362,6 @@ export type StripeEvent = Stored<
   { api_version: string; data: { object: object }; pending_webhooks: number; type: string }
 >;
 
-/** Every kind of object that is kept, by Stripe's name for it. */
 export type Objects = {
   product: Product;
   price: Price;

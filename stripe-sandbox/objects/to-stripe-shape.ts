@@ -3,7 +3,7 @@ import blank from './blank.json' with { type: 'json' };
 type Body = Record<string, unknown>;
 const blanks: Record<string, Body> = blank;
 
-/** An object, and those within it, with everything that Stripe tells and nothing that it does not. */
+/** Converts an object, and those within it, to Stripe's full shape, without internal fields. */
 export function toStripeShape(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(toStripeShape);

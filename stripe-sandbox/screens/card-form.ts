@@ -3,7 +3,6 @@ import { type Card, type CardFaults, type CardInput, parseCard, testCards } from
 import { sandboxNow } from '../clock.ts';
 import { button, field, type Html } from './page.ts';
 
-/** A posted form: its fields as text. */
 export type Form = (name: string) => string;
 
 export const emptyCard: CardInput = { number: '', expiry: '', cvc: '', name: '' };
@@ -18,7 +17,7 @@ const fields = [
   { name: 'name', label: 'Name on card', autocomplete: 'cc-name', placeholder: '' },
 ] as const;
 
-/** What a card form says, typed or filled in by one of its buttons. */
+/** A card form's input, typed or filled in by a test card's button. */
 export type PostedCard = { values: CardInput; isFilledIn: boolean; card: Card | null; faults: CardFaults };
 
 export async function parseCardForm(form: Form): Promise<PostedCard> {
@@ -41,7 +40,6 @@ export async function parseCardForm(form: Form): Promise<PostedCard> {
     : { values, isFilledIn: false, card: null, faults: parsed.faults };
 }
 
-/** The fields of a card: what was typed comes back with what is wrong with it. */
 export function cardFields(values: CardInput, faults: CardFaults): Html {
   const inputs = fields.map(({ name, label, autocomplete, placeholder }) => {
     const isName = name === 'name';
@@ -57,7 +55,6 @@ export function cardFields(values: CardInput, faults: CardFaults): Html {
   return html`<div class="pay-fields">${inputs}</div>`;
 }
 
-/** The test cards, each put into the form by one button. */
 export function testCardList(): Html {
   const rows = testCards.map(
     ({ number, says }) => html`<li>
@@ -71,7 +68,7 @@ export function testCardList(): Html {
 </section>`;
 }
 
-/** What a bank asks its customer (3-D Secure): between the card and the payment. */
+/** The bank's confirmation (3-D Secure), between the card and the payment. */
 export function authenticationStep(values: CardInput, amount: string | null): Html {
   const kept = Object.entries(values).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

@@ -29,7 +29,6 @@ const codeMessages: Record<CodeFault, string> = {
   elsewhere: 'This code is not valid for the items in your order.',
 };
 
-/** What a posted checkout form comes back with. */
 type Shown = {
   values: CardInput;
   faults: CardFaults;
@@ -38,7 +37,7 @@ type Shown = {
   status: 200 | 400 | 402 | 410;
 };
 
-/** /sandbox/checkout/{session}: stands in for Stripe's checkout page. Whoever has its address may pay. */
+/** /sandbox/checkout/{session}: replaces Stripe's checkout page. Anyone with its address may pay. */
 export async function checkoutScreen(id: string, form: Form | null): Promise<Screen | null> {
   if (!(await readSandbox((sandbox) => findObject(sandbox, 'checkout.session', id)))) {
     return null;
@@ -66,7 +65,7 @@ export async function checkoutScreen(id: string, form: Form | null): Promise<Scr
 
 const unchanged = { faults: {}, code: { typed: '' }, message: null, status: 200 } as const;
 
-/** Does what the form asks for: where a paid session leads, or what the page shows next. */
+/** Handles the form: where a paid session leads, or what the page shows next. */
 async function submit(
   id: string,
   form: Form,
@@ -109,7 +108,7 @@ async function submit(
   }
 }
 
-/** Enter in the box for the code pays, as far as the form knows; without a card it can only mean the code. */
+/** Enter in the code's field submits the payment; without a card it can only mean the code. */
 function isCodeOnly(typed: string, { number, expiry, cvc }: CardInput): boolean {
   return typed.trim() !== '' && number === '' && expiry === '' && cvc === '';
 }
@@ -139,7 +138,6 @@ function open(session: CheckoutSession, { shown, email, code: applied }: Opened)
 </div>`;
 }
 
-/** What is bought and what it costs, with the box for a promotion code. Its controls belong to the form. */
 function sums(session: CheckoutSession, { typed, error }: Shown['code'], code: PromotionCode | null): Html {
   const { price, name } = session.sandbox;
   const rate = rateText(price.recurring);

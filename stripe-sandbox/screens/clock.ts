@@ -10,7 +10,10 @@ import { listObjects, readSandbox, type Sandbox } from '../store.ts';
 import type { Form } from './card-form.ts';
 import { button, field, type Html, type Screen, section } from './page.ts';
 
-/** /sandbox/clock: moves the sandbox's time ahead, to see renewals, refused payments and ends; and disputes payments. */
+/**
+ * /sandbox/clock: moves the sandbox's time ahead, to test renewals, declined payments and cancellations; and disputes
+ * payments.
+ */
 export async function clockScreen(form: Form | null): Promise<Screen> {
   const log = form ? await submit(form) : null;
   const isRefused = form !== null && log === null;
@@ -19,7 +22,7 @@ export async function clockScreen(form: Form | null): Promise<Screen> {
   return { title: 'Sandbox clock', status: isRefused ? 400 : 200, main };
 }
 
-/** What a form of the page caused; null when it makes no sense. */
+/** The results of a form; null when it is invalid. */
 async function submit(form: Form): Promise<LogEntry[] | null> {
   const now = await sandboxNow();
   const outcome = (['won', 'lost'] as const).find((known) => known === form('outcome'));
@@ -73,7 +76,6 @@ function logList(log: LogEntry[]): Html {
     : html`<ul class="rows">${log.map(({ at, what }) => html`<li><span class="muted">${timeText(at)}</span><span>${what}</span></li>`)}</ul>`;
 }
 
-/** What a bank and its cardholder do about payments: dispute one, and decide what is disputed. */
 async function disputeRows(sandbox: Sandbox): Promise<Html> {
   const { data: disputes } = await listObjects(sandbox, 'dispute', {
     where: [sql`body->>'status' in ('needs_response', 'warning_needs_response')`],

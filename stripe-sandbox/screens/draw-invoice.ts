@@ -9,7 +9,6 @@ import { statusWord, sumsOf } from './invoice-sums.ts';
 
 export type InvoiceOrder = { invoice: Invoice; charge: Charge | null; productName: string };
 
-/** An invoice as PDF: who is billed, for what, the sums, and what was given back. */
 export function drawInvoice({ invoice, charge, productName }: InvoiceOrder): Promise<Buffer> {
   const title = `Invoice ${invoice.number ?? ''}`;
   const small = { size: 9, color: colors.secondary };
@@ -57,7 +56,7 @@ function billedTo(invoice: Invoice): string[] {
   ].flatMap((line) => (line ? [line] : []));
 }
 
-/** 'eu_vat' is 'EU VAT'. */
+/** 'eu_vat' becomes 'EU VAT'. */
 function taxIdName(type: string): string {
   return type.replaceAll('_', ' ').toUpperCase();
 }

@@ -1,6 +1,5 @@
 import type { Charge, Invoice } from '../objects/objects.ts';
 
-/** What stands below the lines of an invoice. */
 export function sumsOf(
   { subtotal, total, amount_due: due }: Invoice,
   charge: Charge | null,

@@ -11,7 +11,7 @@ import type { InvoiceOrder } from './draw-invoice.ts';
 import { statusWord, sumsOf } from './invoice-sums.ts';
 import type { Html, Screen } from './page.ts';
 
-/** /sandbox/invoices/{id}: an invoice to read and to print. Whoever has its address may. */
+/** /sandbox/invoices/{id}: an invoice to read and print. Anyone with its address may. */
 export async function invoiceScreen(id: string, productName: string): Promise<Screen | null> {
   return readSandbox(async (sandbox) => {
     const invoice = await findObject(sandbox, 'invoice', id);
@@ -23,14 +23,14 @@ export async function invoiceScreen(id: string, productName: string): Promise<Sc
   });
 }
 
-/** The same as a file; null when there is no such invoice. */
+/** The invoice as a PDF; null if it does not exist. */
 export async function invoiceFile(id: string, productName: string): Promise<Response | null> {
   const order = await readSandbox(async (sandbox): Promise<InvoiceOrder | null> => {
     const invoice = await findObject(sandbox, 'invoice', id);
     return invoice && { invoice, charge: await chargeOf(sandbox, id), productName };
   });
   if (!order) return null;
-  // The process takes it in when somebody wants an invoice.
+  // Loaded on demand.
   const { drawInvoice } = await import('./draw-invoice.ts');
   return paperAnswer(await drawInvoice(order), { name: `Invoice ${order.invoice.number ?? ''}` });
 }

@@ -1,6 +1,6 @@
 import { html, raw } from 'hono/html';
 
-/** The screens' own style sheet, on top of the site's tokens and primitives. */
+/** The screens' own styles, in addition to the site's tokens and primitives. */
 const style = `
 .sandbox-bar { border-bottom: 1px solid var(--color-rule); }
 .sandbox-bar .wrap { display: flex; align-items: center; min-height: 56px; }
@@ -44,17 +44,16 @@ const style = `
 @media print { .sandbox-bar, .sandbox-note { display: none; } }
 `;
 
-/** What the screens take over from the site: its name, the address of its style sheet, the script that sets the theme. */
 export type Frame = { productName: string; stylesheet: string; themeScript: string };
 
 export type Html = ReturnType<typeof html>;
 
-/** What a screen answers: itself, or where it leads. */
+/** A screen's page, or a redirect. */
 export type Screen =
   | { title: string; status: 200 | 400 | 402 | 404 | 410; main: Html }
   | { redirect: string };
 
-/** A whole page, in the site's look and theme. Its forms are plain ones, which need no script. */
+/** A whole page in the site's look and theme. Its forms need no script. */
 export function page({ productName, stylesheet, themeScript }: Frame, title: string, main: Html): Html {
   return html`<!doctype html>
 <html lang="en">
@@ -85,7 +84,6 @@ export function page({ productName, stylesheet, themeScript }: Frame, title: str
 </html>`;
 }
 
-/** A ruled section with its name in the margin. */
 export function section(title: string, content: Html): Html {
   const id = title.toLowerCase().replaceAll(/\W+/g, '-');
   return html`<section class="section section--tight" aria-labelledby="${id}">
@@ -110,13 +108,12 @@ export function button(
   return html`<button type="submit" class="btn btn--${variant}${isSmall ? ' btn--sm' : ''}" name="${name}" value="${value}"${aria}>${label}</button>`;
 }
 
-/** The first button of a form is what Enter presses, in whatever field: this one is not seen. */
+/** Enter presses a form's first button, from any field: this hidden one. */
 export function enterButton(value: string, form?: string): Html {
   const of = form ? html` form="${form}"` : '';
   return html`<button type="submit" name="intent" value="${value}"${of} class="sr-only" tabindex="-1" aria-hidden="true"></button>`;
 }
 
-/** One line to type into, with its label and what is wrong with it. */
 export function field(options: {
   name: string;
   label: string;
@@ -134,7 +131,6 @@ export function field(options: {
 </div>`;
 }
 
-/** Why something was refused, above its form. */
 export function alert(message: string | null): Html | '' {
   return message ? html`<p class="err" role="alert">${message}</p>` : '';
 }

@@ -21,7 +21,6 @@ import {
 } from './card-form.ts';
 import { alert, button, enterButton, type Html, type Screen, section } from './page.ts';
 
-/** What a posted form of the portal comes back with. */
 type Shown = {
   values: CardInput;
   faults: CardFaults;
@@ -33,7 +32,7 @@ type Shown = {
 
 const unchanged: Shown = { values: emptyCard, faults: {}, message: null, done: null, status: 200 };
 
-/** /sandbox/portal/{session}: stands in for Stripe's customer portal. Whoever has its address is the customer. */
+/** /sandbox/portal/{session}: replaces Stripe's customer portal. Anyone with its address acts as the customer. */
 export async function portalScreen(
   id: string,
   form: Form | null,
@@ -85,7 +84,7 @@ async function submit(customer: string, form: Form): Promise<Shown> {
   }
 }
 
-/** Ends a plan with its period, or takes that back. */
+/** Cancels a plan at the period's end, or undoes that. */
 function endWithPeriod(customer: string, id: string, isEnding: boolean): Promise<Shown> {
   return changeSandbox(async (sandbox) => {
     const subscription = await findObject(sandbox, 'subscription', id);
@@ -97,7 +96,6 @@ function endWithPeriod(customer: string, id: string, isEnding: boolean): Promise
   });
 }
 
-/** Pays an open invoice with the card that is known. */
 function payInvoice(customer: string, id: string): Promise<Shown> {
   return changeSandbox(async (sandbox) => {
     const invoice = await findObject(sandbox, 'invoice', id);
@@ -184,7 +182,6 @@ async function planRow(sandbox: Sandbox, subscription: Subscription): Promise<Ht
 </div>`;
 }
 
-/** Asks before a plan is ended. */
 async function cancelQuestion(sandbox: Sandbox, { id, items: { data } }: Subscription): Promise<Html> {
   const [{ price, current_period_end: end }] = data;
   const { name } = await getObject(sandbox, 'product', price.product);
@@ -200,7 +197,6 @@ async function cancelQuestion(sandbox: Sandbox, { id, items: { data } }: Subscri
 
 const statusWords = { draft: 'Draft', open: 'Open', paid: 'Paid', void: 'Void' };
 
-/** The customer's invoices; one that is open can be paid here. */
 function invoiceTable(invoices: Invoice[]): Html {
   if (invoices.length === 0) {
     return html`<p class="muted">No invoices yet.</p>`;

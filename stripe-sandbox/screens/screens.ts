@@ -15,7 +15,7 @@ import { portalScreen } from './portal.ts';
 const maxFormBytes = 100_000;
 const maxFieldLength = 200;
 
-/** No script runs but that of the theme, and nothing comes from elsewhere; the style sheet stands in the page. */
+/** Only the theme's script runs, and nothing is loaded from other sites; the style sheet is inline. */
 function contentSecurityPolicy({ themeScript }: Frame): string {
   const hash = createHash('sha256').update(themeScript).digest('base64');
   return [
@@ -24,7 +24,7 @@ function contentSecurityPolicy({ themeScript }: Frame): string {
   ].join('; ');
 }
 
-/** The sandbox's own screens under /sandbox, which stand in for Stripe's: checkout, portal, invoice, clock. */
+/** The sandbox's screens under /sandbox, which replace Stripe's: checkout, portal, invoice, clock. */
 export function makeScreens(frame: Frame): Hono {
   const policy = contentSecurityPolicy(frame);
   const screens = new Hono().basePath('/sandbox');
@@ -38,7 +38,7 @@ export function makeScreens(frame: Frame): Hono {
     c.header('Cache-Control', 'private, no-store');
   });
 
-  /** Answers GET and POST; an id that is none is not found. */
+  /** Handles GET and POST; an unknown id is a 404. */
   const serve = (path: string, show: (c: Context, form: Form | null) => Promise<Screen | null>) =>
     screens.on(['GET', 'POST'], path, async (c) => {
       const screen = await show(c, c.req.method === 'POST' ? await formOf(c) : null);
@@ -64,7 +64,7 @@ export function makeScreens(frame: Frame): Hono {
     if (error instanceof Refusal && error.status === 404) {
       return notFound(c);
     }
-    // What the guards above refuse.
+    // Refused by the guards above.
     if (error instanceof HTTPException) {
       return error.getResponse();
     }

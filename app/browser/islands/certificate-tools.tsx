@@ -1,6 +1,6 @@
 import type { Start } from '../islands.ts';
 
-/** Copies the address of a certificate, and prints it (licenses/certificate-tools.tsx). */
+/** Copies the address of a certificate, and prints the certificate (licenses/certificate-tools.tsx). */
 export const start: Start<{ url: string }> = (root, { url }) => {
   const copy = root.querySelector<HTMLButtonElement>('[data-copy]');
   const print = root.querySelector<HTMLButtonElement>('[data-print]');
@@ -13,7 +13,6 @@ export const start: Start<{ url: string }> = (root, { url }) => {
       () => {
         said.textContent = 'Copied';
       },
-      // Not allowed to: the address stands in the browser's bar.
       () => {},
     );
   });

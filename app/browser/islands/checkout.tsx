@@ -1,17 +1,17 @@
 import type { Start } from '../islands.ts';
 
-/** The button comes back after so long, should the new tab never be left. */
+/** Enables the button again after this time, in case the user never leaves the new tab. */
 const maxBusyMs = 15_000;
-/** Every button that waits while a checkout is opened: those of other plans, and Apply. */
+/** Every button that is disabled while a checkout opens: those of other plans, and Apply. */
 const waiting = '[data-part="plans"] .plan-act form button, [data-waits-for-checkout]';
 
 /**
- * A form that opens the provider's page in a new tab (features/billing/checkout-form.tsx): its button says so meanwhile,
- * and when people come back the page looks again how they stand.
+ * A form that opens the provider's page in a new tab (features/billing/checkout-form.tsx). Its button shows a busy
+ * label meanwhile, and the page refreshes when the user comes back.
  */
 export const start: Start<null> = (root) => {
   root.addEventListener('submit', () => {
-    // Once the form is on its way: a button that is disabled sends nothing.
+    // After the form is sent: a disabled button does not submit.
     setTimeout(() => begin(root.querySelector('button')));
   });
 };
@@ -33,7 +33,7 @@ function begin(button: HTMLButtonElement | null): void {
   }
 }
 
-/** As ui/button.tsx draws it: the words that were there keep the width. */
+/** As in ui/button.tsx: the original label keeps the width. */
 function busyLabel(words: string): HTMLElement {
   const label = document.createElement('span');
   label.className = 'btn-label';
@@ -45,7 +45,6 @@ function busyLabel(words: string): HTMLElement {
   return label;
 }
 
-/** Shows the plans as they stand now; what was typed elsewhere on the page stays. */
 async function lookAgain(): Promise<void> {
   const answer = await fetch(location.href).catch(() => null);
   const page = new DOMParser().parseFromString((await answer?.text()) ?? '', 'text/html');

@@ -1,6 +1,6 @@
 import type { Start } from '../islands.ts';
 
-/** Copies the address of a field (ui/copy-link.tsx) by its button, and says so. */
+/** Copies the address in a field (ui/copy-link.tsx), and confirms it. */
 export const start: Start<null> = (root, _, replay) => {
   const field = root.querySelector('input');
   const button = root.querySelector('button');
@@ -12,7 +12,6 @@ export const start: Start<null> = (root, _, replay) => {
       () => {
         said.textContent = 'Copied';
       },
-      // Not allowed to: the address is selected, and the keys copy it.
       () => {},
     );
   };

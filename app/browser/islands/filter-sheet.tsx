@@ -1,8 +1,8 @@
 import type { Start } from '../islands.ts';
 
-/** From this width on the filters stand in the margin (tokens.css, lg). */
+/** From this width on, the filters are in the margin (tokens.css, lg). */
 const marginQuery = '(min-width: 64rem)';
-/** What stands in the sheet while it is open. The fields are in the form once only: on the page, or in the sheet. */
+/** The elements that move into the sheet while it is open. The fields exist once: on the page or in the sheet. */
 const moved = ['sort', 'filters'];
 
 /** Opens the filters of search in a sheet on phones (features/directory/search-filters.tsx). */
@@ -27,7 +27,7 @@ export const start: Start<null> = (root, _none, replay) => {
     sheet?.showModal();
   }
 
-  // The same search has the same address, wherever its order was chosen.
+  // The same search has the same address, whichever sort control set its order.
   const form = root.querySelector('input')?.form;
   form?.addEventListener('formdata', ({ formData }) => {
     const sort = formData.get('sort');
@@ -46,7 +46,7 @@ export const start: Start<null> = (root, _none, replay) => {
     homes.clear();
     opener.focus();
   });
-  // Turned to the side a tablet shows the margin, and the sheet would only be in the way.
+  // A tablet turned to landscape shows the margin, so the sheet closes.
   wide.addEventListener('change', () => sheet.close());
   if (replay) {
     opener.click();

@@ -1,13 +1,12 @@
 import type { Start } from '../islands.ts';
 
-/** A link that goes back where there is a way back, and to its own address where there is none. */
 export const start: Start<null> = (root, _, replay) => {
   const goBack = (event: Event) => {
     if (history.length > 1) {
       event.preventDefault();
       history.back();
     } else if (event === replay) {
-      // It was stopped when it waited for this script.
+      // Its default action was prevented while this script was loading.
       location.assign(root.querySelector('a')?.href ?? '/');
     }
   };

@@ -13,16 +13,16 @@ import { StudyView } from '#app/features/light/study-view.tsx';
 import { dayAt, zoneClock } from '#app/features/light/zone-clock.ts';
 import type { Start } from '../islands.ts';
 
-/** A movement rests when nothing has changed for so long: then the year is computed and the address replaced. */
+/** After no change for this time, the year is computed and the address replaced. */
 const restMs = 150;
 
-/** Takes a light study over: the dial, the slider and the strips answer at once, and the address follows. */
+/** Hydrates a light study: the dial, the slider and the strips respond at once, and the address follows. */
 export const start: Start<StudyProperties> = (root, properties, replay) => {
   hydrateRoot(root, <LiveStudy {...properties} />);
   const pressed = (replay?.target as Element | undefined)?.closest<HTMLElement>(
     'button, a, summary, label, input',
   );
-  // Once effects have made the study live.
+  // After effects have attached the study's listeners.
   if (pressed) requestAnimationFrame(() => requestAnimationFrame(() => pressed.click()));
 };
 
@@ -60,14 +60,13 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
   const on = useMemo<StudyHandlers>(() => {
     let latest = sent;
     let isDrawing = false;
-    /** What was left open is said from the first change on, so that turning the house does not move the sun. */
+    /** From the first change on, defaults are explicit, so that turning the house does not move the sun. */
     const said = (): Study => {
       const { current } = shown;
       return current
         ? { ...latest, day: latest.day ?? current.light.day, minute: latest.minute ?? current.minute }
         : latest;
     };
-    /** However many changes come, each frame draws once. */
     const change = (next: Partial<Study>) => {
       latest = { ...said(), ...next };
       if (isDrawing) return;
@@ -95,7 +94,7 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
       onTurnTo: (bearing) =>
         change({ fronts: turnedFronts(latest.fronts, bearing - (latest.fronts[0]?.bearing ?? 0)) }),
       onTurnAll: (degrees) => change({ fronts: turnedFronts(latest.fronts, degrees) }),
-      // The server knows places: it answers with the study there.
+      // Only the server knows places: it returns the study for the new one.
       onPlace: (location) => {
         if (location.trim() !== '') window.location.assign(studyPath({ ...latest, location }));
       },
@@ -120,7 +119,7 @@ function LiveStudy({ study: sent, place, problems, at }: StudyProperties) {
   );
 }
 
-/** Calls `onRest` when `value` has not changed for a while, and nobody holds a slider or a letter any more. */
+/** Calls `onRest` when `value` has not changed for a while and no pointer or key is down. */
 function useRest(value: unknown, onRest: () => void): void {
   const latest = useRef(onRest);
   latest.current = onRest;
@@ -136,7 +135,6 @@ function useRest(value: unknown, onRest: () => void): void {
   }, [value]);
 }
 
-/** Whether a pointer is down. */
 function useIsHeld(): { readonly current: boolean } {
   const isHeld = useRef(false);
   useEffect(() => {
@@ -159,7 +157,7 @@ function copy(address: string): void {
   );
 }
 
-/** Shown by the script of the page (../toasts.ts). */
+/** The page's script shows it (../toasts.ts). */
 function tell(title: string, text: string): void {
   document.dispatchEvent(new CustomEvent('toast', { detail: { title, text } }));
 }

@@ -4,12 +4,11 @@ import { plateAddress, plateLinks, plateNumberIn } from '#app/features/portfolio
 import type { Start } from '../islands.ts';
 import { prefetchPlates } from '../prefetch-plates.ts';
 
-/** How long a plate is shown before it counts as looked at; nobody waits meanwhile for what follows from it. */
 const lookMs = 100;
 
 /**
- * Shows the plates of a page large (features/portfolio/lightbox-island.tsx). Opening one is a step in the history, so
- * that Back closes it; moving on replaces the address, so that a link shares the plate that is seen.
+ * Shows the plates of a page enlarged (features/portfolio/lightbox-island.tsx). Opening one adds a history entry, so
+ * that Back closes it. Moving on replaces the address, so that a copied link leads to the plate shown.
  */
 export const start: Start<LightboxSet> = (page, set, ...replay) => {
   const host = page.querySelector<HTMLElement>('[data-lightbox]');
@@ -17,16 +16,14 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
   const actions = page.querySelector<HTMLElement>('.lb-do');
   if (!host || !holder || !actions) return;
   const numberAt = (address: string) => plateNumberIn(new URL(address).searchParams, set.items.length);
-  /** The plate that came open with the page. */
   const atFirst = numberAt(location.href);
-  /** Which plate is open, from 1. */
   let shown: number | null = null;
-  /** Whether this page itself put the open plate into the history, so that one step back closes it. */
+  /** Whether this page pushed the open plate onto the history, so that one step back closes it. */
   let isStep = false;
   let root: Root | undefined;
   const reported = new Set<string>();
 
-  // The elements themselves move in and out: what was pressed in them stays pressed.
+  // The elements themselves move in and out, so pressed buttons keep their state.
   const keepActions = (box: HTMLElement | null) => {
     (box ?? holder).append(actions);
   };
@@ -44,7 +41,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     setTimeout(() => attend(number), lookMs);
   }
 
-  /** What follows from a plate that is looked at, unless somebody has moved on. */
+  /** Runs the effects of viewing a plate, unless the visitor has moved on. */
   function attend(number: number) {
     if (number !== shown) return;
     history.replaceState(history.state, '', plateAddress(set.path, number));
@@ -52,7 +49,6 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     reportPicture(number);
   }
 
-  /** A picture that is looked at large counts for its photographer (app/browser/report.ts). */
   function reportPicture(number: number) {
     const id = set.items[number - 1]?.id;
     if (!id || reported.has(id)) return;
@@ -63,7 +59,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
   function open(link: HTMLAnchorElement) {
     const number = numberAt(link.href);
     if (number === null) return location.assign(link.href);
-    // Not every browser moves the focus to a link that is pressed; the dialog gives it back to where it was.
+    // Not every browser focuses a pressed link; the dialog returns the focus to it.
     if (document.activeElement !== link) link.focus({ preventScroll: true });
     history.pushState({ plate: number }, '', plateAddress(set.path, number));
     isStep = true;
@@ -71,7 +67,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     darken(() => number === shown && show(number));
   }
 
-  /** The page is dark at once, as below the lightbox; what is to be seen follows when that is painted. */
+  /** Darkens the page at once, as below the lightbox; the rest follows after that paint. */
   function darken(follow: () => void) {
     const cover = host as HTMLElement;
     cover.className = 'lb';
@@ -92,7 +88,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     isStep = false;
   }
 
-  /** Focus goes back to the plate that was looked at last, where it stands in the page. */
+  /** Focus goes back to the link of the last viewed plate, if it is on the page. */
   function hide() {
     const last = shown === null ? undefined : set.items[shown - 1];
     shown = null;
@@ -108,7 +104,7 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
     open(link);
   });
 
-  // Before the page's own listener, which would fetch the page of a plate.
+  // Before the page's own listener, which would fetch the plate's page.
   addEventListener(
     'popstate',
     (event) => {
@@ -134,10 +130,10 @@ export const start: Start<LightboxSet> = (page, set, ...replay) => {
   if (pressed) open(pressed);
 };
 
-/** Does what a key that was pressed in the open lightbox before its script was there does now. */
+/** Replays a key that was pressed in the open lightbox before its script loaded. */
 function pressKey(host: HTMLElement, event: KeyboardEvent): void {
   if (event.type !== 'keydown') return;
-  // The browser closes a modal dialog by itself; a key that is made does not.
+  // The browser closes a modal dialog on Esc only for a real key event, not for a synthetic one.
   if (event.key === 'Escape') host.querySelector<HTMLElement>('.lb-close')?.click();
   else host.querySelector('dialog')?.dispatchEvent(new KeyboardEvent('keydown', event));
 }

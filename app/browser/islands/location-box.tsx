@@ -3,7 +3,6 @@ import { LocationBox } from '#app/features/directory/location-box.tsx';
 import type { LocationProperties } from '#app/features/directory/location-island.tsx';
 import type { Start } from '../islands.ts';
 
-/** The location box with its places on offer. What was typed before it was ready stays, and is asked for. */
 export const start: Start<LocationProperties> = (root, { sendsForm, value: sent, ...look }, replay) => {
   const box = root.querySelector('input');
   if (!box) {
@@ -11,16 +10,16 @@ export const start: Start<LocationProperties> = (root, { sendsForm, value: sent,
   }
   const { value: typed, selectionStart, selectionEnd } = box;
   const onChosen = (value: string) => {
-    // The form is sent before the box is drawn with it.
+    // The form is submitted before React renders the new value.
     box.value = value;
     box.form?.requestSubmit();
   };
   const boxSaying = (value: string) => (
     <LocationBox {...look} said={{ value }} onChosen={sendsForm ? onChosen : undefined} />
   );
-  // As the server drew it, so that each element finds its own.
+  // Must match the server's markup, so that hydration succeeds.
   const island = hydrateRoot(root, boxSaying(sent));
-  // After Back, or a link, parts.ts has filled in what the address says.
+  // After Back or a link, parts.ts has filled in the value from the address.
   document.addEventListener('parts', () => island.render(boxSaying(box.value)));
   const clear = (replay?.target as Element | undefined)?.closest<HTMLElement>('.clear');
   if (clear) {

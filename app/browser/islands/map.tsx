@@ -10,12 +10,12 @@ import { AddressMap, type MapShown } from '#app/features/directory/map/address-m
 import { saveOnMap } from '#app/features/shortlist/save-button.tsx';
 import type { Start } from '../islands.ts';
 
-/** A lit row stands so far below the list's upper edge, under its head. */
+/** Distance of a highlighted row from the list's upper edge, below its head. */
 const headPx = 120;
 
 /**
  * The map of browse (features/directory/map/browse-map.tsx). The list beside it is a part of the page: it is fetched
- * anew when the address comes to have another list, and left alone when only the map differs.
+ * again when the address changes the list, and left alone when only the map differs.
  */
 export const start: Start<null> = (page, _none, replay) => {
   const view = page.querySelector<HTMLElement>('.mapview');
@@ -26,7 +26,6 @@ export const start: Start<null> = (page, _none, replay) => {
   }
   let shown = readShown();
   let state = readState();
-  /** An address that has the list of this page. */
   let listed = new URL(location.href);
   let pointedId: string | undefined;
   let litIds: readonly string[] = [];
@@ -35,7 +34,7 @@ export const start: Start<null> = (page, _none, replay) => {
   function map() {
     return (
       <AddressMap
-        // Other filters are another map.
+        // Other filters need a new map.
         key={filterParameters(state.filters).join()}
         state={state}
         shown={shown}
@@ -57,7 +56,6 @@ export const start: Start<null> = (page, _none, replay) => {
     }
   }
 
-  /** Shows what the address says. */
   function follow() {
     listed = new URL(location.href);
     state = readState();
@@ -117,7 +115,7 @@ export const start: Start<null> = (page, _none, replay) => {
   else if (control) pressOnceLive(host, control);
 };
 
-/** As a link that is answered in place does (../parts.ts, which is in the script of every page and no file of its own). */
+/** Navigates like a link that is answered in place (../parts.ts, which is bundled into every page's script). */
 function stayFor(address: URL, way: 'replace' | ''): void {
   const link = document.createElement('a');
   link.href = address.href;

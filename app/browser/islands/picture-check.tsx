@@ -4,7 +4,7 @@ import type { PictureCheckProperties } from '#app/features/licenses/picture-chec
 import { readPictureFile } from '#app/features/licenses/read-picture-file.ts';
 import type { Start } from '../islands.ts';
 
-/** Compares a chosen or dropped file with the pictures of a license, here: only the fingerprints are fetched. */
+/** Compares a chosen or dropped file with a license's pictures in the browser: only the fingerprints are fetched. */
 export const start: Start<PictureCheckProperties> = (root, { number, fingerprints }) => {
   const box = root.querySelector<HTMLElement>('.picture-check');
   const input = root.querySelector<HTMLInputElement>('[data-file]');

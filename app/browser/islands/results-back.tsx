@@ -1,7 +1,10 @@
 import { trailOf } from '#app/features/directory/results-trail.ts';
 import type { Start } from '../islands.ts';
 
-/** Shows the way back to results that were kept, and to the profiles before and after (features/creatives/results-back.tsx). */
+/**
+ * Shows the link back to the stored results, and to the previous and next profiles
+ * (features/creatives/results-back.tsx).
+ */
 export const start: Start<unknown> = (line, results) => {
   const trail = trailOf(results, line.dataset.creative ?? '');
   const [back, previous, next] = line.querySelectorAll('a');

@@ -5,11 +5,11 @@ import { drawInto } from '../draw.tsx';
 import type { Start } from '../islands.ts';
 
 /**
- * The header's search with what it offers as one types. The box stays the page's own; what was typed before the script was
- * there is asked for. On a phone the link to /search opens it as a screen of its own.
+ * The header's search with suggestions. It enhances the existing box; text typed earlier is looked up. On a phone the
+ * link to /search opens it full screen.
  */
 export const start: Start<null> = (root, _, replay) => {
-  // Pages do without these styles until somebody searches.
+  // Loaded only when a visitor searches.
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);

@@ -4,32 +4,28 @@ import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
 /**
- * What backups are encrypted with: an age identity (https://age-encryption.org/v1), so that the `age` program opens a
- * part without Oriel. Its format is authenticated: what was cut, reordered or changed does not open.
+ * The key that encrypts backups: an age identity (https://age-encryption.org/v1), so that the `age` program opens a
+ * part without Oriel. The format is authenticated: a truncated, reordered or changed file does not decrypt.
  */
 export type BackupKey = {
-  /** Tells keys apart without giving any away. */
   fingerprint: string;
   encrypt(source: Readable): Promise<Readable>;
-  /** Fails with `WrongKey` when the source was encrypted with another key. */
+  /** Fails with `WrongKey` when the source was encrypted with another key, or not at all. */
   decrypt(source: Readable): Promise<Readable>;
-  /** A keyed checksum in hexadecimal; the same text has another for each purpose. */
   authenticate(purpose: string, text: string): string;
 };
 
-/** The source was encrypted with another key, or is not encrypted at all. */
 export class WrongKey extends Error {
   override name = 'WrongKey';
 }
 
 const form = /^AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}$/;
 
-/** A new key, as it is written into BACKUP_KEY. */
 export function makeBackupKey(): Promise<string> {
   return generateX25519Identity();
 }
 
-/** Reads a key: `AGE-SECRET-KEY-1…`, alone or in a file of `age-keygen`. Throws a sentence that does not repeat it. */
+/** Reads `AGE-SECRET-KEY-1…`, alone or in an `age-keygen` file. Throws an error that does not contain the key. */
 export async function readBackupKey(text: string): Promise<BackupKey> {
   const lines = text.split('\n').map((line) => line.trim());
   const identity = lines.find((line) => line !== '' && !line.startsWith('#')) ?? '';
@@ -67,7 +63,6 @@ async function recipientOf(identity: string): Promise<string> {
 
 type WebBytes = globalThis.ReadableStream<Uint8Array>;
 
-/** The same streams under the names of Node and of the browser. */
 function toWeb(source: Readable): WebBytes {
   return Readable.toWeb(source) as unknown as WebBytes;
 }

@@ -5,24 +5,25 @@ import type { S3Settings, storageVariables } from '../storage/storage-settings.t
 
 const cronLine = z.string().refine(isCronLine, 'five fields such as 23 3 * * *, in UTC');
 
-/** Backups and their drills by schedule (docs/decisions/0040-backups.md). */
+/** Scheduled backups and restore drills (docs/decisions/0040-backups.md). */
 export const backupVariables = {
-  /** Where the scheduled backup goes, a folder or s3://bucket/prefix; without it none is made by itself. */
+  /** Target of the scheduled backup: a folder or s3://bucket/prefix. Without it none is scheduled. */
   BACKUP_TO: z.string().min(1).optional(),
-  /** When, as a cron line in UTC. */
+  /** The schedule, as a cron line in UTC. */
   BACKUP_CRON: cronLine.default('23 3 * * *'),
-  /** When the newest backup is restored aside and compared, as a cron line in UTC; without it, not by itself. */
+  /**
+   * When the newest backup is restored to a scratch database and compared, as a cron line in UTC; without it, never.
+   */
   BACKUP_DRILL_CRON: cronLine.optional(),
-  /** Where that is done: any database of a cluster, as a role that may make databases. */
+  /** Where the drill restores: any database of a cluster, as a role that may create databases. */
   BACKUP_DRILL_URL: z.string().min(1).optional(),
-  /** The last backup of each of so many days, weeks, months and years is kept. */
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,3}[dwmy]( \d{1,3}[dwmy])*$/, 'such as 7d 4w 6m')
     .default('7d 4w 6m'),
   /** Encrypts backups: AGE-SECRET-KEY-1…, made by backup:key. */
   BACKUP_KEY: z.string().min(1).optional(),
-  /** Another S3 store or account for backups; without its key, that of the files (S3_…). */
+  /** A separate S3 store or account for backups; without a key of its own, that of the files (S3_…). */
   BACKUP_S3_ENDPOINT: z.url().optional(),
   BACKUP_S3_REGION: z.string().min(1).default('us-east-1'),
   BACKUP_S3_ACCESS_KEY_ID: z.string().min(1).optional(),
@@ -30,10 +31,9 @@ export const backupVariables = {
 };
 
 export type BackupSettings = {
-  /** Null: no backup is made by itself. */
   to: string | null;
   cron: string;
-  /** Null: no restore is tried by itself; and it is tried where the site's own database is. */
+  /** `cron` is null when no drill is scheduled; `databaseUrl` is null when it uses the site's own database server. */
   drill: { cron: string | null; databaseUrl: string | null };
   keep: string;
   key: string | null;
@@ -43,12 +43,11 @@ export type BackupSettings = {
 
 type Values = ValuesOf<typeof backupVariables> & ValuesOf<typeof storageVariables>;
 
-/** A drill tries what the schedule has made. */
 export function requiredForBackups(variables: Record<string, string | undefined>): string[] {
   return variables.BACKUP_DRILL_CRON ? ['BACKUP_TO'] : [];
 }
 
-/** Backups go to the store of the files where they have none of their own. */
+/** Backups use the S3 store of the files unless they have one of their own. */
 export function backupSettings(values: Values): BackupSettings {
   return {
     to: values.BACKUP_TO ?? null,
@@ -73,7 +72,7 @@ function s3Access(accessKeyId: string | undefined, secretAccessKey: string | und
   return accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null;
 }
 
-/** A line that the queue takes; found at the start, not when the first backup is missing. */
+/** Checks cron lines at start, not when the first backup is missing. */
 function isCronLine(line: string): boolean {
   try {
     CronExpressionParser.parse(line);

@@ -1,27 +1,23 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Where backups are kept: a folder, or a prefix of an S3 bucket. Names consist of plain segments (`assertBackupName`),
- * and what has a name is whole: it is written elsewhere first, or uploaded in parts that are joined at the end.
+ * Where backups are kept: a folder, or a prefix of an S3 bucket. Names consist of plain segments (`assertBackupName`).
+ * A file appears under its name only when it is complete.
  */
 export type BackupStore = {
-  /** For people: the folder or the address, without secrets. */
   place: string;
-  /** Names that begin with `prefix` (which ends in a slash, or is empty), with sizes in bytes; in no order. */
+  /** Names that begin with `prefix` (empty, or ending in a slash), with sizes in bytes; unordered. */
   list(prefix: string): AsyncIterable<{ name: string; bytes: number }>;
-  /** The first segments of all names: the identifiers of backups, among others. */
+  /** The distinct first segments of all names, among them the ids of backups. */
   listFolders(): Promise<string[]>;
   /** Fails with `MissingPart` when there is no such name. */
   read(name: string): Promise<Readable>;
   /** Leaves nothing under the name when the source fails. */
   write(name: string, source: Readable): Promise<void>;
-  /** Does nothing when there is no such name. */
   remove(name: string): Promise<void>;
-  /** Removes what writes that were cut off before this time have left behind. */
   removeLeftovers(before: Date): Promise<void>;
 };
 
-/** There is no such name in the store. */
 export class MissingPart extends Error {
   override name = 'MissingPart';
 }

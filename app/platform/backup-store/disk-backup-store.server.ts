@@ -5,12 +5,12 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { assertBackupName, type BackupStore, MissingPart } from './backup-store.ts';
 
-/** What is being written, beside the backups and never among them. */
+/** Unfinished files, beside the backups and never listed among them. */
 const unfinishedFolder = '.unfinished';
 
 /**
- * Backups in a folder, readable by its owner only. A name is given after its bytes have reached the disk. A symbolic
- * link below the folder is never followed: it is an error to read one, and to write below one.
+ * Backups in a folder that only its owner can read. A file is renamed into place after its bytes have reached the disk.
+ * Symbolic links below the folder are never followed: reading or writing through one fails.
  */
 export function diskBackupStore(folder: string): BackupStore {
   const root = path.resolve(folder);
@@ -98,7 +98,7 @@ async function* walk(root: string, prefix: string): AsyncGenerator<{ name: strin
   }
 }
 
-/** Makes a folder below the root one by one, so that none is made behind a symbolic link. */
+/** Creates each folder below the root in turn, so that none is created behind a symbolic link. */
 async function makeFolder(root: string, folder: string): Promise<void> {
   await mkdir(root, { recursive: true, mode: 0o700 });
   let each = root;
@@ -115,7 +115,7 @@ async function makeFolder(root: string, folder: string): Promise<void> {
   }
 }
 
-/** A new name survives a power failure once its folder has reached the disk. */
+/** A new name survives a power failure only after its folder is flushed. */
 async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, constants.O_RDONLY);
   try {

@@ -3,7 +3,7 @@ import type { BackupStore } from './backup-store.ts';
 import { diskBackupStore } from './disk-backup-store.server.ts';
 import { s3BackupStore } from './s3-backup-store.server.ts';
 
-/** The bucket and prefix of `s3://bucket/prefix`; null for anything else. Throws when it has no bucket. */
+/** The bucket and prefix of `s3://bucket/prefix`; null for anything else. Throws when the bucket is missing. */
 export function s3Place(target: string): { bucket: string; prefix: string } | null {
   if (!target.startsWith('s3:')) {
     return null;
@@ -16,7 +16,7 @@ export function s3Place(target: string): { bucket: string; prefix: string } | nu
   return { bucket, prefix: segments.join('/') };
 }
 
-/** The store behind a folder or `s3://bucket/prefix`. Throws a sentence when S3 has no keys here. */
+/** The store for a folder or `s3://bucket/prefix`. Throws a readable error when S3 has no keys. */
 export function openBackupStore(target: string, s3: Omit<S3Settings, 'bucketPrefix'> | null): BackupStore {
   const place = s3Place(target);
   if (!place) {

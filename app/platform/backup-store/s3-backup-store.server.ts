@@ -11,18 +11,18 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Settings } from '../storage/storage-settings.ts';
 import { assertBackupName, type BackupStore, MissingPart } from './backup-store.ts';
 
-/** Two of them are held in memory for each upload; S3 takes 10,000, so a part of a backup may have 160 GB. */
+/** Each upload holds two in memory. S3 allows 10,000, so a part of a backup may have 160 GB. */
 const partBytes = 16 * 1024 * 1024;
 
 type Place = { bucket: string; prefix: string };
 
-/** Backups below a prefix of an S3 bucket, which has to be there and closed to the public. */
+/** Backups below a prefix of an S3 bucket, which must exist and be private. */
 export function s3BackupStore(settings: Omit<S3Settings, 'bucketPrefix'>, place: Place): BackupStore {
   const client = new S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
-    // Not every store that speaks S3 knows the newer checksums; each part has one in the manifest.
+    // Not every S3-compatible store supports the newer checksums; the manifest has a checksum of each part.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -75,7 +75,7 @@ export function s3BackupStore(settings: Omit<S3Settings, 'bucketPrefix'>, place:
         await upload.done();
       } catch (error) {
         source.destroy();
-        // What went wrong first, not that it could not be tidied up.
+        // The first error matters, not a failed cleanup.
         throw source.errored ?? error;
       }
     },
@@ -86,7 +86,7 @@ export function s3BackupStore(settings: Omit<S3Settings, 'bucketPrefix'>, place:
       const { Uploads = [] } = await client
         .send(new ListMultipartUploadsCommand({ Bucket, Prefix: base }))
         .catch((error: unknown) => {
-          // Not every store lists them, or lets everybody; a lifecycle rule of the bucket removes them there.
+          // Not every store lists unfinished uploads or permits it; a lifecycle rule of the bucket removes them there.
           if (statusOf(error) === undefined) {
             throw error;
           }

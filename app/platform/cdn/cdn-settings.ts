@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { ValuesOf } from '../setting-values.ts';
 
-/** The cache between us and visitors that is told of changes (CDN_PURGE). */
 export type CdnSettings = {
-  /** How long it may keep a page that nobody purged, in seconds. */
+  /** How long it may keep a page that was not purged, in seconds. */
   seconds: number;
 } & (
   | { kind: 'varnish'; addresses: string[] }
@@ -11,9 +10,8 @@ export type CdnSettings = {
 );
 
 export const cdnVariables = {
-  /** The shared cache in front that is purged when pages change; off: it keeps pages for a minute, and hears of nothing. */
+  /** The shared cache to purge when pages change. Off: caches keep pages for a minute and are not purged. */
   CDN_PURGE: z.enum(['off', 'varnish', 'fastly', 'cloudflare']).default('off'),
-  /** The nodes of Varnish, with commas between; for the others, another address than that of their own API. */
   CDN_PURGE_URL: z
     .string()
     .refine(
@@ -21,16 +19,14 @@ export const cdnVariables = {
       'addresses such as http://10.0.0.5:6081, with commas between',
     )
     .optional(),
-  /** The service of Fastly, or the zone of Cloudflare. */
   CDN_SERVICE_ID: z.string().min(1).optional(),
   CDN_TOKEN: z.string().min(1).optional(),
-  /** How long the CDN may keep a page that nobody purged, in seconds. */
+  /** How long the CDN may keep a page that was not purged, in seconds. */
   CDN_SECONDS: z.coerce.number().int().min(10).max(86_400).default(600),
 };
 
 type CdnVariables = ValuesOf<typeof cdnVariables>;
 
-/** The settings that a kind of CDN needs to be set. */
 export function requiredForCdn(kind: string | undefined): string[] {
   if (kind === 'varnish') {
     return ['CDN_PURGE_URL'];
@@ -38,7 +34,7 @@ export function requiredForCdn(kind: string | undefined): string[] {
   return kind === 'fastly' || kind === 'cloudflare' ? ['CDN_SERVICE_ID', 'CDN_TOKEN'] : [];
 }
 
-/** Null: shared caches are told to keep pages for a minute, and of no change. */
+/** Null: shared caches keep pages for a minute and are not purged. */
 export function cdnSettings(values: CdnVariables): CdnSettings | null {
   const { CDN_PURGE: kind, CDN_PURGE_URL: url, CDN_SERVICE_ID: serviceId, CDN_TOKEN: token } = values;
   const seconds = values.CDN_SECONDS;
@@ -50,7 +46,6 @@ export function cdnSettings(values: CdnVariables): CdnSettings | null {
     : null;
 }
 
-/** The addresses of a list with commas, each with http:// or https://; none when one of them is no address. */
 export function addressesIn(list: string): string[] {
   const addresses = list
     .split(',')

@@ -1,9 +1,9 @@
 import { ofSuccess, type Purger } from './purger.ts';
 
-/** https://www.fastly.com/documentation/reference/api/purging/: as many keys in one request. */
+/** https://www.fastly.com/documentation/reference/api/purging/: the maximum per request. */
 const maxTags = 256;
 
-/** A service of Fastly. What is purged is gone, not stale: the token needs the scope `purge_select`. */
+/** A Fastly service. It purges hard, not soft: the token needs the scope `purge_select`. */
 export function fastlyPurger({ api = 'https://api.fastly.com', serviceId, token }: NetworkAccess): Purger {
   return {
     name: 'Fastly',
@@ -22,5 +22,5 @@ export function fastlyPurger({ api = 'https://api.fastly.com', serviceId, token 
   };
 }
 
-/** How to reach a content delivery network; `api` is another address than its own, for tests. */
+/** Access to a content delivery network; `api` replaces its own address in tests. */
 export type NetworkAccess = { api?: string | undefined; serviceId: string; token: string };

@@ -6,30 +6,30 @@ import { everyPage, type PurgeEvents, type PurgeQueue, purgeQueue } from './purg
 import type { Purger } from './purger.ts';
 import { purgersOf } from './purgers.server.ts';
 
-/** Of all web processes one purges what is announced (db/lead.server.ts). */
+/** Of all web processes, one purges (db/lead.server.ts). */
 const lock = 7_220_071;
-/** Who begins to lead purges what was announced this much earlier: the leader before it may have ended in between. */
+/**
+ * A new leader also purges announcements this much older, since the previous leader may have stopped before it purged
+ * them.
+ */
 const lookBackMs = 60_000;
 const maxRemembered = 2_000;
 const endMs = 3_000;
 
 export type FreshCdn = {
-  /** A change was announced: pages with this tag are old. */
   hear: (tag: string) => void;
-  /** Announcements may have been missed. */
   doubt: () => void;
-  /** Purges what is waiting, and lets another process do the rest. */
+  /** Purges what is waiting, and leaves the rest to another process. */
   stop: () => Promise<void>;
 };
 
 const nothingToDo: FreshCdn = { hear: () => {}, doubt: () => {}, stop: async () => {} };
 
 /**
- * Has the caches that the settings name (CDN_PURGE) drop what is announced to be old. The announcements are told to it
- * after this process has dropped its own pages, or the cache would fetch the old one again.
- *
- * One process purges for all. But each purges every page by itself when it starts, since a release may draw them
- * differently, and when it has missed announcements, since the cache may hold what it answered meanwhile.
+ * Purges pages announced as stale from the caches that the settings name (CDN_PURGE). Call it after this process has
+ * dropped its own pages, or the cache would fetch the old one again. One process purges for all. But each process
+ * purges every page when it starts, since a release may render them differently, and after missed announcements, since
+ * the cache may hold its stale answers.
  */
 export function keepCdnFresh(): FreshCdn {
   const { cdn } = env();
@@ -43,7 +43,6 @@ export function keepCdnFresh(): FreshCdn {
       queue.add(tags);
     }
   };
-  /** What was heard of late, with when. */
   const heard = new Map<string, number>();
   const onLead = () => {
     forgetBefore(heard, performance.now() - lookBackMs);
@@ -92,7 +91,6 @@ function eventsOf({ name }: Purger): PurgeEvents {
   };
 }
 
-/** Of several caches, that which has most to do. */
 function addFigures(queues: readonly PurgeQueue[]): void {
   addGauge({
     name: 'oriel_cdn_waiting_tags',

@@ -1,44 +1,42 @@
 import { PurgeFailure, type Purger } from './purger.ts';
 
-/** The tag that every shared page carries: to purge it is to purge them all. */
+/** The tag of every shared page: purging it purges them all. */
 export const everyPage = 'all';
 
 /**
- * So long tags are gathered before a call. Meanwhile the other nodes hear of the change, too, and drop their own copies:
- * what the cache fetches after the call is new.
+ * Tags are gathered for this time before a call. Meanwhile the other nodes hear of the change and drop their own
+ * copies, so the cache fetches new pages.
  */
 const gatherMs = 250;
 /**
- * After so long the same tags are purged once more: an answer that was on its way during the first purge, or came from a
- * node that heard late, would otherwise stay.
+ * The same tags are purged again after this time: an answer on its way during the first purge, or from a node that
+ * heard late, would otherwise stay.
  */
 const secondMs = 2_000;
 const callMs = 5_000;
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
-/** With more tags than this waiting, or a cache that refuses for longer, everything is purged in their place. */
+/** With more tags waiting, or a cache that refuses for longer, everything is purged instead. */
 const maxWaiting = 1_000;
 const maxRefusedMs = 60_000;
 
 export type PurgeQueue = {
-  /** Has pages with these tags purged, twice. */
+  /** Purges pages with these tags, twice. */
   add: (tags: Iterable<string>) => void;
   /** How many tags wait for their purge, and since when the cache refuses (by performance.now()). */
   state: () => { waiting: number; refusedSinceMs: number | undefined };
-  /** Purges what waits for its first purge, within the time given, and ends. */
+  /** Does the first purges that are waiting, within the time given, then stops. */
   end: (withinMs: number) => Promise<void>;
 };
 
-/** What is told of each call: whether it worked, and at the first failure why. */
+/** Called for each purge, and at the first failure with its reason. */
 export type PurgeEvents = {
   onDone: (tags: number) => void;
   onFailure: (error: unknown, isFirst: boolean) => void;
   onRecovered: () => void;
 };
 
-/** Purges by tag at one cache, in calls that it can take, again until it does. */
 export function purgeQueue(purger: Purger, events: PurgeEvents): PurgeQueue {
-  /** How often each tag is still to be purged. */
   const waiting = new Map<string, 1 | 2>();
   const seconds = new Set<NodeJS.Timeout>();
   let timer: NodeJS.Timeout | undefined;
@@ -47,7 +45,7 @@ export function purgeQueue(purger: Purger, events: PurgeEvents): PurgeQueue {
   let refusedSinceMs: number | undefined;
   let isEnding = false;
 
-  /** A tag, or everything where that is waiting already or too much would. */
+  /** Adds a tag, or replaces all by a purge of everything when too many wait. */
   function put(tag: string, times: 1 | 2): void {
     const isAll = tag === everyPage || waiting.has(everyPage) || waiting.size >= maxWaiting;
     if (isAll && isOfPage(tag)) {

@@ -3,10 +3,9 @@ import { fastlyPurger, type NetworkAccess } from './fastly-purger.server.ts';
 import { ofSuccess, PurgeFailure, type Purger } from './purger.ts';
 import { varnishPurger } from './varnish-purger.server.ts';
 
-/** https://developers.cloudflare.com/cache/how-to/purge-cache/: as many in one request, on every plan. */
+/** https://developers.cloudflare.com/cache/how-to/purge-cache/: the maximum per request, on every plan. */
 const maxTags = 100;
 
-/** A zone of Cloudflare. The token needs the permission "Cache Purge" for it. */
 function cloudflarePurger({ api = 'https://api.cloudflare.com', serviceId, token }: NetworkAccess): Purger {
   return {
     name: 'Cloudflare',
@@ -29,7 +28,7 @@ function cloudflarePurger({ api = 'https://api.cloudflare.com', serviceId, token
   };
 }
 
-/** The caches that the settings name: each is purged by itself, so that one that is away holds up no other. */
+/** One purger for each cache, so that an unreachable one does not delay the others. */
 export function purgersOf(cdn: CdnSettings): Purger[] {
   switch (cdn.kind) {
     case 'varnish':

@@ -2,15 +2,15 @@ import { env } from '../env.server.ts';
 import { publicCacheControl, unsharedCacheControl } from '../page-cache/public-page.ts';
 import { everyPage } from './purge-queue.ts';
 
-/** Both networks refuse more than 16 kB, and Varnish more than 8 kB for one header. */
+/** Both networks refuse more than 16 kB, and Varnish more than 8 kB in one header. */
 const maxTagBytes = 7_000;
 
 type SharedPage = { tags: readonly string[]; until: Date | null; at: Date };
 
 /**
- * The headers by which caches between us and visitors learn how long they may keep a public page, and by which tags it
- * is purged: `Cache-Tag` for Cloudflare, `Surrogate-Key` for Fastly and Varnish. Tags are only named where a CDN is told
- * of changes (CDN_PURGE). A page with more tags than a header may hold is kept by nobody.
+ * The headers that tell shared caches how long they may keep a public page, and its purge tags: `Cache-Tag` for
+ * Cloudflare, `Surrogate-Key` for Fastly and Varnish. Tags are sent only where a CDN is purged (CDN_PURGE). A page with
+ * more tags than fit into a header is not shared.
  */
 export function tellCaches({ tags, until, at }: SharedPage): Record<string, string> {
   const { cdn } = env();
@@ -23,20 +23,18 @@ export function tellCaches({ tags, until, at }: SharedPage): Record<string, stri
     : { 'cache-control': unsharedCacheControl };
 }
 
-/** The tags of an answer that is not one of our pages, such as a picture, with how long it may be kept; none without a CDN. */
+/** The tags of an answer that is not a page, such as a picture, with how long it may be kept; none without a CDN. */
 export function tellTags(tags: readonly string[]): Record<string, string> {
   return env().cdn ? (tagHeaders(tags) ?? {}) : {};
 }
 
 const tagNames = ['cache-tag', 'surrogate-key'];
 
-/** The same headers for an answer that no cache between us and visitors may keep. */
 export function unshared(headers: Record<string, string>): Record<string, string> {
   const kept = Object.entries(headers).filter(([name]) => !tagNames.includes(name.toLowerCase()));
   return { ...Object.fromEntries(kept), 'cache-control': unsharedCacheControl };
 }
 
-/** Takes the tags off an answer that nobody may keep. */
 export function dropTags(headers: Headers): void {
   for (const name of tagNames) {
     headers.delete(name);

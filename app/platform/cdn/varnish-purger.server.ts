@@ -1,9 +1,9 @@
 import { ofSuccess, type Purger } from './purger.ts';
 
-/** Varnish takes 8 kB for one header; a tag with an id is about 45 bytes. */
+/** Varnish takes 8 kB for one header; a tag with an id has about 45 bytes. */
 const maxTags = 120;
 
-/** A node of Varnish with the module xkey, and the rules of ops/varnish/oriel.vcl. */
+/** A Varnish node with the module xkey, and the rules of ops/varnish/oriel.vcl. */
 export function varnishPurger(address: string): Purger {
   const name = `Varnish at ${new URL(address).host}`;
   return {

@@ -1,4 +1,4 @@
-/** FFmpeg as WebAssembly, for a thread or a test: what it does blocks whoever calls it. */
+/** FFmpeg as WebAssembly, for a worker thread or a test: it blocks the calling thread. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -18,7 +18,7 @@ type CreateCore = (options: { wasmBinary: Uint8Array; mainScriptUrlOrBlob: strin
 export async function loadFfmpeg(): Promise<Core> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@ffmpeg/core')).replace(/umd$/, 'esm');
   const script = pathToFileURL(path.join(folder, 'ffmpeg-core.js')).href;
-  // FFmpeg's loader believes to be in a browser's worker.
+  // FFmpeg's loader expects a browser's worker.
   Object.assign(globalThis, { self: globalThis, location: { href: script } });
   const { default: createCore } = (await import(script)) as { default: CreateCore };
   const nowhere = Buffer.from(JSON.stringify({ wasmURL: 'x', workerURL: '' })).toString('base64');

@@ -5,12 +5,11 @@ import sharp from 'sharp';
 import { openPicture } from '../images/open-picture.server.ts';
 import { log } from '../log.server.ts';
 
-/** How long a still may take while whoever uploads waits for it, and when it is tried again with nobody waiting. */
 export const posterSeconds = { awaited: 20, again: 300 };
 
 const stillWidth = 1600;
 
-/** The color of a picture that is not there yet (DESIGN.md, plate). */
+/** The color of a missing picture (DESIGN.md, plate). */
 const plateColor = '#dad7cf';
 
 export type Poster = { jpeg: Buffer; isPlate: boolean };
@@ -18,31 +17,30 @@ export type Poster = { jpeg: Buffer; isPlate: boolean };
 type Clip = { bytes: Buffer; width: number; height: number };
 
 /**
- * A still of a clip as JPEG, in the shape in which it is shown, made beside the server in a thread of its own; a plain
- * plate where none can be made in time, since a clip without a still is better than none.
+ * A still of a clip as JPEG, in its display proportions, made in a worker thread. A plain plate where none can be made
+ * in time, since a clip without a still is better than none.
  */
 export async function makePoster({ bytes, width, height }: Clip, maxSeconds: number): Promise<Poster> {
   const still = await oneAtATime(() => stillOf(bytes, maxSeconds));
   const scale = Math.min(1, stillWidth / width);
   const size = { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
-  // Pixels of an anamorphic clip are not square, and its frames have another shape than it has.
+  // An anamorphic clip has non-square pixels, so its frames differ from its display size.
   const picture = still
     ? openPicture(still).resize({ ...size, fit: 'fill' })
     : sharp({ create: { ...size, channels: 3, background: plateColor } });
   return { jpeg: await picture.jpeg({ quality: 88 }).toBuffer(), isPlate: !still };
 }
 
-/** Each takes some 200 MB while it works. */
+/** Each uses about 200 MB while it runs. */
 const oneAtATime = pLimit(1);
 
-/** Where stills are looked for, one after the other: many clips fade in from black. */
 const stillSeconds = [0.5, 1.5, 3, 5, 8, 0];
-/** Brighter than this, of 255, a frame shows something. */
+/** A frame brighter than this (of 255) shows something. */
 const darkBelow = 32;
 
-/** The first frame that is not dark, else the brightest that was found in time; null where there is none. */
+/** The first frame that is not dark, or the brightest found in time; null if there is none. */
 function stillOf(clip: Buffer, maxSeconds: number): Promise<Buffer | null> {
-  // The server is started in the folder of the project, where its sources are.
+  // The server starts in the project's folder, where its sources are.
   const worker = new Worker(path.resolve('app/platform/clips/poster-worker.ts'), {
     workerData: { clip: new Uint8Array(clip), seconds: stillSeconds },
     stdout: true,

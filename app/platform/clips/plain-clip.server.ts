@@ -10,17 +10,17 @@ import {
 } from 'mediabunny';
 
 /**
- * A clip that every browser's player can open: MP4, fit for streaming, with nothing in it but picture and sound. Its size
- * is as it is shown: upright, with square pixels.
+ * A clip that every browser plays: MP4, ready for streaming, with only picture and sound. Its size is as displayed:
+ * upright, with square pixels.
  */
 export type PlainClip = { ok: true; bytes: Buffer; width: number; height: number; durationSeconds: number };
 
-/** A clip that lost more than this share of its length on the way is a broken one. */
+/** A clip that loses more than this share of its length in the rewrite is broken. */
 const minWhole = 0.9;
 
 /**
- * Rewrites an MP4 or MOV, picture and sound as they are, without what else it said (place, device). Not one that is
- * broken, is cut off, or has no picture that fits into an MP4 ('notPlayable'), nor one that only some browsers play ('hevc').
+ * Rewrites an MP4 or MOV without re-encoding and without its metadata (place, device). Refuses one that is broken,
+ * truncated or has no video stream that fits into MP4 ('notPlayable'), and one that only some browsers play ('hevc').
  */
 export async function plainClip(
   original: Buffer,

@@ -1,4 +1,4 @@
-/** Makes stills of a clip, each a PNG, one for every second that is asked for, in a thread that ends afterwards. */
+/** Makes stills of a clip as PNG, one for each requested second, in a thread that exits afterwards. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadFfmpeg } from './load-ffmpeg.ts';
 
@@ -10,7 +10,7 @@ for (const second of seconds) {
   parentPort?.postMessage(frameAt(second));
 }
 
-/** The frame at a second of the clip, as PNG: this build's JPEG encoder reaches beyond its memory. Null beyond its end. */
+/** The frame at this second as PNG: this build's JPEG encoder reads out of bounds. Null beyond the end. */
 function frameAt(second: number): Uint8Array | null {
   try {
     const code = core.exec('-ss', String(second), '-i', 'clip.mp4', '-frames:v', '1', '-y', 'still.png');

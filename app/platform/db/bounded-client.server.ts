@@ -6,15 +6,15 @@ import { planName } from './prepared.ts';
 const maxTextLength = 1_000;
 
 type StatementSpan = {
-  /** The arguments behind the statement; where the last one is told of the answer, it ends the span first. */
+  /** The arguments after the statement; a callback among them ends the span first. */
   hear: (rest: readonly unknown[]) => unknown[];
-  /** What the client returned; where that is a promise, the span ends with it. */
+  /** Returns what the client returned; a promise ends the span when it settles. */
   hearPromise: <Sent>(sent: Sent) => Sent;
 };
 
 /**
- * The span of a statement, by its text: parameters are no part of that. pg tells of an answer by a callback or a
- * promise. Undefined when nobody traces.
+ * The span of a statement, named by its text without parameters. pg answers by callback or promise. Undefined when
+ * tracing is off.
  */
 function beginStatement(text = ''): StatementSpan | undefined {
   const [verb = 'statement'] = text.trimStart().toLowerCase().split(/\W/, 1);
@@ -52,39 +52,39 @@ function beginStatement(text = ''): StatementSpan | undefined {
 
 export type BoundedClientConfig = ClientConfig & {
   /**
-   * Leads through a pooler in transaction mode: each transaction may run on another connection of the server. It takes
-   * no start-up parameters of ours, and what is set or prepared for a connection is not there the next time.
+   * Connects through a pooler in transaction mode: each transaction may use another server connection. Start-up
+   * parameters are not allowed, and settings and prepared statements do not persist.
    */
   isPooled?: boolean;
-  /** A statement that takes longer is ended on the server, with the code 57014. */
+  /** The server ends a slower statement with the code 57014. */
   statementMs?: number;
-  /** A server that says nothing for so long, though it was asked, is taken to be gone. More than `statementMs`. */
+  /** A server that does not answer for this time is taken for gone. More than `statementMs`. */
   silenceMs?: number;
 };
 
 /** The server's own limit for a statement is shorter (client.server.ts). */
 const defaultSilenceMs = 11_000;
-/** A transaction whose process is stopped or lost, but not closed, gives up its locks after this. */
+/** A transaction whose process hangs or is lost without closing releases its locks after this time. */
 const idleInTransactionMs = 60_000;
-/** A connection that nothing passes over is tried after this; a network that is gone is then known in 20 s. */
+/** Idle time before TCP keep-alive probes; a lost network is then noticed within 20 s. */
 const keepAliveDelayMs = 10_000;
 const cancelMs = 2_000;
 
 let heardAt = performance.now();
 
-/** Since the database last said anything to this process, on whatever connection. */
+/** Time since the database last sent anything to this process, on any connection. */
 export function silentForMs(): number {
   return performance.now() - heardAt;
 }
-/** What the server calls a connection that is in no transaction. */
+/** The transaction status of a connection outside a transaction. */
 const idle = 'I';
 
 /**
- * A connection that bounds what it waits for. PostgreSQL keeps the limits of statements and transactions, told so at
- * the start of the connection, or through a pooler at the start of each transaction. A single statement through a pooler
- * is canceled by us. And a connection ends by itself when the database does not answer at all: a network that swallows
- * everything would leave a request waiting for hours. Ending it, rather than only its query, also spares the next user
- * of the pool. (docs/decisions/0005-several-machines.md)
+ * A connection with time limits. PostgreSQL enforces limits of statements and transactions, set when the connection
+ * starts, or behind a pooler when a transaction starts. A single statement behind a pooler is canceled by us. And a
+ * connection ends when the database does not answer at all: a network that drops everything would keep a request
+ * waiting for hours. Ending the connection rather than the query also protects its next user.
+ * (docs/decisions/0005-several-machines.md)
  */
 export class BoundedClient extends Client {
   readonly #isPooled: boolean;
@@ -109,7 +109,7 @@ export class BoundedClient extends Client {
     this.#silenceMs = silenceMs;
     this.on('drain', () => this.#stopWaiting());
     this.on('end', () => this.#stopWaiting());
-    // One of several statements is answered, and the next one has its own time.
+    // One of several queued statements is answered; the next gets its own time.
     this.connection.on('readyForQuery', ({ status }: { status: string }) => {
       heardAt = performance.now();
       this.#isInTransaction = status !== idle;
@@ -131,20 +131,19 @@ export class BoundedClient extends Client {
     return span ? span.hearPromise(sent) : sent;
   }
 
-  /** Ends the connection at once, and with an error all that waits for it. */
   cut(why: string): void {
-    // Not in pg's types: the socket, or the one that encrypts it.
+    // Not in pg's types: the socket, plain or TLS.
     const { connection } = this as unknown as { connection: { stream: Duplex } };
     connection.stream.destroy(new DatabaseAwayError(why));
   }
 
-  /** Not started anew by a further statement: who keeps asking would never notice that no answer comes. */
+  /** Further statements do not restart the timer: a busy caller would never notice that no answer comes. */
   #wait(): void {
     this.#silence ??= setTimeout(() => this.cut('the database does not answer'), this.#silenceMs);
     this.#boundLoneStatement();
   }
 
-  /** In a transaction the server keeps the time: a request of ours as well would come late, and end the next statement. */
+  /** Inside a transaction the server enforces the limit: a late cancel of ours would end the next statement. */
   #boundLoneStatement(): void {
     if (this.#isPooled && this.#statementMs !== undefined && !this.#isInTransaction) {
       this.#overtime ??= setTimeout(() => this.#cancel(), this.#statementMs);
@@ -157,7 +156,7 @@ export class BoundedClient extends Client {
     this.#silence = this.#overtime = undefined;
   }
 
-  /** Names a statement that is planned once; through a pooler takes every name off, and opens transactions with their limits. */
+  /** Names a prepared statement; behind a pooler, removes names and opens transactions with their limits. */
   #adapt(statement: unknown): unknown {
     const { text, name } = readStatement(statement);
     if (!this.#isPooled) {
@@ -175,7 +174,6 @@ export class BoundedClient extends Client {
     return name === undefined ? statement : { ...(statement as object), name: undefined };
   }
 
-  /** Asks the server, on a connection of its own, to end the statement that runs on this one. */
   #cancel(): void {
     const { ssl, host, port, processID, secretKey } = this as unknown as Canceled;
     const messenger = new Connection({ ssl }) as Messenger;
@@ -188,7 +186,7 @@ export class BoundedClient extends Client {
   }
 }
 
-/** Not in pg's types: by what the server knows this connection. */
+/** Not in pg's types: the server's ids for this connection. */
 type Canceled = Pick<ClientConfig, 'ssl'> & {
   host: string;
   port: number;
@@ -196,7 +194,7 @@ type Canceled = Pick<ClientConfig, 'ssl'> & {
   secretKey: number;
 };
 
-/** Not in pg's types either: what its own client says on a connection. */
+/** Not in pg's types: the protocol messages of a connection. */
 type Messenger = Connection & {
   connect: (port: number, host: string) => void;
   requestSsl: () => void;
@@ -214,7 +212,6 @@ function readStatement(statement: unknown): { text?: string; name?: string } {
   };
 }
 
-/** The database cannot be reached, or does not answer. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
 }

@@ -2,8 +2,8 @@ import { type GetColumnData, getTableName } from 'drizzle-orm';
 import type { PgArray, PgColumn } from 'drizzle-orm/pg-core';
 
 /**
- * What a column of a result may hold: the PostgreSQL types it accepts, by their number, and how a value is read.
- * `read` throws a `TypeError` for a value that is not one of these.
+ * What a column of a result may hold: the PostgreSQL type oids it accepts, and how a value is read. `read` throws a
+ * `TypeError` for any other value.
  */
 export type Cell<Value> = {
   name: string;
@@ -12,34 +12,31 @@ export type Cell<Value> = {
   read: (value: unknown) => Value;
 };
 
-/** A cell, or a column of a table, which says the same by its definition. */
+/** A cell, or a column of a table, which implies one. */
 export type CellSource = Cell<unknown> | PgColumn;
 
-/** What is read from a cell or a column. */
 export type ValueOf<Source> =
   Source extends Cell<infer Value> ? Value : Source extends PgColumn ? GetColumnData<Source> : never;
 
-/** What is read from a row (or an object of JSON) of this shape. */
 export type RowOf<Shape> = { [Name in keyof Shape]: ValueOf<Shape[Name]> };
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** The kinds of cells that stand by themselves. A time is a `Date`, or by choice ISO text for a screen. */
+/** The basic cells. A time is a `Date`, or ISO text for a screen. */
 export const cell = {
   /** text, varchar, char, name, and uuid. */
   text: kind('text', [25, 1043, 1042, 19, 2950], (value) => (isText(value) ? value : refuse(value, 'text'))),
-  /** Every number PostgreSQL has; bigint up to 2^53, numeric to the precision of a double. */
+  /** Every numeric type; bigint up to 2^53, numeric to the precision of a double. */
   number: kind('number', [23, 21, 20, 701, 700, 1700], readNumber),
   boolean: kind('boolean', [16], (value) =>
     typeof value === 'boolean' ? value : refuse(value, 'a boolean'),
   ),
-  /** A moment (timestamptz). */
   time: kind('time', [1184], readTime),
-  /** A moment as ISO 8601 in UTC. */
+  /** timestamptz as ISO 8601 in UTC */
   isoTime: kind('time', [1184], (value) => readTime(value).toISOString()),
   /** A date without a time: '2026-11-22'. */
   day: kind('day', [1082], (value) => (isText(value) ? value : refuse(value, 'a day'))),
-  /** Parsed JSON that says nothing of what is in it; where that is known, take `objectOf`. */
+  /** Parsed JSON of unknown shape; use `objectOf` where it is known. */
   json: kind<unknown>('json', [114, 3802], (value) => value),
 };
 
@@ -53,17 +50,16 @@ export function oneOf<const Word extends string>(
   );
 }
 
-/** The same, or null: of the far side of an outer join, or an aggregate of nothing. */
+/** The same cell, nullable: for outer joins and aggregates over no rows. */
 export function orNull<Source extends CellSource>(source: Source): Cell<ValueOf<Source> | null> {
   return { ...cellOf(source), isNullable: true } as Cell<ValueOf<Source> | null>;
 }
 
-/** The same where the statement lets no null through. */
+/** The same cell where the statement excludes null. */
 export function notNull<Source extends CellSource>(source: Source): Cell<NonNullable<ValueOf<Source>>> {
   return { ...cellOf(source), isNullable: false } as Cell<NonNullable<ValueOf<Source>>>;
 }
 
-/** The type of an array by the type of its elements. */
 const arrayTypes = new Map([
   [25, 1009],
   [1043, 1015],
@@ -78,7 +74,7 @@ const arrayTypes = new Map([
   [16, 1000],
 ]);
 
-/** An array of these, or a list of them in JSON. */
+/** An array of these, or a JSON list. */
 export function listOf<Source extends CellSource>(source: Source): Cell<ValueOf<Source>[]> {
   const element = cellOf(source);
   const types = [...element.types.flatMap((type) => arrayTypes.get(type) ?? []), ...cell.json.types];
@@ -89,7 +85,6 @@ export function listOf<Source extends CellSource>(source: Source): Cell<ValueOf<
   );
 }
 
-/** A JSON object with these keys, as they are written in it. */
 export function objectOf<Shape extends Record<string, CellSource>>(shape: Shape): Cell<RowOf<Shape>> {
   const cells = Object.entries(shape).map(([key, source]) => [key, cellOf(source)] as const);
   return kind('json', cell.json.types, (value) => {
@@ -104,14 +99,13 @@ export function objectOf<Shape extends Record<string, CellSource>>(shape: Shape)
   });
 }
 
-/** A value of a cell; null only where the cell allows it. */
+/** Reads a value; null only where the cell allows it. */
 export function readCell<Value>(of: Cell<Value>, value: unknown): Value | null {
   return value === null ? (of.isNullable ? null : refuse(value, 'a value')) : of.read(value);
 }
 
 const columnCells = new WeakMap<PgColumn, Cell<unknown>>();
 
-/** The cell of a source; that of a column is made once. */
 export function cellOf(source: CellSource): Cell<unknown> {
   if ('read' in source) {
     return source;
@@ -159,7 +153,7 @@ function kind<Value>(name: string, types: readonly number[], read: (value: unkno
   return { name, types, isNullable: false, read };
 }
 
-/** A bigint and a numeric arrive as text, a number in JSON as itself. */
+/** bigint and numeric arrive as text, a number in JSON as a number. */
 function readNumber(value: unknown): number {
   const number = isText(value) ? Number(value) : value;
   return typeof number === 'number' && Math.abs(number) <= Number.MAX_SAFE_INTEGER

@@ -1,20 +1,23 @@
 import { reasonOf } from './lost-database.ts';
 
-/** What became of asking the database for something that takes it no time. */
 export type Asked =
   | { kind: 'answered' }
-  /** The connection failed, or was refused by the state of the server. */
+  /** The connection failed, or the server refused it. */
   | { kind: 'failed'; reason: string }
-  /** No answer in time; `isReached`: something took the connection. */
+  /** No answer in time; `isReached`: a connection was accepted. */
   | { kind: 'late'; isReached: boolean };
 
-/** Nothing heard for so long, on any connection, is no slowness: more than the beat of the one that listens (listen.server.ts). */
+/**
+ * No data on any connection for this time is more than slowness: it exceeds the heartbeat of the listening connection
+ * (listen.server.ts).
+ */
 export const silentMs = 8_000;
 
 /**
- * Slow is not away: a machine at its limit answers late, and cutting its connections would make it later. It is away when
- * a connection fails, cannot be made, or is taken and none is answered any more. `silentForMs`: since the database last
- * said anything to this process. `isBusy`: our own timers came late, which says nothing about the database.
+ * Slow is not away: an overloaded machine answers late, and cutting its connections would make it slower. It is away
+ * when a connection fails, cannot be made, or is accepted and none answers any more. `silentForMs`: time since the
+ * database last sent anything to this process. `isBusy`: our own timers fired late, which says nothing about the
+ * database.
  */
 export function judgeDatabase(
   asked: Asked,
@@ -32,7 +35,7 @@ export function judgeDatabase(
   return { reason: asked.isReached ? 'no answer on any connection' : 'no connection in time' };
 }
 
-/** Too many connections (53300), which a server says that is there; and what waiting is given up with. */
+/** Too many connections (53300) means a live server; an abort means a late answer. */
 export function askedInVain(error: unknown, isReached: boolean): Asked {
   const { code, name, message } = error as { code?: unknown; name?: string; message?: string };
   if (code === '53300') {

@@ -1,22 +1,21 @@
 import { env } from '../env.server.ts';
 import { BoundedClient } from './bounded-client.server.ts';
 
-/** How often who does not lead tries to, and who leads shows that it still lives. */
+/** How often a follower tries to lead, and the leader sends a heartbeat. */
 const askMs = 2_000;
-/** A leader that is frozen, or whose machine is gone, is ended by the database after so much silence. */
+/** The database ends the connection of a frozen or unreachable leader after this time. */
 const silenceMs = 8_000;
 const connectMs = 5_000;
 
 export type Leading = {
   isLeading: () => boolean;
-  /** Lets another process lead at once. */
   stop: () => void;
 };
 
 /**
- * Of all processes that call this with the same number, one leads at a time: who holds an advisory lock of the database,
- * on a connection of its own. For a moment, after a frozen leader wakes, two may: what a leader does must bear that.
- * `onLead` is called each time this process begins to lead.
+ * Of all processes that call this with the same number, one leads at a time: it holds an advisory lock on a connection
+ * of its own. When a frozen leader wakes, two may lead for a moment; the work must tolerate that. `onLead` runs each
+ * time this process begins to lead.
  */
 export function lead(
   lock: number,

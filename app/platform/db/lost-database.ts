@@ -1,17 +1,16 @@
-/** What pg and pg-pool say of a connection that failed; they give it no code. */
 const saidByClient =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** Connections refused or lost (class 08), a server that stops or starts (57P), and one with no room for us. */
+/** Connections refused or lost (class 08), a server that stops or starts (57P), and one with no free connections. */
 const saidByServer = /^(08|57P0[1-5]|53300)/;
 
-/** Of the network; of others than the database, too, so they count only where a statement failed by them. */
+/** Network errors; they may come from other services, so they count only for a statement. */
 const saidByNetwork =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH)$/;
 
 /**
- * Whether something failed because the database was not there, by the error and its causes. `isStatement`: it is known to
- * be a statement that failed, though the error does not say so.
+ * Whether an error or one of its causes means that the database was unavailable. `isStatement`: the caller knows that a
+ * statement failed, though the error does not say so.
  */
 export function isOfLostDatabase(error: unknown, { isStatement = false } = {}): boolean {
   let isOfStatement = isStatement;
@@ -29,7 +28,6 @@ export function isOfLostDatabase(error: unknown, { isStatement = false } = {}): 
   return false;
 }
 
-/** Why a connection could not be had, in words, with what to do where it is a setting. */
 export function reasonOf(error: unknown): string {
   const text =
     error instanceof Error ? error.message || (error as { code?: string }).code || error.name : String(error);

@@ -9,10 +9,8 @@ export type Database = NodePgDatabase & { $client: Pool };
 /** No statement of a request may hold a connection longer than this. */
 const statementTimeoutMs = 10_000;
 
-/** A pool and its open connections, to be cut when what they lead to is gone. */
 export type OpenPool = { pool: Pool; cut: (why: string) => void };
 
-/** How statements reach the database at this address, which may be that of a pooler. */
 export function statementConnection(connectionString: string): BoundedClientConfig {
   return {
     connectionString,
@@ -22,19 +20,19 @@ export function statementConnection(connectionString: string): BoundedClientConf
   };
 }
 
-/** The connections of this process to the database at this address. `Kind`: a pool with ways of its own. */
+/** Opens a pool to the database at this address. `Kind`: a subclass of Pool. */
 export function openPool(connectionString: string, Kind: typeof Pool = Pool): OpenPool {
   const options: PoolConfig & BoundedClientConfig = {
     ...statementConnection(connectionString),
     max: env().databasePoolSize,
     Client: BoundedClient,
-    // Nor does one wait longer for a connection: by then a database that is there would have answered.
+    // A healthy database answers within this time.
     connectionTimeoutMillis: env().databaseWaitMs,
   };
   const pool = new Kind(options);
   const clients = new Set<BoundedClient>();
-  // A connection that breaks is replaced at its next use; unheard, the event would end the process, also while a
-  // transaction holds the connection between two statements. The watch says in words when the database is away.
+  // A broken connection is replaced at its next use; without a listener the event would end the process, even while a
+  // transaction holds the connection. The watch logs when the database is away.
   pool.on('error', (error) => log.debug({ error: error.message }, 'a database connection was lost'));
   pool.on('connect', (client) => {
     client.on('error', () => {});

@@ -1,26 +1,25 @@
-/** A place in the primary's log of changes, in bytes from its beginning. */
+/** A position in the primary's write-ahead log, in bytes from its beginning. */
 export type Position = number;
 
-/** A replica that is further behind the primary than this is not read. */
+/** A replica further behind the primary than this is not read. */
 export const maxLagMs = 5_000;
 
 /**
- * What is known of where the primary is and was. A replica shows all changes that this process has heard of when it has
- * replayed the position that the primary had at any time after the last announcement. It lags by no more than the age of
- * the newest position it has replayed.
+ * What is known of the primary's log positions. A replica shows all changes this process has heard of once it has
+ * replayed a position that the primary had after the last announcement. Its lag is at most the age of the newest
+ * position it has replayed.
  */
 export type Positions = {
-  /** Something was announced. Until the primary is asked again, nobody knows where that stands. */
   announce: () => void;
-  /** To be called before the primary is asked; what it returns takes the answer. */
+  /** Call this before asking the primary; the returned function takes the answer. */
   ask: () => (position: Position) => void;
-  /** Whether a replica that has replayed so much shows every change that was announced. */
+  /** Whether a replica that has replayed this position shows every announced change. */
   showsAnnounced: (replayed: Position) => boolean;
-  /** Whether the position it has replayed was the primary's no longer ago than the limit. */
+  /** Whether the replayed position was the primary's within the lag limit. */
   isRecent: (replayed: Position) => boolean;
 };
 
-/** `now`: a clock in milliseconds that never goes back. */
+/** `now`: a monotonic clock in milliseconds. */
 export function makePositions(now: () => number): Positions {
   let announced = 1;
   let located = 0;
@@ -32,10 +31,10 @@ export function makePositions(now: () => number): Positions {
     },
     ask: () => {
       const asked = announced;
-      // The answer is given later: what was committed before this moment is in it.
+      // The answer comes later: it includes everything committed before this moment.
       const at = now();
       return (position) => {
-        // Not the highest one: a new primary may stand before where the former one was.
+        // Not the maximum: a new primary may be at a lower position than the former one.
         if (asked > located) {
           needed = position;
           located = asked;

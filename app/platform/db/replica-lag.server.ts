@@ -3,8 +3,8 @@ import { Client } from 'pg';
 const connectMs = 3_000;
 
 /**
- * How far a replica is behind its primary, in milliseconds: 0 when it has replayed all that the primary had written
- * when we asked. Null when `replicaUrl` leads to no replica. Throws when one of them does not answer.
+ * How far a replica is behind its primary, in milliseconds: 0 when it has replayed everything the primary had written
+ * when asked. Null when `replicaUrl` is no replica. Throws when one of them does not answer.
  */
 export async function replicaLag({
   primaryPosition,

@@ -11,22 +11,24 @@ import { type Database, type OpenPool, openPool } from './open-pool.server.ts';
 import { makePositions, maxLagMs, type Position } from './positions.ts';
 
 /**
- * Replicas for public reads, each watched on a connection of its own (docs/decisions/0005-several-machines.md). A process
- * that does not watch them reads from the primary.
+ * Replicas for public reads, each watched on a connection of its own (docs/decisions/0005-several-machines.md). A
+ * process that does not watch them reads from the primary.
  */
 
-/** How often the primary and each replica are asked where they are; a replica behind an announcement much more often. */
+/**
+ * How often the primary and each replica are asked for their position; a replica behind an announcement is asked much
+ * more often.
+ */
 const pauseMs = { settled: 1_000, behind: 20 };
 
 type Replica = {
   url: string;
-  /** For the log. */
   name: string;
   open: OpenPool;
   database: Database;
-  /** How far it has replayed the primary's log; null when that is not known, or it is no replica any more. */
+  /** The position it has replayed; null when unknown, or when it is no longer a replica. */
   replayed: Position | null;
-  /** When it was last known to be in step, and whether it was said that it is not. */
+  /** When it was last known to be current, and whether its lag was logged. */
   readMs: number;
   isNotified: boolean;
   nap: AbortController;
@@ -34,19 +36,19 @@ type Replica = {
 
 let positions = makePositions(() => performance.now());
 let replicas: Replica[] = [];
-/** The replica that is read while it can be: a page is not put together from two that stand at different places. */
+/** The replica in use for as long as it is readable: a page must not mix two replicas at different positions. */
 let chosen = 0;
 let isHearing = false;
 let askPrimarySoon: (() => void) | undefined;
 
 const ownWrites = new AsyncLocalStorage<true>();
 
-/** Has what `work` reads from public pages come from the primary: for those who have just written something. */
+/** Runs `work` with public reads from the primary: for users who have just written something. */
 export function seeOwnWrites<Result>(work: () => Result): Result {
   return ownWrites.run(true, work);
 }
 
-/** The replica that may be read at this moment; undefined where there is none. */
+/** The replica to read now; undefined if there is none. */
 export function findReplica(): Database | undefined {
   if (replicas.length === 0 || !isHearing || ownWrites.getStore()) {
     return undefined;
@@ -60,21 +62,21 @@ export function findReplica(): Database | undefined {
   return replicas[other]?.database;
 }
 
-/** To be called in the moment an announcement is heard: until a replica has replayed the change, it is not read. */
+/** Call this when an announcement is heard: no replica is read until it has replayed the change. */
 export function noteAnnouncement(): void {
   positions.announce();
   askPrimarySoon?.();
 }
 
-/** Replicas are read only while announcements are heard. */
+/** Replicas are read only while announcements are received. */
 export function hearAnnouncements(hearing: boolean): void {
   isHearing = hearing;
   noteAnnouncement();
 }
 
 /**
- * Begins to watch the replicas that the settings name; what one of them fails to read, `primary` does. Returns how to
- * stop; from then on the primary is read.
+ * Watches the replicas that the settings name; a read that fails there runs on `primary`. Returns a function to stop;
+ * after that the primary is read.
  */
 export function watchReplicas(primary: () => Database): { stop: () => void } {
   const { databaseUrl, databaseReplicaUrls } = env();
@@ -84,7 +86,7 @@ export function watchReplicas(primary: () => Database): { stop: () => void } {
   const watch = new AbortController();
   positions = makePositions(() => performance.now());
   replicas = databaseReplicaUrls.map((url) => openReplica(url, primary));
-  // Each process one of its own, so that all are read.
+  // Each process picks its own, which spreads the load.
   chosen = Math.floor(Math.random() * replicas.length);
   askPrimarySoon = askInTurn(async () => {
     const take = positions.ask();
@@ -117,12 +119,10 @@ export function watchReplicas(primary: () => Database): { stop: () => void } {
   };
 }
 
-/** The pools of replicas, for figures. */
 export function replicaPools(): Pool[] {
   return replicas.map(({ open }) => open.pool);
 }
 
-/** Closes the connections of reads; the watch has ended before. */
 export async function closeReplicas(): Promise<void> {
   const closed = replicas;
   replicas = [];
@@ -148,7 +148,7 @@ function openReplica(url: string, primary: () => Database): Replica {
   return replica;
 }
 
-/** A statement that a replica could not run is run by the primary: all of them only read. */
+/** A read that a replica could not run is run by the primary: all of them are read-only. */
 function poolOf({ primary, onFailure }: { primary: () => Pool; onFailure: () => void }): typeof Pool {
   return class extends Pool {
     // biome-ignore lint/suspicious/noExplicitAny: pg's own declaration has nine overloads, all of which pass through
@@ -166,7 +166,7 @@ function poolOf({ primary, onFailure }: { primary: () => Pool; onFailure: () => 
   } as unknown as typeof Pool;
 }
 
-/** It was lost, or what it replayed took away what the statement was reading (a conflict with recovery). */
+/** The connection was lost, or replay removed what the statement was reading (a recovery conflict). */
 function isOfReplica(error: unknown): boolean {
   return isOfLostDatabase(error, { isStatement: true }) || (error as { code?: unknown }).code === '40001';
 }
@@ -180,7 +180,6 @@ function isFresh({ replayed }: Replica): boolean {
   return replayed !== null && positions.showsAnnounced(replayed) && positions.isRecent(replayed);
 }
 
-/** Asks a replica where it is, for as long as it is watched. */
 async function follow(replica: Replica, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     let reason = '';
@@ -191,7 +190,7 @@ async function follow(replica: Replica, signal: AbortSignal): Promise<void> {
       replica.replayed = null;
       reason = reasonOf(error);
       if (!signal.aborted) {
-        // What waits for it is answered by the primary.
+        // Waiting statements move to the primary.
         replica.open.cut('the replica does not answer');
       }
     }
@@ -222,7 +221,7 @@ function unknownPosition(): never {
   throw new Error('DATABASE_URL leads to a replica');
 }
 
-/** Returns a call for `ask`: while it is under way, any number of calls have it done once more, and not twice. */
+/** Returns a trigger for `ask`: calls made while it runs cause one more run, not several. */
 function askInTurn(ask: () => Promise<void>, signal: AbortSignal): () => void {
   let isAsking = false;
   let isDue = false;
@@ -235,7 +234,7 @@ function askInTurn(ask: () => Promise<void>, signal: AbortSignal): () => void {
     void (async () => {
       while (isDue && !signal.aborted) {
         isDue = false;
-        // When it fails, nobody knows where the primary is, and no replica is read until somebody does.
+        // When it fails, the primary's position is unknown, and no replica is read until it is known again.
         await ask().catch(() => {});
       }
       isAsking = false;

@@ -8,18 +8,18 @@ export { cell, listOf, notNull, objectOf, oneOf, orNull, type RowOf } from './ce
 type Connection = Pick<Database, 'execute'>;
 
 /**
- * The columns of a result by the names we give them: `isListed` is read from the column `is_listed`. Each is a
- * column of a table, or a cell.
+ * The columns of a result by property name: `isListed` is read from the column `is_listed`. Each is a table column or a
+ * cell.
  */
 export type Shape = Record<string, CellSource>;
 
-/** The text of a statement follows: what stands in it as `${…}` is a parameter, or a part in `sql`. */
+/** A template tag for the statement's text: `${…}` is a parameter, or a part in `sql`. */
 type Statement<Answer> = (texts: TemplateStringsArray, ...parts: unknown[]) => Promise<Answer>;
 
 /**
- * The rows of a statement, in the shape given: ``await listRows(db(), { id: users.id })`select id from users` ``.
- * Every answer is compared with the shape, its types always and each value for null: throws a `RowShapeError` where
- * they differ, in tests as in production (docs/decisions/0003-database-programs-and-rows.md).
+ * The rows of a statement in this shape: ``await listRows(db(), { id: users.id })`select id from users` ``. Every
+ * result is checked against the shape: all types, and each value for null. Throws a `RowShapeError` where they differ,
+ * in tests and in production (docs/decisions/0003-database-programs-and-rows.md).
  */
 export function listRows<Of extends Shape>(on: Connection, shape: Of): Statement<RowOf<Of>[]> {
   return async (texts, ...parts) => {
@@ -30,12 +30,12 @@ export function listRows<Of extends Shape>(on: Connection, shape: Of): Statement
   };
 }
 
-/** The first row of a statement; null when there is none. */
+/** The first row of a statement; null if there is none. */
 export function findRow<Of extends Shape>(on: Connection, shape: Of): Statement<RowOf<Of> | null> {
   return async (texts, ...parts) => (await listRows(on, shape)(texts, ...parts))[0] ?? null;
 }
 
-/** The row of a statement that always has one, as a count does. Throws when there is none. */
+/** The row of a statement that always returns one, such as a count. Throws if there is none. */
 export function getRow<Of extends Shape>(on: Connection, shape: Of): Statement<RowOf<Of>> {
   return async (texts, ...parts) => {
     const [row] = await listRows(on, shape)(texts, ...parts);
@@ -46,7 +46,7 @@ export function getRow<Of extends Shape>(on: Connection, shape: Of): Statement<R
   };
 }
 
-/** What a statement answered is not what its shape says. */
+/** A statement's result does not match its shape. */
 export class RowShapeError extends Error {
   override name = 'RowShapeError';
 }

@@ -8,12 +8,12 @@ import { isOfLostDatabase } from './lost-database.ts';
 import { statementConnection } from './open-pool.server.ts';
 
 /**
- * Whether the database answers, asked all the time on a connection of its own, so that requests need not find out one
- * by one. Whether it is away when neither the connection that was there nor a fresh one answers, judgeDatabase says. A
- * process that does not watch (a test, a command) takes it to be there, and each statement keeps its own limits.
+ * Watches the database on a connection of its own, so that requests need not each find an outage. judgeDatabase decides
+ * that it is away when neither the existing connection nor a fresh one answers. A process that does not watch (a test,
+ * a command) assumes it is there, and each statement keeps its own limits.
  */
 
-/** A pooler has statements wait while another server becomes the primary, which takes some seconds and is no outage. */
+/** A pooler holds statements for some seconds during a failover, which is no outage. */
 const patienceMs = { direct: 2_000, pooled: 4_000 };
 const pauseMs = { there: 2_000, unsure: 500 };
 
@@ -28,13 +28,12 @@ export function isDatabaseAway(): boolean {
   return awaySince !== undefined;
 }
 
-/** Calls `listener` when the database is found to be away. Returns how to take it back. */
+/** Calls `listener` when the database is found to be away. Returns a function to unsubscribe. */
 export function onDatabaseAway(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Begins to watch. Returns how to stop. */
 export function watchDatabase(): { stop: () => void } {
   const watch = new AbortController();
   watching = watch;
@@ -51,7 +50,7 @@ export function watchDatabase(): { stop: () => void } {
   return { stop: () => watch.abort() };
 }
 
-/** Whether it is there, asked now; whoever asks meanwhile waits for the same answer. Takes at most three times the patience. */
+/** Checks now; concurrent callers share the answer. Takes at most three times the patience. */
 export function askDatabase(): Promise<boolean> {
   if (!watching || watching.signal.aborted) {
     return Promise.resolve(true);
@@ -62,7 +61,7 @@ export function askDatabase(): Promise<boolean> {
   return underWay;
 }
 
-/** Whether something failed because the database is away, or was a moment ago. */
+/** Whether an error was caused by the database being away, now or a moment ago. */
 export async function isDatabaseOutage(error: unknown): Promise<boolean> {
   return isOfLostDatabase(error) || isDatabaseAway() || !(await askDatabase());
 }
@@ -78,7 +77,7 @@ async function answers(): Promise<boolean> {
   return !isDatabaseAway();
 }
 
-/** By so much a timer may be late. */
+/** A timer later than this means a busy process. */
 const lateMs = 500;
 
 async function ask(): Promise<Asked> {
@@ -114,7 +113,7 @@ function connection(): BoundedClient {
   opened.on('error', () => {
     if (client === opened) {
       client = undefined;
-      // Told at once, rather than at the next look.
+      // Announces it at once rather than at the next check.
       void askDatabase();
     }
   });
@@ -140,7 +139,7 @@ function note(verdict: ReturnType<typeof judgeDatabase>): void {
       verdict,
       'the database does not answer: visitors are shown pages that were kept, until it is back',
     );
-    // What waits for an answer would hold its place in the pool for seconds after the database is back.
+    // Otherwise waiting statements would hold pool connections for seconds after the database is back.
     cutConnections();
     for (const listener of [...listeners]) {
       listener();

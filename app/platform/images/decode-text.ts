@@ -1,7 +1,4 @@
-/**
- * A text that stands in a file: UTF-8 where it can be, since many programs write that and do not say so, else what
- * programs on Windows write.
- */
+/** Decodes text in a file: UTF-8 if valid, since many programs write it without declaring it, or else Windows-1252. */
 export function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

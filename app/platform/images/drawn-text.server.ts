@@ -1,15 +1,13 @@
 import path from 'node:path';
 import sharp from 'sharp';
 
-/** Text as a picture, in our own fonts; letters that they lack come from those of the system. */
+/** Text as a picture, in our own fonts, with the system's fonts for missing letters. */
 
 export const serif = { family: 'Oriel Share Serif', file: path.resolve('public/fonts/share-serif-v1.ttf') };
 export const sans = { family: 'Oriel Share Sans', file: path.resolve('public/fonts/share-sans-v1.ttf') };
 
-/** Sizes in pixels. */
 export type TextLook = { font: typeof serif; size: number; color: string; width: number };
 
-/** Draws a text, wrapped at a width, on nothing. */
 export function drawText(text: string, { font, size, color, width: lineWidth }: TextLook) {
   return sharp({
     text: {
@@ -28,7 +26,7 @@ export function drawText(text: string, { font, size, color, width: lineWidth }: 
     .toBuffer({ resolveWithObject: true });
 }
 
-/** Pango reads its text as markup. */
+/** Pango parses its text as markup. */
 function escaped(text: string): string {
   return text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? '');
 }

@@ -2,7 +2,6 @@ import type { Sharp } from 'sharp';
 import type { ImageEdit } from '../db/schema/media.ts';
 import { openPicture, paper } from './open-picture.server.ts';
 
-/** The gradings a picture can be given, each as one operation on its colours. */
 const grades: Record<NonNullable<ImageEdit['grade']>, (image: Sharp) => Sharp> = {
   monochrome: (image) => image.grayscale().linear(1.08, -8),
   warm: (image) =>
@@ -21,7 +20,7 @@ const grades: Record<NonNullable<ImageEdit['grade']>, (image: Sharp) => Sharp> =
   contrast: (image) => image.modulate({ saturation: 1.05 }).linear(1.14, -18),
 };
 
-/** The original with its edit applied: upright and on paper, cropped, graded. */
+/** The original with its edit applied: upright, on white, cropped, graded. */
 export function editImage(original: Buffer, edit: ImageEdit | null): Sharp {
   let image = openPicture(original).autoOrient().flatten({ background: paper });
   if (edit?.crop) {

@@ -7,8 +7,8 @@ import { type IptcTexts, readIptc } from './read-iptc.ts';
 import { inside, readXmp, xmpStructures, xmpTexts } from './read-xmp.ts';
 
 /**
- * What a picture's file says of itself, from XMP, else IPTC, else Exif; null when it says nothing. Whatever stands there is
- * text of somebody: it is cut, freed of control characters, and offered, never believed.
+ * The texts in a picture's file, from XMP, else IPTC, else Exif; null if there are none. They are untrusted: cut,
+ * cleaned of control characters, and only suggested.
  */
 export async function readEmbeddedWords(picture: Buffer): Promise<EmbeddedWords | null> {
   try {
@@ -26,7 +26,6 @@ export async function readEmbeddedWords(picture: Buffer): Promise<EmbeddedWords 
 type Exif = { description: unknown; takenAt: unknown };
 type Sources = { xmp: Record<string, unknown>; iptc: IptcTexts; exif: Exif };
 
-/** Numbers of IPTC's data sets (IIM 4.2). */
 const sets = {
   title: 5,
   keywords: 25,
@@ -39,7 +38,6 @@ const sets = {
   caption: 120,
 } as const;
 
-/** As the columns of a piece hold them. */
 const maxChars = {
   title: 200,
   description: 2000,
@@ -51,7 +49,6 @@ const maxChars = {
 const maxKeywords = 20;
 const keywordMaxChars = 60;
 
-/** What cameras write where nobody wrote anything. */
 const cameraWords =
   /^(olympus digital camera|sony dsc|samsung|digital camera|minolta|created with|default|untitled)\b/i;
 
@@ -79,13 +76,13 @@ function wordsOf({ xmp, iptc, exif }: Sources): EmbeddedWords | null {
 
 type Find = (property: string, set?: number) => string | undefined;
 
-/** Who made the work that the picture shows: of a building, its architect. */
+/** The maker of the work in the picture: for a building, its architect. */
 function architectOf(xmp: Record<string, unknown>): string | undefined {
   const works = xmpStructures(xmp['Iptc4xmpExt:ArtworkOrObject']);
   return firstOf(works.flatMap((work) => xmpTexts(inside(work, 'Iptc4xmpExt:AOCreator'))));
 }
 
-/** The credit line, where it is not the photographer. */
+/** The credit line, if it is not the photographer. */
 function creditOf(from: Find): string | undefined {
   const credit = from('photoshop:Credit', sets.credit);
   return credit === from('dc:creator', sets.byline) ? undefined : credit;
@@ -111,7 +108,7 @@ function keywordsOf({ xmp, iptc }: Pick<Sources, 'xmp' | 'iptc'>): string | unde
   return [...new Set(words)].slice(0, maxKeywords).join(', ') || undefined;
 }
 
-/** The first of these that begins with a year that a photograph can be of. */
+/** The first date that begins with a plausible year for a photograph. */
 function yearOf(dates: unknown[]): string | undefined {
   for (const date of dates) {
     const text = date instanceof Date && !Number.isNaN(date.getTime()) ? date.toISOString() : date;
@@ -127,7 +124,7 @@ function exifOf(exif: Buffer | undefined): Exif {
   try {
     const read = exif ? readExif(exif) : undefined;
     const description: unknown = read?.Image?.ImageDescription;
-    // A text that is not ASCII comes as its bytes.
+    // A non-ASCII text arrives as bytes.
     return {
       description: Buffer.isBuffer(description) ? decodeText(description) : description,
       takenAt: read?.Photo?.DateTimeOriginal,
@@ -145,7 +142,7 @@ function firstOf(texts: unknown[]): string | undefined {
   return undefined;
 }
 
-/** \p{Cc} are control characters, \p{Cs} halves of a character, \p{Cf} marks that turn the direction of a text. */
+/** \p{Cc}: control characters; \p{Cs}: lone surrogates; \p{Cf}: direction marks. */
 function plain(text: string): string {
   return text
     .toWellFormed()

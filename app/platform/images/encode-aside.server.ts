@@ -6,12 +6,12 @@ import type { EncodedFile, FileEncoding } from './encode-file.server.ts';
 import type { Encoding } from './encode-picture.server.ts';
 import type { EncoderAnswer } from './encoder-process.server.ts';
 
-/** Longer than any picture takes, even while everything else is busy; then the process is ended. */
+/** Longer than any picture takes under full load; then the process is killed. */
 const encodingMs = 5 * 60_000;
-/** A process without work gives its memory back. */
+/** An idle process exits to free its memory. */
 const idleMs = 10_000;
 
-/** Whether somebody waits for a picture, or it is made ahead. */
+/** Whether a user is waiting for the picture, or it is made ahead of time. */
 export type Priority = 'awaited' | 'ahead';
 
 type Encoder = {
@@ -21,23 +21,24 @@ type Encoder = {
   idle?: NodeJS.Timeout;
 };
 
-/** Two on a machine with one server: what is made ahead never stands before somebody who waits. */
+/** Two processes for each server: work ahead of time never delays a waiting user. */
 const encoders: Record<Priority, Encoder> = {
   awaited: { priority: 'awaited', oneAtATime: pLimit(1) },
   ahead: { priority: 'ahead', oneAtATime: pLimit(1) },
 };
 
 /**
- * `encodePicture` in a process of its own at the lowest priority, one picture at a time: for what nobody waits for.
- * Throws when it cannot be encoded, when that process is lost, and when `signal` is aborted, which ends it.
+ * Runs `encodePicture` in a separate process at the lowest priority, one picture at a time: for work that no user waits
+ * for. Throws when the picture cannot be encoded, when that process is lost, and when `signal` is aborted, which kills
+ * it.
  */
 export function encodeAside(encoding: Encoding, signal?: AbortSignal): Promise<Buffer> {
   return aside<Buffer>(encoders.ahead, encoding, signal);
 }
 
 /**
- * The same for `encodeFile`, and at the server's own priority where somebody waits for it. Throws `CannotEncode` where it
- * is the picture that is at fault.
+ * The same for `encodeFile`, at the server's own priority when a user waits for it. Throws `CannotEncode` when the
+ * picture is at fault.
  */
 export function encodeFileAside(
   encoding: FileEncoding,
@@ -46,7 +47,7 @@ export function encodeFileAside(
   return aside<EncodedFile>(encoders[priority], encoding, signal);
 }
 
-/** The picture cannot be decoded; trying again changes nothing. */
+/** The picture cannot be decoded; a retry will not help. */
 export class CannotEncode extends Error {
   override name = 'CannotEncode';
 }
@@ -95,7 +96,7 @@ async function answerOf<Made>(
   }
 }
 
-/** From its source, in the folder of the project, where the server is started. */
+/** The server starts in the project's folder, so the source path is relative to it. */
 function start(encoder: Encoder): ChildProcess {
   const started = fork(path.resolve('app/platform/images/encoder-process.server.ts'), [encoder.priority], {
     serialization: 'advanced',
@@ -105,7 +106,7 @@ function start(encoder: Encoder): ChildProcess {
     // A session of its own (encoder-process.server.ts); it still ends with this process.
     detached: true,
   });
-  // Whoever waits for an answer hears of it, too; a process that is lost while idle is no trouble.
+  // Waiting calls also fail on exit; losing an idle process is harmless.
   started.on('error', () => {});
   started.once('exit', () => forget(encoder, started));
   encoder.process = started;

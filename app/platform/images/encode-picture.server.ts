@@ -7,19 +7,19 @@ import { exifOwnership, readOwnership, xmpOwnership } from './ownership.server.t
 export type Encoding = {
   original: Buffer;
   edit: ImageEdit | null;
-  /** In pixels; the picture must be at least as wide after its edit. */
+  /** In pixels; the edited picture must be at least as wide. */
   width: number;
   format: PictureFormat;
-  /** 'quick' while somebody waits; 'thorough' takes twice as long, for fewer bytes of a better picture. */
+  /** 'quick' while a user waits; 'thorough' takes twice as long, for fewer bytes and better quality. */
   pace: 'quick' | 'thorough';
 };
 
-/** What each step of effort saves and costs was measured (docs/decisions/0025-uploads-and-pictures.md). */
+/** The cost and gain of each effort were measured (docs/decisions/0025-uploads-and-pictures.md). */
 const efforts = { quick: { avif: 1, webp: 3 }, thorough: { avif: 2, webp: 6 } };
 
 /**
- * A picture with its edit applied, on paper, in this width and format, with nothing of the original's metadata but who made
- * it, how they want to be named and whose it is. Throws when the original cannot be decoded.
+ * A picture with its edit applied, on white, in this width and format. Of the original's metadata it keeps only
+ * creator, credit and copyright. Throws when the original cannot be decoded.
  */
 export async function encodePicture({ original, edit, width, format, pace }: Encoding): Promise<Buffer> {
   const header = await readHeader(original);

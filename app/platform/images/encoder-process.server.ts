@@ -1,7 +1,6 @@
 /**
- * A process beside the server that encodes pictures, one after the other (encode-aside.server.ts). What nobody waits for
- * is encoded at the lowest priority of the operating system: it has the processor when nothing else wants it. It ends with
- * its parent.
+ * A process beside the server that encodes pictures one at a time (encode-aside.server.ts). Work that no user waits for
+ * runs at the lowest priority of the operating system. It ends with its parent.
  */
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -15,8 +14,8 @@ if (process.argv[2] === 'ahead') {
 }
 
 /**
- * Gives way to every other process. Where Linux shares the processor by session first (autogroup), a priority counts
- * among the processes of one session only; this process has a session of its own, whose priority is lowered, too.
+ * Yields to every other process. Linux autogroup shares the processor by session first, so a priority counts only
+ * within a session; this process has its own session, whose priority is lowered too.
  */
 function yieldToEverybody(): void {
   const { PRIORITY_LOW } = os.constants.priority;
@@ -24,14 +23,14 @@ function yieldToEverybody(): void {
   try {
     writeFileSync('/proc/self/autogroup', String(PRIORITY_LOW));
   } catch {
-    // Another system, or one that does without.
+    // Another system, or one without autogroup.
   }
 }
 
 process.on('message', async (encoding: Encoding | FileEncoding) => {
   process.send?.(await encode(encoding));
 });
-// There is nothing to put in order, and an exit would first finish the picture.
+// Nothing needs cleanup, and a normal exit would first finish the picture.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 
 async function encode(encoding: Encoding | FileEncoding): Promise<EncoderAnswer<Buffer | EncodedFile>> {

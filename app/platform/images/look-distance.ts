@@ -1,7 +1,6 @@
-/** In so many of 64 bits pictures differ at most that look the same: another size, quality or slight grading. */
+/** Pictures that look the same (another size, quality or slight grading) differ in at most this many of 64 bits. */
 export const sameLookBits = 4;
 
-/** In how many bits two looks differ. */
 export function lookDistance(one: string, other: string): number {
   let bits = BigInt(`0x${one}`) ^ BigInt(`0x${other}`);
   let count = 0;

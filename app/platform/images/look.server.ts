@@ -4,8 +4,9 @@ const columns = 9;
 const rows = 8;
 
 /**
- * How a picture looks, as 64 bits in 16 hexadecimal digits: whether each of 9 by 8 fields is darker than its right
- * neighbor. Null for one plain color. Pictures that look the same differ in few bits (lookDistance), also in another size or quality.
+ * A 64-bit perceptual hash (dHash) in 16 hexadecimal digits: whether each cell of a 9 by 8 grid is darker than its
+ * right neighbor. Null for a plain color. Similar pictures differ in few bits (lookDistance), also in another size or
+ * quality.
  */
 export async function lookOf(picture: Buffer): Promise<string | null> {
   const grey = await openPicture(picture)
@@ -22,6 +23,6 @@ export async function lookOf(picture: Buffer): Promise<string | null> {
       bits = (bits << 1n) | ((grey[at] ?? 0) < (grey[at + 1] ?? 0) ? 1n : 0n);
     }
   }
-  // Without a gradient anywhere it is one plain color, which is no look.
+  // No gradient at all means one plain color.
   return bits === 0n ? null : bits.toString(16).padStart(16, '0');
 }

@@ -1,7 +1,7 @@
-/** What is taken of a picture. Decoding more would take too much memory. */
+/** Pixel limits; decoding more would take too much memory. */
 
-/** More than any camera that makes pictures of a few megabytes. */
+/** More than any camera whose pictures have a few megabytes. */
 export const uploadMaxPixels = 60_000_000;
 
-/** The largest that is opened at all, as it is delivered: a medium format camera has 151 million. */
+/** The largest picture that is opened at all, for deliveries: a medium format camera has 151 million pixels. */
 export const openMaxPixels = 160_000_000;

@@ -3,7 +3,7 @@ import { editImage } from './edit-image.server.ts';
 import { uploadMaxPixels } from './max-pixels.ts';
 import { faultOf, type PictureFault, plainPicture, readHeader } from './open-picture.server.ts';
 
-/** Upright and after its edit: size in pixels, and the average color that stands in until it has loaded. */
+/** Upright and after the edit: size in pixels, and the average color for a placeholder. */
 export type PictureMeasures = { width: number; height: number; averageColor: string };
 
 type MeasuredPicture =
@@ -11,7 +11,7 @@ type MeasuredPicture =
   | { ok: false; problem: PictureFault }
   | { ok: false; problem: 'tooManyPixels'; width: number; height: number };
 
-/** Decodes a whole picture once, to be sure that it can be, and measures it; `edit` must lie within the picture. */
+/** Decodes the whole picture once to validate it, and measures it; `edit` must lie within the picture. */
 export async function measurePicture(bytes: Buffer, edit: ImageEdit | null = null): Promise<MeasuredPicture> {
   try {
     const { autoOrient } = await readHeader(bytes);

@@ -7,19 +7,18 @@ import { readIptc } from './read-iptc.ts';
 import { readPngTexts } from './read-png-texts.ts';
 import { readXmp, xmpTexts } from './read-xmp.ts';
 
-/** Who made a picture, how they want to be named, and whose it is. */
 export type Ownership = { creator?: string; credit?: string; copyright?: string };
 
 const maxTextLength = 500;
 
-/** Where each stands: in XMP, in IPTC's application record (IIM 4.2), in Exif, and in a PNG, in the order in which they are asked. */
+/** The fields in XMP, in IPTC's application record (IIM 4.2), in Exif, and in a PNG, in the order they are read. */
 const places = {
   creator: { xmp: 'dc:creator', iptc: 80, exif: 'Artist', png: 'author' },
   credit: { xmp: 'photoshop:Credit', iptc: 110, exif: null, png: null },
   copyright: { xmp: 'dc:rights', iptc: 116, exif: 'Copyright', png: 'copyright' },
 } as const;
 
-/** Reads who made a picture and whose it is from its XMP, else IPTC, Exif or a PNG's texts; null when it says none of it. */
+/** Reads creator, credit and copyright from XMP, else IPTC, Exif or a PNG's texts; null if there are none. */
 export async function readOwnership(picture: Buffer): Promise<Ownership | null> {
   const { exif, iptc, xmp } = await readHeader(picture);
   const properties = readXmp(xmp?.toString('utf8') ?? '');
@@ -43,7 +42,7 @@ export async function readOwnership(picture: Buffer): Promise<Ownership | null> 
   return Object.keys(found).length > 0 ? found : null;
 }
 
-/** The same as Exif fields, which every program reads, as far as they can say it: in ASCII, and without a credit. */
+/** As Exif fields, which every program reads; only ASCII, and without a credit. */
 export function exifOwnership({ creator, copyright }: Ownership): Record<string, string> {
   const fields = { Artist: creator, Copyright: copyright };
   return Object.fromEntries(
@@ -51,7 +50,7 @@ export function exifOwnership({ creator, copyright }: Ownership): Record<string,
   );
 }
 
-/** The same as the IPTC core's properties in XMP, which picture desks and search engines read. */
+/** As the IPTC Core properties in XMP, which picture desks and search engines read. */
 export function xmpOwnership({ creator, credit, copyright }: Ownership): string {
   const item = (text: string, attributes = '') => `<rdf:li${attributes}>${escapeMarkup(text)}</rdf:li>`;
   const properties = [
@@ -67,7 +66,7 @@ export function xmpOwnership({ creator, credit, copyright }: Ownership): string 
   ].join('');
 }
 
-/** Exif that cannot be read names nobody. */
+/** Unreadable Exif has no owner. */
 function exifImage(exif: Buffer): { Artist?: unknown; Copyright?: unknown } {
   try {
     return readExif(exif).Image ?? {};
@@ -76,13 +75,13 @@ function exifImage(exif: Buffer): { Artist?: unknown; Copyright?: unknown } {
   }
 }
 
-/** An Exif text that is not ASCII comes as its bytes. */
+/** A non-ASCII Exif text arrives as bytes. */
 function plain(from: unknown): string | undefined {
   const text = Buffer.isBuffer(from) ? decodeText(from) : from;
   if (typeof text !== 'string') {
     return undefined;
   }
-  // \p{Cc}: the zero bytes that Exif texts end with; \p{Cs}: halves of a character, which no file may say.
+  // \p{Cc}: the trailing zero bytes of Exif texts; \p{Cs}: lone surrogates.
   return (
     firstCharacters(
       text

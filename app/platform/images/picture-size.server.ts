@@ -8,9 +8,7 @@ import { storage } from '../storage/storage.server.ts';
 import { encodeAside } from './encode-aside.server.ts';
 import { type Encoding, encodePicture } from './encode-picture.server.ts';
 
-/**
- * Sizes of pictures, made ahead or on first request, once, and kept in storage. Never larger than the picture is.
- */
+/** Sizes of pictures, made ahead or on the first request, once, and kept in storage. Pictures are never enlarged. */
 
 export type MediaFile = Pick<
   typeof mediaFiles.$inferSelect,
@@ -19,7 +17,6 @@ export type MediaFile = Pick<
 
 const knownFiles = new LRUCache<string, MediaFile>({ max: 5_000, ttl: 5 * 60_000 });
 
-/** The media file with this key, or null. */
 export async function findMediaFile(key: string): Promise<MediaFile | null> {
   const known = knownFiles.get(key);
   if (known) {
@@ -44,7 +41,6 @@ export async function findMediaFile(key: string): Promise<MediaFile | null> {
   return file ?? null;
 }
 
-/** What is remembered of a media file that is gone; of every one, without a key. */
 export function forgetMediaFile(key?: string): void {
   if (key === undefined) {
     knownFiles.clear();
@@ -53,21 +49,20 @@ export function forgetMediaFile(key?: string): void {
   }
 }
 
-/** Two at a time; more would take memory, not save time. */
+/** Two at a time; more would take memory without saving time. */
 const inTurn = pLimit(2);
 
-/** A request waits so long for work at the lowest priority, which takes for ever while everything is busy. */
+/** How long a request waits for low-priority work, which may take forever under load. */
 const patienceMs = 1_000;
 
 type Making = { making: Promise<Buffer | null>; isAhead: boolean };
 
-/** The sizes that this process makes at the moment. Another process that makes one, too, writes the same file. */
+/** The sizes being made by this process. Another process that makes the same one writes the same file. */
 const underWay = new Map<string, Making>();
 
 /**
- * The picture (for a clip: its still) in one of the standard widths. Requests for the same size that arrive while it is
- * made share the work, for a moment also when it is made ahead of them. Null when the original is gone; throws when it cannot be
- * decoded.
+ * The picture (for a clip: its still) in one of the standard widths. Concurrent requests share the work, and wait a
+ * moment for a size that is being made ahead. Null when the original is gone; throws when it cannot be decoded.
  */
 export async function pictureSize(
   file: MediaFile,
@@ -93,7 +88,7 @@ export async function pictureSize(
     : note(key, { making: inTurn(() => makeSize(size, encodeNow)), isAhead: false });
 }
 
-/** What comes of work that nobody else waits for; undefined when it takes long, or was broken off. */
+/** The result of low-priority work; undefined when it takes too long or was aborted. */
 async function beforeLong<Result>(work: Promise<Result>): Promise<Result | undefined> {
   let patience: NodeJS.Timeout | undefined;
   const late = new Promise<undefined>((resolve) => {
@@ -107,8 +102,8 @@ async function beforeLong<Result>(work: Promise<Result>): Promise<Result | undef
 export type PictureSize = { file: MediaFile; width: number; format: PictureFormat };
 
 /**
- * Makes a size before anybody asks for it, in a process of its own at the lowest priority. 'there': it was made before,
- * or is being made; 'gone': its original is no more. Throws when it cannot be made, and when `signal` is aborted.
+ * Makes a size ahead of requests, in a separate process at the lowest priority. 'there': it exists or is being made;
+ * 'gone': its original was deleted. Throws when it cannot be made, and when `signal` is aborted.
  */
 export async function makeSizeAhead(
   size: PictureSize,
@@ -122,7 +117,6 @@ export async function makeSizeAhead(
   return (await note(key, { making, isAhead: true })) ? 'made' : 'gone';
 }
 
-/** Whether a size is in storage. */
 export async function isSizeMade(size: PictureSize): Promise<boolean> {
   return (await storage().size(keyOf(size))) !== null;
 }
@@ -138,7 +132,7 @@ async function note(key: string, { making, isAhead }: Making): Promise<Buffer | 
   try {
     return await making;
   } finally {
-    // A request that ran out of patience may have taken it over.
+    // An impatient request may have replaced it.
     if (underWay.get(key)?.making === making) {
       underWay.delete(key);
     }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 
-/** Large enough for a poster; a square is a whole number of pixels, so that its edges stay sharp. */
+/** Large enough for a poster; a module is a whole number of pixels, so that its edges stay sharp. */
 const wantedPx = 1200;
 
-/** A QR code as a PNG in black and white, about 1200 pixels wide, for programs that take no SVG. */
+/** A black and white QR code as a PNG, about 1200 pixels wide, for programs without SVG. */
 export async function qrPng({
   data,
   size,

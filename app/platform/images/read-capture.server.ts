@@ -3,9 +3,8 @@ import type { Capture } from '../db/schema/media.ts';
 import { readHeader } from './open-picture.server.ts';
 
 /**
- * When and where a picture was taken, as its Exif says it (CIPA DC-008, sections 4.6.5 and 4.6.6); null when it says
- * nothing of that. Cameras have wrong clocks, so it is a suggestion to the owner,
- * and shown to nobody else.
+ * When and where a picture was taken, from its Exif (CIPA DC-008, sections 4.6.5 and 4.6.6); null if there is nothing.
+ * Camera clocks are often wrong, so it is only suggested to the owner.
  */
 export async function readCapture(picture: Buffer): Promise<Capture | null> {
   try {
@@ -29,7 +28,7 @@ function captureOf(photo: Tags, gps: Tags): Capture | null {
   }
   const latitude = degrees(gps.GPSLatitude, { negative: 'S', reference: gps.GPSLatitudeRef, most: 90 });
   const longitude = degrees(gps.GPSLongitude, { negative: 'W', reference: gps.GPSLongitudeRef, most: 180 });
-  // Zero and zero is what a receiver without a fix writes; a point in the Gulf of Guinea has no architecture.
+  // A receiver without a fix writes 0/0, a point in the Gulf of Guinea.
   if (latitude !== null && longitude !== null && (latitude !== 0 || longitude !== 0)) {
     Object.assign(capture, { latitude, longitude });
   }
@@ -40,11 +39,11 @@ function captureOf(photo: Tags, gps: Tags): Capture | null {
   return Object.keys(capture).length > 0 ? capture : null;
 }
 
-/** A camera without a date writes one of the year 0 or 1970; no photograph with Exif is older than digital cameras. */
+/** A camera without a date writes the year 0 or 1970; Exif is not older than digital cameras. */
 const firstYear = 1985;
 const lastYear = 2100;
 
-/** The clock's own numbers: exif-reader gives them as if they were UTC. */
+/** The local wall time: exif-reader returns it as if it were UTC. */
 function wallTime(date: unknown): string | null {
   if (!(date instanceof Date) || Number.isNaN(date.getTime())) {
     return null;
@@ -55,7 +54,7 @@ function wallTime(date: unknown): string | null {
 
 type Side = { negative: 'S' | 'W'; reference: unknown; most: number };
 
-/** Degrees, minutes and seconds as one number, to the meter; null where one of them is none. */
+/** Degrees, minutes and seconds as one number, to the meter; null where one of them is invalid. */
 function degrees(parts: unknown, { negative, reference, most }: Side): number | null {
   const [whole, minutes = 0, seconds = 0]: unknown[] = Array.isArray(parts) ? parts : [parts];
   if (typeof whole !== 'number' || typeof minutes !== 'number' || typeof seconds !== 'number') {

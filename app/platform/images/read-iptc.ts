@@ -1,16 +1,15 @@
 /**
- * Reads the texts of an IPTC IIM record (IPTC-NAA 4.2, record 2), as JPEG and TIFF carry it: bare, or among the resources
- * of Photoshop. What is no such record, or ends too early, has no texts.
+ * Reads the texts of an IPTC IIM record (IPTC-NAA 4.2, record 2) in a JPEG or TIFF: bare, or among Photoshop resources.
+ * Anything invalid or truncated has no texts.
  */
 
 import { decodeText } from './decode-text.ts';
 
-/** By the number of the data set: '25' are keywords, one each. */
 export type IptcTexts = Map<number, string[]>;
 
 const marker = 0x1c;
 const applicationRecord = 2;
-/** IIM ends a data set of up to 32 kB by its length; longer ones are for pictures within it. */
+/** The largest standard IIM data set; extended ones are for embedded objects. */
 const maxSetBytes = 32_767;
 const maxSets = 400;
 
@@ -36,17 +35,17 @@ export function readIptc(block: Buffer): IptcTexts {
   return texts;
 }
 
-/** ESC % G: what follows is UTF-8. */
+/** ESC % G declares UTF-8. */
 const utf8Escape = Buffer.from([0x1b, 0x25, 0x47]);
 
 const resource = Buffer.from('8BIM');
 const iptcResource = 0x0404;
 
-/** The record itself: the resource 1028 where there are resources, else all of it. */
+/** The record: the content of resource 1028 if there are resources, else the whole block. */
 function recordIn(block: Buffer): Buffer {
   for (let at = block.indexOf(resource); at >= 0; at = block.indexOf(resource, at + 4)) {
     const named = at + 6;
-    // A Pascal string, padded to an even number of bytes with its length.
+    // A Pascal string, padded to an even size with its length byte.
     const size = named + (((block[named] ?? 0) + 2) & ~1);
     if (size + 4 <= block.length && block.readUInt16BE(at + 4) === iptcResource) {
       return block.subarray(size + 4, size + 4 + block.readUInt32BE(size));

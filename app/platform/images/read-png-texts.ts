@@ -1,13 +1,13 @@
 import { inflateSync } from 'node:zlib';
 import { decodeText } from './decode-text.ts';
 
-/** More than any line that names somebody; a longer one is passed over. */
+/** More than any credit line; a longer text is skipped. */
 const maxTextBytes = 65_536;
 const maxChunks = 400_000;
 
 /**
- * The texts of a PNG by their keywords in lower case (PNG, 11.3.3): plain, packed, or with a language. Of a keyword that
- * stands twice, the first. What is no PNG has none.
+ * The texts of a PNG by lower-case keyword (PNG, 11.3.3): plain, compressed or international. The first wins for a
+ * repeated keyword. Empty if it is not a PNG.
  */
 export function readPngTexts(png: Buffer): Map<string, string> {
   const texts = new Map<string, string>();

@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** More than a program writes about one picture; thumbnails and edit histories make it long. */
+/** More than a program writes for one picture; thumbnails and edit histories make it long. */
 const maxXmpChars = 400_000;
 
 const parser = new XMLParser({
@@ -9,13 +9,13 @@ const parser = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: true,
-  // Programs write line breaks and quotation marks by number.
+  // Programs write line breaks and quotation marks as numeric entities.
   htmlEntities: true,
 });
 
-/** The properties of a picture by their qualified names ('dc:title'), from an XMP packet; {} for what is none. */
+/** The properties of an XMP packet by qualified name ('dc:title'); {} if it is invalid. */
 export function readXmp(packet: string): Record<string, unknown> {
-  // No program declares entities here; who does means harm.
+  // No real program declares entities here; they indicate an attack.
   if (packet.length > maxXmpChars || /<!(doctype|entity)/i.test(packet)) {
     return {};
   }
@@ -30,7 +30,7 @@ export function readXmp(packet: string): Record<string, unknown> {
   }
 }
 
-/** All texts of a property: of a plain one, a list, or alternatives by language, the default first. */
+/** All texts of a property: plain, a list, or language alternatives with the default first. */
 export function xmpTexts(property: unknown): string[] {
   if (typeof property === 'string') {
     return property === '' ? [] : [property];
@@ -47,14 +47,12 @@ export function xmpTexts(property: unknown): string[] {
   return [];
 }
 
-/** The structures of a list, such as places or works in the picture. */
 export function xmpStructures(property: unknown): unknown[] {
   const list = inside(property, 'rdf:Bag') ?? inside(property, 'rdf:Seq') ?? property;
   const items = inside(list, 'rdf:li') ?? list;
   return (Array.isArray(items) ? items : [items]).map((item) => inside(item, 'rdf:Description') ?? item);
 }
 
-/** A value by its own key; undefined where there is none. */
 export function inside(from: unknown, key: string): unknown {
   return typeof from === 'object' && from !== null && Object.hasOwn(from, key)
     ? (from as Record<string, unknown>)[key]

@@ -4,20 +4,18 @@ import { firstCharacters } from '../cut-text.ts';
 import { drawText, sans, serif } from './drawn-text.server.ts';
 import { openPicture, readHeader } from './open-picture.server.ts';
 
-/** What stands on a picture that a link is shown with: words left, a photograph right, none over the other. */
+/** The content of a link's preview picture: text left, a photograph right, without overlap. */
 export type ShareImage = {
   title: string;
-  /** Below the title, a line each. */
   lines: string[];
-  /** Without one the words have the whole sheet. */
+  /** Without one, the text takes the full width. */
   photograph: Buffer | null;
-  /** Where its crop looks, in percent: '46% 38%'; null for the middle. */
+  /** The focal point of the crop in percent: '46% 38%'; null for the middle. */
   focus: string | null;
   /** Photographs are smallest as JPEG, drawings as PNG. */
   format?: 'jpeg' | 'png';
 };
 
-/** What the photograph is cropped to. */
 export const shareImagePhotograph = { width: 744, height: 630 };
 
 const width = 1200;
@@ -29,16 +27,16 @@ const paper = '#F4F3EF';
 const ink = '#171614';
 const secondary = '#4E4B45';
 
-/** Sizes a title is tried in, the largest first, until it fits. */
+/** Title sizes to try, the largest first. */
 const titleSizes = [104, 88, 68, 60, 52, 44, 38, 32];
-/** Beside a photograph names are set smaller, so that most are of one size. */
+/** Beside a photograph titles are smaller, so that most have the same size. */
 const titleLargestBeside = 68;
 const titleMostHeight = 330;
 
-/** One at a time: nobody waits for these but crawlers. */
+/** One at a time: only crawlers wait for these. */
 const inTurn = pLimit(1);
 
-/** Draws it: 1200 × 630, JPEG unless it says otherwise. */
+/** Renders it at 1200 × 630, as JPEG by default. */
 export function drawShareImage(image: ShareImage): Promise<Buffer> {
   return inTurn(() => draw(image));
 }
@@ -67,7 +65,7 @@ async function draw({ title, lines, photograph, focus, format = 'jpeg' }: ShareI
   ).toBuffer();
 }
 
-/** As `object-fit: cover` with this `object-position` crops it. */
+/** Crops like `object-fit: cover` with this `object-position`. */
 async function cropAround(
   photograph: Buffer,
   { width: to, height: high, focus }: { width: number; height: number; focus: string | null },
@@ -95,7 +93,7 @@ async function cropAround(
 async function fittingTitle(title: string, { sizes, textWidth }: { sizes: number[]; textWidth: number }) {
   for (const size of sizes) {
     const drawn = await drawText(title, { font: serif, size, color: ink, width: textWidth });
-    // A word that is too long for the line is drawn beyond it.
+    // An overlong word would overflow the line.
     if (drawn.info.height <= titleMostHeight && drawn.info.width <= textWidth) {
       return drawn;
     }

@@ -1,6 +1,6 @@
 /**
- * A body that is not read: broken, cut off on its way (400), more than is taken (413), or one of too many at a time (429).
- * Its message is for people.
+ * A rejected body: malformed or truncated (400), too large (413), or too many at a time (429). The message is for
+ * users.
  */
 export class BrokenBody extends Error {
   readonly status: BrokenStatus;
@@ -22,7 +22,7 @@ export const brokenBodyMessages = {
   tooManyAtOnce: 'We are still waiting for the rest of other requests. Please try again in a moment.',
 };
 
-/** For `.catch`: the BrokenBody itself; anything else is thrown on. */
+/** For `.catch`: returns a BrokenBody; rethrows anything else. */
 export function asBroken(error: unknown): BrokenBody {
   if (error instanceof BrokenBody) {
     return error;

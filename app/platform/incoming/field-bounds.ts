@@ -2,7 +2,7 @@ import { BrokenBody, brokenBodyMessages } from './broken-body.ts';
 import { storableText, tidyText } from './tidy-text.ts';
 
 /**
- * What a form may look like before anything reads it. Conform makes objects and lists of names such as
+ * Bounds of a form before anything parses it. Conform builds objects and lists from names such as
  * `serviceAreas[2].city`, so that a high index or a deep name costs memory and stack.
  */
 
@@ -10,15 +10,14 @@ export const maxFields = 500;
 export const maxNameLength = 100;
 export const maxNameParts = 6;
 export const highestIndex = 499;
-/** Fields themselves have lower limits, and say so beside the field; this is what is read at all. */
+/** Fields have lower limits of their own, with messages; this is the limit for reading at all. */
 export const maxValueLength = 100_000;
 
-/** Whether a form's reader may see a field's name. */
 export function isReadableName(name: string): boolean {
   return name.length <= maxNameLength && isShallowName(name);
 }
 
-/** Whether a name leads neither deep nor far. The number after a dot is an index of a list, too. */
+/** Whether a name is neither deep nor has a high index. A number after a dot is a list index too. */
 export function isShallowName(name: string): boolean {
   const [, ...parts] = name.split(/[.[]/);
   return (
@@ -26,7 +25,6 @@ export function isShallowName(name: string): boolean {
   );
 }
 
-/** One field of a form, tidied. Throws BrokenBody when it is outside of the bounds. */
 export function boundedField(
   name: string,
   value: string,
@@ -41,7 +39,6 @@ export function boundedField(
   return [tidyText(name), tidyValue(name, value)];
 }
 
-/** A value under its name, tidied; a password stays as it was typed. */
 export function tidyValue(name: string, value: string): string {
   return /password$/i.test(name) ? storableText(value) : tidyText(value);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { highestIndex, isReadableName } from './field-bounds.ts';
 import { boundedJson } from './json-bounds.ts';
 
-/** A further row of a list, or one less: what the buttons of our forms ask for where no script does it. */
+/** Adding or removing a list row: what our form buttons request without a script. */
 const listIntent = z.object({
   type: z.enum(['insert', 'remove']),
   payload: z.object({
@@ -14,8 +14,8 @@ const listIntent = z.object({
 });
 
 /**
- * Whether Conform can act on what a form's buttons asked for (`__intent__`). It throws at what it cannot read, in
- * whichever action that happens, and fills lists up to any index. None of our forms keeps Conform's `__state__`.
+ * Whether Conform can handle the form's `__intent__`. Conform throws on what it cannot parse, in every action, and
+ * extends lists to any index. None of our forms uses Conform's `__state__`.
  */
 export function isIntentReadable(form: FormData): boolean {
   if (form.has('__state__')) {

@@ -1,16 +1,16 @@
 /**
- * What a route says of the bodies it takes, in `export const handle = { intake: … }`. A route that says nothing takes
- * small forms and JSON without files, sent by our own pages.
+ * The bodies a route accepts, in `export const handle = { intake: … }`. By default: small forms and JSON without files,
+ * from our own pages.
  */
 export type Intake = {
-  /** Takes a form with files, of so many bytes in all. */
+  /** Accepts a form with files, of this total size in bytes. */
   filesBytes?: number;
-  /** Characters of its longest text, where that is more than usual. */
+  /** Characters of the longest text, if more than the default. */
   maxChars?: number;
-  /** How many fields it has at most, where that is more than usual. */
+  /** The most fields, if more than the default. */
   maxFields?: number;
-  /** Others send it on purpose. The route itself checks who did. */
+  /** Other sites may post here. The route itself authenticates the sender. */
   isFromElsewhere?: boolean;
-  /** The bytes are passed on as they came, since somebody signed them. */
+  /** The body stays unparsed, since its bytes are signed. */
   isSigned?: boolean;
 };

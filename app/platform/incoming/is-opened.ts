@@ -1,14 +1,14 @@
 /**
- * Whether a page is being opened, as far as the request says: not asked for by HEAD, nor ahead of time. What a page notes
- * about being read, it notes then only.
+ * Whether a user opens the page, as far as the request says: no HEAD request, no prefetch. Pages record reads only
+ * then.
  */
 export function isOpened({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   return method === 'GET' && !headers.has('sec-purpose') && !headers.has('purpose');
 }
 
 /**
- * Whether a browser opens it as a page of its own, which mail scanners do not say of themselves. Browsers say so over TLS
- * and at localhost.
+ * Whether a browser navigates to it as a page, which mail scanners do not claim. Browsers send this over TLS and at
+ * localhost.
  */
 export function isOpenedAsPage(request: Pick<Request, 'method' | 'headers'>): boolean {
   return isOpened(request) && request.headers.get('sec-fetch-dest') === 'document';

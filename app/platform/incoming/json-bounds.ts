@@ -4,7 +4,7 @@ import { maxNameLength, maxValueLength, tidyValue } from './field-bounds.ts';
 export const deepestJson = 8;
 export const maxJsonValues = 2_000;
 
-/** What JSON said, with every text tidied. Throws BrokenBody when it is too deep, too wide or a text too long. */
+/** Cleans every text in parsed JSON. Throws BrokenBody when it is too deep, too wide or has a too long text. */
 export function boundedJson(value: unknown): unknown {
   let values = 0;
   const bounded = (name: string, part: unknown, depth: number): unknown => {

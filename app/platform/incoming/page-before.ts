@@ -1,6 +1,6 @@
 import { safePath } from '../safe-path.ts';
 
-/** Path and query of the page of ours that a request came from, as its browser says; null for any other. */
+/** Path and query of the referring page on this site; null for any other. */
 export function pageBefore(request: Request): string | null {
   try {
     const { origin, pathname, search } = new URL(request.headers.get('referer') ?? '');

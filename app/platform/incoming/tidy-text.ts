@@ -1,14 +1,11 @@
-/**
- * A text from outside as the database can keep it and JSON can carry it: without NUL, and with the replacement
- * character for half of a surrogate pair. Line ends stay as they came.
- */
+/** Text that PostgreSQL and JSON can store: without NUL, and with lone surrogates replaced. Line ends are kept. */
 export function storableText(text: string): string {
   return text.replaceAll('\0', '').toWellFormed();
 }
 
 /**
- * What somebody wrote, storable: joiners only between signs that they join, and nothing at all where no sign of it can
- * be seen, so that it is refused as an empty text is.
+ * User text, storable: joiners only between characters they join, and empty when nothing in it is visible, so that it
+ * is rejected like an empty text.
  */
 export function tidyText(text: string): string {
   const tidy = storableText(text).replace(joined, (_, before, joiners: string, after) =>
@@ -17,9 +14,9 @@ export function tidyText(text: string): string {
   return seen.test(tidy) || tidy.trim() === '' ? tidy : '';
 }
 
-/** Joiners with what they join before and after them, or nothing: letters of scripts that need them, and emoji. */
+/** Joiners with their neighbors, if those may be joined: letters of scripts that need them, and emoji. */
 const joined =
   /(?<=([\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}]|))([\u200c\u200d]+)(?=([\p{L}\p{M}\p{Extended_Pictographic}]|))/gu;
 
-/** A sign that can be seen. U+2800 is the one of braille that has no dots. */
+/** A visible character. U+2800 is the blank braille pattern. */
 const seen = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\p{Cc}\p{Cf}\p{Co}\u2800]/u;

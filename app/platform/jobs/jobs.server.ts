@@ -23,12 +23,12 @@ export type { AnyJob, Job } from './job.ts';
 
 const retryStartMs = 2_000;
 
-/** How often we look for what became due; a pooler gives no connection to be told on, so there somebody may wait for it. */
+/** How often to poll for due jobs; with a pooler there are no notifications, so a user may be waiting for the poll. */
 const pollMs = { told: 5_000, pooled: 500 };
-/** We look instead of pg-boss, which would ask for each queue; and what it does for features that we do not use. */
+/** Slows down pg-boss's own polling of each queue, and features that we do not use. */
 const seldomSeconds = 60 * 60;
 
-/** What is still worked on so long after this process began to end is handed back unfinished. */
+/** Jobs still running this long after shutdown begins are handed back unfinished. */
 const usualEndSeconds = 10;
 
 let sender: Promise<PgBoss> | undefined;
@@ -38,13 +38,12 @@ type Sending = {
   /** See `isOncePerKey`. */
   key?: string;
   afterSeconds?: number;
-  /** Those with a higher one are worked on first; 0 when absent. */
+  /** Higher runs first; 0 when absent. */
   priority?: number;
-  /** A transaction: the job is then there when what it is about is, and both or neither. */
+  /** A transaction: the job is enqueued together with the change, or neither happens. */
   on?: Pick<Database, 'execute'>;
 };
 
-/** Puts a job into the queue. */
 export async function enqueue<Payload extends object>(
   job: QueueOf<Payload>,
   payload: Payload,
@@ -63,26 +62,25 @@ export async function enqueue<Payload extends object>(
   });
 }
 
-/** Puts one more of a job that runs by itself into its queue, which a worker has made. */
+/** Enqueues one more run of a scheduled job, whose queue a worker has made. */
 export async function enqueueScheduled(name: string): Promise<void> {
   const boss = worker ?? (await openSender());
   await boss.send(name, {});
 }
 
-/** Tries jobs of a queue once more that have failed for good; those that have not are left as they are. */
+/** Retries finally failed jobs of a queue; others are left alone. */
 export async function retryFailed(name: string, ids: string[]): Promise<void> {
   const boss = worker ?? (await openSender());
   await boss.retry(name, ids);
 }
 
-/** Whether this process looks for jobs now. */
 export function isWorkingOnJobs(): boolean {
   return worker !== undefined;
 }
 
 /**
- * Starts working on jobs in this process. Returns how to stop: jobs under way are finished, or handed back for another
- * process when they stop at the signal or take too long.
+ * Starts working on jobs in this process. Returns a function to stop: running jobs are finished, or handed back to
+ * another process when they abort at the signal or take too long.
  */
 export async function startJobs(
   jobs: AnyJob[],
@@ -93,7 +91,7 @@ export async function startJobs(
     connectionString: env().databaseUrl,
     max: 3,
     application_name: 'oriel jobs',
-    // For the owner of its tables (db/migrate-queue.ts).
+    // Left to the owner of the tables (db/migrate-queue.ts).
     reindex: false,
     flowIntervalSeconds: seldomSeconds,
     cronWorkerIntervalSeconds: 45,
@@ -116,7 +114,7 @@ export async function startJobs(
   const polling = keepPolling(boss, ending.signal);
   return async () => {
     clearInterval(looking);
-    // Requests that are still answered put their jobs in by a connection of their own.
+    // Requests still in progress enqueue on a connection of their own.
     worker = undefined;
     ending.abort();
     await polling;
@@ -129,7 +127,7 @@ export async function startJobs(
 async function workOn(boss: PgBoss, { jobs, ...ending }: { jobs: AnyJob[] } & Ending): Promise<void> {
   for (const job of jobs) {
     await makeQueue(boss, job);
-    // A queue keeps what it was made with, also by an earlier release.
+    // A queue keeps its former settings otherwise, also those of an earlier release.
     await boss.updateQueue(job.name, settingsOf(job));
     for (let worker = 0; worker < (job.atOnce ?? 1); worker += 1) {
       await startWorker(boss, { job, ...ending });
@@ -141,7 +139,7 @@ async function workOn(boss: PgBoss, { jobs, ...ending }: { jobs: AnyJob[] } & En
       await boss.send(job.name, {}, { startAfter: job.afterStartSeconds });
     }
   }
-  // The schedule of a job that is gone would go on filling a queue that nobody works on.
+  // The schedule of a removed job would keep filling a queue without workers.
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) {
       await boss.unschedule(name);
@@ -157,7 +155,6 @@ async function keepPolling(boss: PgBoss, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Works on the jobs of a queue, one after the other: at the start, when it is told of one, and when one is found. */
 async function startWorker(boss: PgBoss, { job, ...ending }: { job: AnyJob } & Ending): Promise<void> {
   const looks = {
     pollingIntervalSeconds: seldomSeconds,
@@ -171,15 +168,15 @@ async function startWorker(boss: PgBoss, { job, ...ending }: { job: AnyJob } & E
         await runJob(job, { id, data, boss, ...ending });
       }
     } finally {
-      // Of several that were put in at once it is told once.
+      // Several jobs inserted together notify only once.
       boss.notifyWorker(workerId);
     }
   });
 }
 
 /**
- * The same for a process that has other work too: when the database is away it does not fail, but tries again until it
- * works on jobs or is stopped.
+ * The same for a process with other work: when the database is away it does not fail, but retries until it works on
+ * jobs or is stopped.
  */
 export async function startJobsSoon(jobs: AnyJob[]): Promise<() => Promise<void>> {
   try {
@@ -209,9 +206,9 @@ async function tryUntilStarted(jobs: AnyJob[], signal: AbortSignal): Promise<() 
 }
 
 /**
- * Makes the queues ready before the first job is sent: what sends one in its transaction would otherwise wait for a second
- * connection while it holds one, and of a pooler's few connections many such could hold all. The database may be away:
- * then the first job finds them made, or makes its own.
+ * Makes the queues ahead of the first job: otherwise a transaction that enqueues would wait for a second connection
+ * while it holds one, and many of them could exhaust a pooler's connections. If the database is away, the first job
+ * makes its own queue.
  */
 export async function openQueues(jobs: AnyJob[]): Promise<void> {
   try {
@@ -224,7 +221,6 @@ export async function openQueues(jobs: AnyJob[]): Promise<void> {
   }
 }
 
-/** Closes the connection that puts jobs into the queue; the next job opens a new one. */
 export async function closeSender(): Promise<void> {
   const open = sender;
   sender = undefined;
@@ -233,7 +229,7 @@ export async function closeSender(): Promise<void> {
   forgetQueues();
 }
 
-/** The connection that puts jobs into the queue in a process that does not work on them. */
+/** The connection for enqueuing in a process that does not work on jobs. */
 function openSender(): Promise<PgBoss> {
   sender ??= startSender();
   return sender;

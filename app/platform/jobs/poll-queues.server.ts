@@ -1,8 +1,8 @@
 import type { PgBoss } from 'pg-boss';
 
 /**
- * Wakes the workers of queues in which a job is due. The database tells of new jobs as they come (NOTIFY); this finds what
- * became due later, and what was told in vain. One statement for all queues: pg-boss itself would ask for each.
+ * Wakes the workers of queues with a due job. The database notifies of new jobs (NOTIFY); polling finds jobs that
+ * became due later, and lost notifications. One statement for all queues: pg-boss would ask for each.
  */
 export async function pollQueues(boss: PgBoss): Promise<void> {
   const workers = boss.getWipData({ includeInternal: true });

@@ -1,10 +1,9 @@
 import type { PgBoss } from 'pg-boss';
 
 /**
- * Puts jobs of processes that were killed back into their queues: those of which nobody has said for as long as their
- * queue allows that they are still worked on. It counts as one of their retries, since a job may be what killed the
- * process, but they do not wait as after a failure: pg-boss, which does the same at longer intervals, would have them
- * wait. Those without a retry left are for pg-boss to fail.
+ * Requeues jobs of killed processes: those without a heartbeat for as long as their queue allows. It counts as a retry,
+ * since the job may have killed the process, but without the delay after a failure, which pg-boss's own slower check
+ * would add. pg-boss fails those without a retry left.
  */
 export async function reclaimSilent(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(

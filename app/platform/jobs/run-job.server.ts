@@ -4,14 +4,14 @@ import { countJob } from '../metrics.server.ts';
 import { traced } from '../tracing/span.ts';
 import type { AnyJob } from './job.ts';
 
-/** `signal`: this process ends. `outOfTime`: and cannot wait any longer. */
+/** `signal`: this process ends. `outOfTime`: it cannot wait any longer. */
 export type Ending = { signal: AbortSignal; outOfTime: AbortSignal };
 
 type Running = { id: string; data: unknown; boss: PgBoss } & Ending;
 
 /**
- * Works on a job, and says in the log how that went. Throws when it failed, so that it is tried again. One that is broken
- * off because this process ends is handed back to its queue, and is not counted as a failure.
+ * Runs a job and logs the result. Throws when it failed, so that it is retried. One that is aborted because this
+ * process ends is handed back to its queue and does not count as a failure.
  */
 export async function runJob(job: AnyJob, { id, data, boss, signal, outOfTime }: Running): Promise<void> {
   const started = performance.now();
@@ -33,7 +33,7 @@ export async function runJob(job: AnyJob, { id, data, boss, signal, outOfTime }:
   }
 }
 
-/** What the work answers; rejects at once when the signal is aborted before. */
+/** The result of the work; rejects at once when the signal is aborted first. */
 async function unlessAborted(signal: AbortSignal, work: Promise<void>): Promise<void> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
@@ -46,9 +46,8 @@ async function unlessAborted(signal: AbortSignal, work: Promise<void>): Promise<
 }
 
 /**
- * Puts a job that was begun back into its queue as if it had not been, so that it costs none of its retries, nor the wait
- * before one. pg-boss has no word for that. The two seconds are so that nobody takes it before pg-boss has noted here
- * that our part in it is over, which completes no job that is not being worked on.
+ * Requeues a running job as if it had not started, so that it costs no retry and no delay. pg-boss has no call for
+ * that. The two-second delay lets pg-boss first record the job as done here, which affects only jobs in progress.
  */
 async function handBack(boss: PgBoss, { name, id }: { name: string; id: string }): Promise<void> {
   await boss.getDb().executeSql(

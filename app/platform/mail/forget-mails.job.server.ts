@@ -4,7 +4,6 @@ import { now } from '../clock.ts';
 import type { Job } from '../jobs/jobs.server.ts';
 import { forgetOldMails, keptMailDays } from './mail.server.ts';
 
-/** Forgets mails that were written long ago, every night. */
 export const forgetMailsJob: Job<Record<string, never>> = {
   name: 'forget-mails',
   schema: z.object({}),

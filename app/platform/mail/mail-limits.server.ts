@@ -2,7 +2,6 @@ import { placeOf } from '../rate-limit/place-of.ts';
 import { type Counted, consumeAll, type RateLimit, type Use } from '../rate-limit/rate-limit.server.ts';
 import { sign } from '../secret.server.ts';
 
-/** A mail that goes to an address which somebody gave, and of which we do not know that it is theirs. */
 export type GivenAddressMail =
   | 'signUp'
   | 'confirmation'
@@ -17,10 +16,10 @@ export type GivenAddressMail =
 
 const hour = 60 * 60;
 
-/** To one mailbox. A reset or sign-in link has its own count, so that other mails cannot use up the owner's way in. */
+/** For each mailbox. Reset and sign-in links have their own counts, so that other mails cannot lock the owner out. */
 const perRecipient: Record<GivenAddressMail, RateLimit[]> = {
   reset: [{ name: 'mail-reset', points: 5, seconds: hour }],
-  // No longer than such a link is good: the owner has either a link or the right to one.
+  // The window equals the link's lifetime: the owner has either a valid link or the right to request one.
   signInLink: [{ name: 'mail-sign-in-link', points: 5, seconds: hour / 2 }],
   signUp: other(),
   confirmation: other(),
@@ -29,7 +28,7 @@ const perRecipient: Record<GivenAddressMail, RateLimit[]> = {
   firmClaim: other(),
   firmInvitation: other(),
   commissionInvitation: other(),
-  // As many as a sign-in link: whoever signs has a code or the right to one.
+  // As for a sign-in link: the signer has either a code or the right to request one.
   commissionCode: [{ name: 'mail-commission-code', points: 8, seconds: hour }],
 };
 
@@ -40,15 +39,13 @@ function other(): RateLimit[] {
   ];
 }
 
-/** From one place, for each kind: an office is one place. */
 export const mailsFromPlace = { points: 20, seconds: hour };
 
-/** By one member, to whatever addresses. */
 const perMember: RateLimit = { name: 'mail-member', points: 5, seconds: hour };
 
 /**
- * Counts a mail before it is posted, for its recipient, the place it is asked from, and the member who asks, if one
- * does. Everything that mails to a given address asks this first, whether a mail leaves in the end or not.
+ * Counts a mail before it is posted: for the recipient, the requesting place, and the member, if signed in. Every mail
+ * to an entered address must call this first, whether or not a mail is sent in the end.
  */
 export function countMail(
   mail: GivenAddressMail,
@@ -62,7 +59,7 @@ export function countMail(
   ]);
 }
 
-/** The mailbox behind an address: what follows a plus is the recipient's own sorting, and Gmail reads no dots. */
+/** The mailbox behind an address: without a plus suffix, and for Gmail without dots. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const [name = ''] = local.split('+');

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { ValuesOf } from '../setting-values.ts';
 
-/** How emails leave. */
 export const mailVariables = {
-  /** Where mails leave: smtp://user:password@host:port, or smtps://. Without it they stay in the local mailbox. */
+  /**
+   * The outgoing mail server: smtp://user:password@host:port, or smtps://. Without it mails stay in the local mailbox.
+   */
   SMTP_URL: z.url().optional(),
   MAIL_FROM: z.string().min(3).default('Oriel <no-reply@oriel.example>'),
 };

@@ -6,8 +6,8 @@ import { oneLine } from '../one-line.ts';
 import { sendMailJob } from './send-mail.job.server.ts';
 
 /**
- * A mail as a template made it. `unsubscribeUrl`: what ends mails of its kind, where that may be. `calendar`: a calendar
- * file that goes with it. `attachment`: a table as CSV that does, by the name it is given.
+ * A rendered mail. `unsubscribeUrl`: unsubscribes from this kind of mail, where allowed. `calendar`: an attached
+ * calendar file. `attachment`: an attached CSV table with its file name.
  */
 export type Email = {
   template: string;
@@ -28,9 +28,9 @@ type Addressing = {
 };
 
 /**
- * Takes a mail on in the transaction of the change that causes it: both are there or neither is. It is kept in the
- * database, and a job sends it, trying again for a day. `replyTo`: who gets the answer, when that is not us.
- * `conversationId`: with which other mails a mail program shows it. Returns the mail's id.
+ * Queues a mail in the transaction of its cause: both are committed or neither is. It is stored in the database, and a
+ * job sends it with retries for a day. `replyTo`: who receives the reply, if not us. `conversationId`: groups mails in
+ * mail programs. Returns the mail's id.
  */
 export async function postMail(
   tx: Transaction,
@@ -55,7 +55,7 @@ export async function postMail(
   return mail.id;
 }
 
-/** Names stand in it, and names are long; a mailbox shows less. */
+/** Subjects contain names, which may be long; mail programs show less. */
 const subjectMaxLength = 250;
 
 export type MailboxEntry = Pick<
@@ -65,7 +65,6 @@ export type MailboxEntry = Pick<
 
 const mailboxPage = 50;
 
-/** The newest mails of the local mailbox; of one address when it is given. */
 export async function listMails(address: string | null): Promise<MailboxEntry[]> {
   return db()
     .select({
@@ -81,19 +80,15 @@ export async function listMails(address: string | null): Promise<MailboxEntry[]>
     .limit(mailboxPage);
 }
 
-/** One mail of the local mailbox, or null. */
 export async function findMail(id: string): Promise<typeof mails.$inferSelect | null> {
   const [mail] = await db().select().from(mails).where(eq(mails.id, id));
   return mail ?? null;
 }
 
-/** That a mail was sent, and to whom, is kept for so long. */
 export const keptMailDays = 30;
 
-/** A failed mail is something for an admin to look at for so long. */
 export const failedMailDays = 14;
 
-/** Forgets mails that left long ago. */
 export async function forgetOldMails(before: Date): Promise<void> {
   await db().delete(mails).where(lt(mails.createdAt, before));
 }

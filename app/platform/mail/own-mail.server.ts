@@ -4,25 +4,23 @@ import { mails } from '../db/schema/mails.ts';
 import { env } from '../env.server.ts';
 import { isUuid } from '../uuid.ts';
 
-/** Stands in every mail we send, with our address: one that comes back to us with it goes in a circle. */
+/** A header of every mail we send, with our address: a mail that arrives with it is a loop. */
 export const ownMailHeader = 'X-Oriel-Mail';
 
-/** The address that our mails come from. */
 export function ownAddress(): string {
   return env().mailFrom.replace(/^.*<|>.*$/g, '');
 }
 
-/** The name that our mails come from; '' where there is none. */
+/** The sender name of our mails; '' if there is none. */
 export function ownName(): string {
   return (/^\s*"?([^"<]*?)"?\s*</.exec(env().mailFrom)?.[1] ?? '').trim();
 }
 
-/** The Message-ID of a mail of ours. */
 export function messageIdOf(name: string): string {
   return `<${name}@${new URL(env().origin).hostname}>`;
 }
 
-/** Whether this is the Message-ID of a mail that we sent; other programs write theirs the same way. */
+/** Whether this is the Message-ID of a mail we sent; other programs use the same form. */
 export async function isOwnMessageId(messageId: string): Promise<boolean> {
   const [, name = ''] = messageId.match(/^\s*<([^@>]*)@/) ?? [];
   if (!isUuid(name) || messageId.trim() !== messageIdOf(name)) {

@@ -4,19 +4,18 @@ import { env } from '../env.server.ts';
 import { resolveDns } from './resolve-dns.server.ts';
 
 /**
- * Whether a mail is from the domain that it says it is from. `forged`: that domain says that it is not; `unproven`: nobody
- * says so, or only SPF could and the server is not known; `unknown`: who would say so does not answer for now.
+ * Whether a mail is from the domain it claims. `forged`: the domain denies it; `unproven`: nothing confirms it, or only
+ * SPF could and the server is unknown; `unknown`: DNS does not answer at the moment.
  */
 export type Proof = 'proven' | 'forged' | 'unproven' | 'unknown';
 
 /**
- * Asks the domain of the From header by DKIM, and by SPF where the server is known that brought the mail, as DMARC does:
- * one of the two must hold, and for that very domain. A forwarded mail is still proven by its DKIM signature. Nobody's
- * word on it is taken, also not that of a header.
+ * Checks the domain of the From header by DKIM, and by SPF if the sending server is known, as DMARC does: one of them
+ * must pass and be aligned. A forwarded mail still passes by DKIM. Authentication headers in the mail are not trusted.
  */
 export async function proveSender(raw: Buffer, envelope: MailEnvelope): Promise<Proof> {
   const { clientAddress, helo, from } = envelope;
-  // Only what works on jobs needs it, and not from the start on.
+  // Loaded lazily: only processes that work on jobs need it.
   const { authenticate } = await import('mailauth');
   const { dkim, spf, dmarc } = await authenticate(raw, {
     ...(clientAddress ? { ip: clientAddress, helo: helo || clientAddress, sender: from ?? '' } : {}),
@@ -26,7 +25,7 @@ export async function proveSender(raw: Buffer, envelope: MailEnvelope): Promise<
     disableArc: true,
     disableBimi: true,
   });
-  // Without the address of a server there is nothing that SPF could say.
+  // Without the server's address SPF cannot decide.
   const result = { dkim, dmarc, spf: clientAddress ? spf : false } as const;
   if (isAligned(result)) {
     return 'proven';
@@ -40,7 +39,7 @@ export async function proveSender(raw: Buffer, envelope: MailEnvelope): Promise<
 type Results = Pick<AuthenticateResult, 'dkim' | 'spf' | 'dmarc'>;
 
 function isAligned({ dkim, spf, dmarc }: Results): boolean {
-  // A signature over only the beginning of a mail lets anybody write on below it.
+  // A signature over only the beginning of a body allows appended text.
   const isSigned = dkim.results.some(
     ({ status }) => status.result === 'pass' && status.aligned && !status.underSized,
   );
@@ -49,7 +48,7 @@ function isAligned({ dkim, spf, dmarc }: Results): boolean {
 
 function isSentFrom(sender: string, { spf, dmarc }: Omit<Results, 'dkim'>): boolean {
   if (dmarc && dmarc.status.result !== 'none') {
-    // As strictly as the domain's own policy says.
+    // Alignment as strict as the domain's policy.
     return Boolean(dmarc.alignment?.spf?.result);
   }
   const domain = sender.split('@').at(-1)?.toLowerCase() ?? '';
@@ -57,7 +56,6 @@ function isSentFrom(sender: string, { spf, dmarc }: Omit<Results, 'dkim'>): bool
   return domain !== '' && (envelope === domain || envelope.endsWith(`.${domain}`));
 }
 
-/** Whether one of those who would have to be asked did not answer. */
 function isAwayFor({ dkim, spf, dmarc }: Results): boolean {
   const said = [
     ...dkim.results.map(({ status }) => status.result),

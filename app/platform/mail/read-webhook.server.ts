@@ -7,18 +7,16 @@ import type { MailEnvelope } from '../db/schema/inbound-mails.ts';
 import { isMultipart } from '../multipart/read-multipart.server.ts';
 import type { ReplySettings } from './reply-settings.ts';
 
-/** What a provider has posted: a mail as it came, and what its envelope said. */
 export type PostedMail = { raw: Buffer; recipients: string[]; envelope: MailEnvelope };
 
 type ReadWebhook =
   | { ok: true; mail: PostedMail }
   | { ok: false; code: 'closed' | 'unauthorized' | 'unreadable' };
 
-/** A format in which a provider posts a mail as it came, and how it proves that it knows our secret. */
 export type InboundProvider = {
-  /** Why nothing of the body is read, by the headers alone; null when it is. */
+  /** Why the body is not read, judged by the headers alone; null when it is. */
   refusal: (headers: Headers, settings: ReplySettings) => 'closed' | 'unauthorized' | null;
-  /** The mail and its envelope; `body` is all of it. */
+  /** The mail and its envelope; `body` is read to its end. */
   read: (
     request: { headers: Headers; body: Readable; now: Date },
     settings: ReplySettings,
@@ -26,9 +24,9 @@ export type InboundProvider = {
 };
 
 /**
- * `POST /api/inbound-mail/raw`: the mail itself as the body. `Authorization: Bearer INBOUND_SECRET`, and the envelope in
- * headers: `X-Envelope-To` (with commas between several), `X-Envelope-From`, and where they are known `X-Client-Address`
- * and `X-Client-Helo`.
+ * `POST /api/inbound-mail/raw`: the body is the mail itself. `Authorization: Bearer INBOUND_SECRET`, and the envelope
+ * in headers: `X-Envelope-To` (comma-separated), `X-Envelope-From`, and if known `X-Client-Address` and
+ * `X-Client-Helo`.
  */
 const raw: InboundProvider = {
   refusal: (headers, { secret }) => {
@@ -58,11 +56,11 @@ const raw: InboundProvider = {
   },
 };
 
-/** A signature is good for so long: a request that somebody has seen is of no use later. */
+/** How long a signature is valid: limits replays of an intercepted request. */
 const signatureMinutes = 15;
 
 /**
- * `POST /api/inbound-mail/mailgun-mime`: a route of Mailgun that forwards to an address ending in "mime". A form with the
+ * `POST /api/inbound-mail/mailgun-mime`: a Mailgun route that forwards to an address ending in "mime". A form with the
  * mail in `body-mime`, `recipient` and `sender` of the envelope, and `signature`, the HMAC of `timestamp` and `token`.
  */
 const mailgun: InboundProvider = {
@@ -92,8 +90,8 @@ const mailgun: InboundProvider = {
 export const inboundProviders: Record<string, InboundProvider> = { raw, 'mailgun-mime': mailgun };
 
 /**
- * The fields of a form as bytes, whatever charset they are said to be in: a mail may be in several, and its signature is
- * over what came.
+ * The fields of a form as bytes, whatever charset is declared: a mail may use several, and its signature covers the raw
+ * bytes.
  */
 async function readForm(headers: Headers, body: Readable): Promise<Map<string, Buffer>> {
   const fields = new Map<string, Buffer>();
@@ -120,7 +118,7 @@ async function readForm(headers: Headers, body: Readable): Promise<Map<string, B
 
 const maxFormFields = 100;
 
-/** In a time that does not depend on where they differ, nor on how long what was given is. */
+/** Compares in constant time; hashing hides the length. */
 function isSame(given: string, expected: string): boolean {
   const [one, other] = [given, expected].map((text) => createHash('sha256').update(text).digest());
   return one !== undefined && other !== undefined && timingSafeEqual(one, other);

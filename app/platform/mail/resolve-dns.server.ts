@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import type { DNSResolver } from 'mailauth';
 
-/** Several questions are asked for one mail. */
+/** Short timeouts: one mail needs several lookups. */
 const resolver = new Resolver({ timeout: 4_000, tries: 2 });
 
-/** What the domain name system says. Throws with its code where it says nothing. */
+/** Looks up DNS records. Throws an error with the resolver's code if there are none. */
 export const resolveDns: DNSResolver = async (domain, type) =>
-  // The kinds that are asked for, TXT, A, AAAA, MX and PTR, answer with lists.
+  // The record types in use (TXT, A, AAAA, MX and PTR) return lists.
   (await resolver.resolve(domain, type)) as string[][] | string[];

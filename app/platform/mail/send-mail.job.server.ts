@@ -8,8 +8,8 @@ import type { Job } from '../jobs/jobs.server.ts';
 import { messageIdOf, ownMailHeader } from './own-mail.server.ts';
 
 /**
- * Sends one mail. Sent twice only when the machine stops between sending and noting it. `replyTo`: as the former release
- * wrote it, before mails had a column for it.
+ * Sends one mail. It is sent twice only if the machine stops between sending and recording it. `replyTo`: from an older
+ * release, before mails had a column for it.
  */
 export const sendMailJob: Job<{ mailId: string; replyTo?: string | undefined }> = {
   name: 'send-mail',
@@ -25,7 +25,7 @@ const calendarName = 'oriel-dates.ics';
 
 async function sendMail(id: string, formerReplyTo: string | null): Promise<void> {
   const [mail] = await db().select().from(mails).where(eq(mails.id, id));
-  // One that a restore holds is sent by another job, once it is released.
+  // A held mail is sent by another job after it is released.
   if (!mail || mail.status === 'sent' || mail.status === 'held') {
     return;
   }
@@ -75,7 +75,7 @@ async function sendMail(id: string, formerReplyTo: string | null): Promise<void>
     throw error;
   }
   if (env().smtpUrl && mail.userId === null) {
-    // It left, and there is nobody left whom it could concern here.
+    // It was sent, and its account no longer exists.
     await db().delete(mails).where(eq(mails.id, id));
     return;
   }
@@ -86,7 +86,7 @@ async function sendMail(id: string, formerReplyTo: string | null): Promise<void>
       attempts: sql`${mails.attempts} + 1`,
       sentAt: new Date(),
       lastError: null,
-      // The links in it open accounts; once it has left, only its reader needs it.
+      // Its links open accounts; after sending, only the recipient needs them.
       ...(env().smtpUrl ? forgotten : {}),
     })
     .where(eq(mails.id, id));
@@ -101,28 +101,27 @@ const forgotten = {
   replyTo: null,
 };
 
-/** What a calendar file is for, which the mail's own header repeats: 'PUBLISH', or 'CANCEL' (RFC 6047). */
+/** The METHOD of a calendar file, repeated in the mail's header: 'PUBLISH' or 'CANCEL' (RFC 6047). */
 function calendarMethod(calendar: string): string {
   return /^METHOD:([A-Z]+)\r?$/m.exec(calendar)?.[1] ?? 'PUBLISH';
 }
 
 /**
- * All mails about one conversation name the same mail as the one they follow, so that mail programs show them as one
- * conversation. That mail was never sent; programs do not mind.
+ * All mails of a conversation reply to the same Message-ID, so that mail programs group them. That mail was never sent;
+ * programs accept this.
  */
 function threadHeaders(conversationId: string): { inReplyTo: string; references: string } {
   const root = messageIdOf(`conversation-${conversationId}`);
   return { inReplyTo: root, references: root };
 }
 
-/** With these, a mailbox program ends mails of this kind by itself when its reader asks for it (RFC 8058). */
+/** Lets mail programs unsubscribe for the reader (RFC 8058). */
 function unsubscribeHeaders(url: string | null): Record<string, string> {
   return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
 }
 
 let known: { url: string; transporter: Transporter } | undefined;
 
-/** Null where mails stay in the local mailbox. */
 function transport(): Transporter | null {
   const url = env().smtpUrl;
   if (!url) {

@@ -1,30 +1,28 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
-/** A line of the conversation with a mail server; what was secret in it is not there. */
 export type MailLine = { from: 'us' | 'them'; text: string };
 
 export type MailTalk = {
   ms: number;
-  /** What was said, in order; long answers are cut. */
+  /** In order; long answers are cut. */
   lines: MailLine[];
-  /** Null: everything was accepted. */
   failure: MailFailure | null;
 };
 
-/** `stage`: how far it came. `words`: what the other side, or the network, said last. */
+/** `stage`: how far it got. `words`: the last message of the server or the network. */
 export type MailFailure = {
   stage: 'address' | 'connection' | 'encryption' | 'login' | 'sender' | 'recipient' | 'message' | 'other';
   words: string;
 };
 
-/** A server that says nothing for so long says nothing. */
+/** A server silent for this time has failed. */
 const usualPatienceMs = 6_000;
 const maxLines = 60;
 const maxLineLength = 300;
 
 /**
- * Connects to the mail server of an SMTP address and signs in, as a mail that leaves does; with `mail`, hands it one.
- * Never throws: a refusal is an answer. Trusts the address: an operator has set it.
+ * Connects to the mail server of an SMTP address and signs in, as for an outgoing mail; with `mail`, sends it. Never
+ * throws: a refusal is a result. The address is trusted, since an operator sets it.
  */
 export async function talkToMailServer(
   url: string,
@@ -59,7 +57,7 @@ function since(begun: number): number {
 
 type LogEntry = { tnx?: string };
 
-/** Takes the two sides' lines out of what nodemailer logs. The body of a mail and credentials are left out. */
+/** Extracts both sides' lines from nodemailer's log, without mail bodies and credentials. */
 function recorder(lines: MailLine[]) {
   let isSigningIn = false;
   const take = (entry: LogEntry | string, message?: string) => {
@@ -112,7 +110,7 @@ function failureOf(error: unknown): MailFailure {
 
 type Failed = { code?: string | undefined; command?: string | undefined; message?: string | undefined };
 
-/** A handshake that fails is a broken connection to nodemailer; only its words say so. */
+/** nodemailer reports a failed handshake as a broken connection; only the message tells. */
 const ofHandshake = /certificate|self.signed|wrong version number|\b(TLS|SSL)\b/i;
 
 function stageOf({ code = '', command = '', message = '' }: Failed): MailFailure['stage'] {

@@ -1,4 +1,3 @@
-/** Where storage keeps a JPEG that was made of a delivered file (picture_renditions). */
 export function renditionKey(versionId: string, rendition: string): string {
   return `renditions/${versionId}/${rendition}.jpg`;
 }

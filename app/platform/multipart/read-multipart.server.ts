@@ -12,24 +12,24 @@ import {
 import { isIntentReadable } from '../incoming/form-intent.server.ts';
 import { tidyText } from '../incoming/tidy-text.ts';
 
-/** One file of a form, as its bytes arrive. Who takes it reads the stream to its end. */
+/** A file of a form as a stream. The receiver must read it to its end. */
 export type FilePart = { field: string; filename: string; stream: Readable };
 
 export type MultipartOptions = {
-  /** For texts that may be longer than those of other forms. */
+  /** For longer texts than in other forms. */
   maxChars?: number;
-  /** For forms with more fields than others. */
+  /** For more fields than in other forms. */
   maxFields?: number;
 };
 
-/** In bytes, so that what is a character too long is still seen to be. */
+/** Counted in bytes, so that a text one character too long is still detected. */
 const bytesPerChar = 3;
 const maxFilenameLength = 255;
 const limits = { fieldNameSize: (maxNameLength + 1) * bytesPerChar, headerPairs: 40 };
 
 /**
- * Reads a form straight from the body of a request: its texts, and its files one after the other through `takeFile`.
- * The body is always read to its end, since a browser hears an answer only then. Throws BrokenBody.
+ * Parses a form from a request's body: its texts, and its files one at a time through `takeFile`. The body is always
+ * read to its end, since a browser reads the response only then. Throws BrokenBody.
  */
 export async function readMultipart(
   request: Request,
@@ -47,7 +47,7 @@ export async function readMultipart(
   const taken: Promise<void>[] = [];
   let refusal: BrokenBody | null = null;
   const parser = parserOf(contentType, { maxChars, maxFields });
-  // A part may have no name, whatever the types say.
+  // A part may lack a name, whatever the types say.
   parser.on('field', (name: string | undefined, value) => {
     try {
       form.append(...boundedField(name ?? '', value, { maxChars }));
@@ -61,7 +61,7 @@ export async function readMultipart(
   parser.on('fieldsLimit', refuseNumber);
   parser.on('partsLimit', refuseNumber);
   parser.on('file', (field: string | undefined, stream, filename) => {
-    // Who reads it hears of an error too; unheard here, one after that would end the process.
+    // The reader gets the error too; without a listener, a later one would end the process.
     stream.on('error', () => undefined);
     if (!filename) {
       stream.resume();
@@ -70,7 +70,7 @@ export async function readMultipart(
     open.add(stream);
     const taking = takeFile({ field: field ?? '', filename: plainName(filename), stream }).finally(() => {
       open.delete(stream);
-      // What nobody wanted is read all the same; otherwise the form would never end.
+      // An unread part would block the form.
       stream.resume();
     });
     taking.catch(() => undefined);
@@ -117,10 +117,10 @@ function parserOf(contentType: string, { maxChars, maxFields }: Required<Multipa
   }
 }
 
-/** The last part of a path, without what could break a line or a header. */
+/** The last segment of a path, without characters that could break a line or a header. */
 export function plainName(filename: string): string {
   const last = tidyText(filename).split(/[\\/]/).at(-1) ?? '';
-  // Control characters, and those that turn the direction of writing; joiners belong to scripts and to emoji.
+  // Removes control characters and direction marks; joiners belong to scripts and emoji.
   const plain = last.replace(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '').trim();
   return lastCharacters(plain, maxFilenameLength) || 'file';
 }

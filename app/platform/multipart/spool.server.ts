@@ -4,22 +4,21 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { env } from '../env.server.ts';
 
-/** What has arrived, on the disk and without a name: it is gone when it is closed, and when the process dies. */
+/** An upload in an unlinked file on disk: gone when it is closed, or when the process dies. */
 export type Spool = {
-  /** All that arrived, also beyond the limit, where it was counted but not kept. */
+  /** Everything received, including bytes beyond the limit, which are counted but not kept. */
   bytes: number;
   isTooLarge: boolean;
-  /** The first or last so many bytes. */
+  /** The first or last `length` bytes. */
   head(length: number): Promise<Buffer>;
   tail(length: number): Promise<Buffer>;
-  /** So many bytes from somewhere in between. */
+  /** `length` bytes from `start` on. */
   part(start: number, length: number): Promise<Buffer>;
-  /** All of it, from the start. */
   stream(): Readable;
   close(): Promise<void>;
 };
 
-/** Writes a stream to the disk, at most `maxBytes` of it. Fails, and leaves nothing, when the stream fails. */
+/** Writes a stream to disk, at most `maxBytes` of it. When the stream fails, it fails and leaves nothing. */
 export async function spool(source: Readable, maxBytes: number): Promise<Spool> {
   const handle = await openNameless();
   try {
@@ -28,7 +27,7 @@ export async function spool(source: Readable, maxBytes: number): Promise<Spool> 
     for await (const chunk of source as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes <= maxBytes && !failure) {
-        // A disk that is full is told when all has arrived: a source that is left alone would hold the whole form up.
+        // A full disk is reported only at the end: an unread source would block the whole form.
         await handle.writeFile(chunk).catch((error: unknown) => {
           failure = error;
         });
@@ -57,7 +56,7 @@ export async function spool(source: Readable, maxBytes: number): Promise<Spool> 
   }
 }
 
-/** Where files stand while they are worked on, on this machine. */
+/** Where files are processed, on this machine's disk. */
 export async function spoolFolder(): Promise<string> {
   const folder = path.join(env().dataDir, 'spool');
   await mkdir(folder, { recursive: true });

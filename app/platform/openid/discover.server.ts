@@ -11,16 +11,14 @@ import {
 } from 'openid-client';
 import type { OpenidSettings } from './openid-settings.ts';
 
-/** What an OpenID provider says of itself (OpenID Connect Discovery 1.0); setup asks for it too, so that no setting is read here. */
+/** OpenID Connect Discovery 1.0. Setup uses it too, so no settings are read here. */
 
-/** Where the provider leads back to; registered there. */
 export const callbackPath = '/auth/oidc/callback';
-/** Where the provider says whom it signed out; registered there. */
 export const backChannelPath = '/auth/oidc/back-channel-logout';
 
 const answerSeconds = 10;
 
-/** Asks for the discovery document. Throws where it does not open, or names another issuer. */
+/** Fetches the discovery document. Throws where it cannot be read, or names another issuer. */
 export async function discover(settings: OpenidSettings): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = settings;
   const found = await discovery(new URL(issuer), clientId, undefined, clientAuth(clientSecret), {
@@ -31,14 +29,14 @@ export async function discover(settings: OpenidSettings): Promise<Configuration>
       : [enableNonRepudiationChecks],
   });
   const said = found.serverMetadata().issuer;
-  // To the letter (OpenID Connect Discovery 1.0, section 4.3): one that serves many tenants, as Entra's "common", is none.
+  // An exact match (OpenID Connect Discovery 1.0, section 4.3); a multi-tenant issuer such as Entra's "common" fails.
   if (said !== issuer) {
     throw new IssuerDiffersError(said);
   }
   return found;
 }
 
-/** By header unless the provider wants the secret in the form (RFC 6749, 2.3.1). */
+/** By header unless the provider requires the secret in the form (RFC 6749, 2.3.1). */
 function clientAuth(clientSecret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(clientSecret), ClientSecretPost(clientSecret)];
   return (server, ...rest) => {
@@ -48,7 +46,6 @@ function clientAuth(clientSecret: string): ClientAuth {
   };
 }
 
-/** The discovery document names another issuer than the settings. */
 export class IssuerDiffersError extends Error {
   readonly said: string;
   constructor(said: string) {
@@ -57,20 +54,20 @@ export class IssuerDiffersError extends Error {
   }
 }
 
-/** What stands between us and the provider: nothing, its own issuer where that differs, or words of what failed. */
+/** The result of a check: fine, a different issuer, or the error in words. */
 export type ProviderState =
   | {
       ok: true;
       redirectUri: string;
       hasPkce: boolean;
       hasSignOut: boolean;
-      /** Where it can tell us whom it signed out; null where it cannot. */
+      /** The URI for back-channel logouts; null where the provider does not support them. */
       logoutUri: string | null;
     }
   | { ok: false; code: 'issuerDiffers'; said: string }
   | { ok: false; code: 'noAnswer'; words: string };
 
-/** Asks for the discovery document anew. `origin`: where this site is, or will be. */
+/** Fetches the discovery document again. `origin`: this site's present or future address. */
 export async function examineProvider(settings: OpenidSettings, origin: string): Promise<ProviderState> {
   try {
     const found = (await discover(settings)).serverMetadata();
@@ -88,7 +85,7 @@ export async function examineProvider(settings: OpenidSettings, origin: string):
   }
 }
 
-/** The library's own words and codes, and those of the protocol; never a description, which may name somebody. */
+/** Messages and codes of the library and the protocol; never a description, which may contain personal data. */
 export function reasonOf(error: unknown): string {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     return /^[a-z_]{1,60}$/.test(error.error) ? error.error : 'an error without a name';

@@ -7,25 +7,25 @@ import { provider } from './openid.server.ts';
 import type { OpenidSettings } from './openid-settings.ts';
 
 /**
- * What the organization's provider says when it has signed somebody out: a logout token, by its own keys (OpenID Connect
- * Back-Channel Logout 1.0, docs/decisions/0021).
+ * Logout tokens, by which the organization's provider reports sign-outs, verified with its keys (OpenID Connect
+ * Back-Channel Logout 1.0, docs/decisions/0021-passkeys-and-organization-sign-in.md).
  */
 export type Logout = {
   issuer: string;
-  /** Names this token among all of its issuer. */
+  /** Unique within its issuer. */
   id: string;
   issuedAt: Date;
-  /** Whom it is about; null where only the session is named. */
+  /** The user concerned; null where only a session is named. */
   subject: string | null;
-  /** What the provider calls the session that ended; null: all of the subject's. */
+  /** The provider's id of the ended session; null: all sessions of the subject. */
   sid: string | null;
 };
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
-/** A token says what just happened; the specification advises two minutes. */
+/** Tokens are issued at sign-out; the specification advises two minutes. */
 const maxAgeSeconds = 5 * 60;
 const clockSeconds = 30;
-/** Signed by a key that only the provider has: no secret of ours signs for it, and nothing passes unsigned. */
+/** Asymmetric algorithms only: our client secret must not sign, and unsigned tokens fail. */
 const algorithms = [
   'RS256',
   'RS384',
@@ -41,7 +41,7 @@ const algorithms = [
 ];
 const types = ['logout+jwt', 'application/logout+jwt', 'jwt'];
 
-/** As long as the specification has it; what the database cannot hold is nobody's name. */
+/** The specification's length; texts that the database cannot store are invalid. */
 const name = z
   .string()
   .min(1)
@@ -63,7 +63,7 @@ const claims = z
 
 type Refused = { ok: false; code: 'unproven' | 'down' };
 
-/** Reads a logout token. `unproven`: it does not hold; `down`: the provider's keys could not be had. */
+/** Verifies a logout token. `unproven`: it is invalid; `down`: the provider's keys could not be fetched. */
 export async function readLogoutToken(token: string): Promise<{ ok: true; logout: Logout } | Refused> {
   const { openid } = env();
   if (!openid) {
@@ -104,7 +104,6 @@ function readClaims(payload: JWTPayload): { ok: true; logout: Logout } | Refused
   };
 }
 
-/** Writes into the log why, and nothing of whom it was about. */
 function refused(reason: string, code: 'unproven' | 'down' = 'unproven'): Refused {
   log.warn({ part: 'openid', step: 'logout', code, reason }, 'a logout token was refused');
   return { ok: false, code };
@@ -112,7 +111,7 @@ function refused(reason: string, code: 'unproven' | 'down' = 'unproven'): Refuse
 
 let known: { address: string; keys: JWTVerifyGetKey } | undefined;
 
-/** The provider's keys, kept for ten minutes; an unknown one makes it be asked again, at most twice a minute. */
+/** The provider's keys, cached for ten minutes; an unknown key triggers a refetch, at most twice a minute. */
 async function keysOf(settings: OpenidSettings): Promise<JWTVerifyGetKey> {
   const { jwks_uri: address } = (await provider(settings)).serverMetadata();
   if (!address) {

@@ -15,15 +15,16 @@ import { identityOf, lacksClaims, type ProviderIdentity } from './provider-ident
 
 /**
  * The organization's OpenID provider (OIDC_…): the authorization code flow with PKCE, state and nonce, by a certified
- * library (docs/decisions/0021). What it says is believed once issuer, audience, times, nonce and signature hold.
+ * library (docs/decisions/0021-passkeys-and-organization-sign-in.md). Its claims are trusted after issuer, audience,
+ * times, nonce and signature are checked.
  */
 
-/** What is known of a provider holds for an hour: its addresses change rarely, and it is asked anew when that fails. */
+/** How long discovery is cached: it rarely changes, and a failure triggers a new request. */
 const keptMs = 60 * 60_000;
 
 let known: { settings: OpenidSettings; at: number; provider: Promise<Configuration> } | undefined;
 
-/** The provider as its discovery document describes it. Of many who ask at once, one goes and looks. */
+/** The provider's discovered configuration. Concurrent callers share one request. */
 export function provider(settings: OpenidSettings): Promise<Configuration> {
   const at = performance.now();
   if (known?.settings !== settings || at - known.at > keptMs) {
@@ -36,7 +37,7 @@ export function provider(settings: OpenidSettings): Promise<Configuration> {
   return known.provider;
 }
 
-/** Both come from the state by our secret, so that neither has to travel. */
+/** Both are derived from the state with our secret, so that neither has to be stored. */
 const nonceOf = (state: string) => sign('openid nonce', state);
 const verifierOf = (state: string) => sign('openid verifier', state);
 
@@ -50,7 +51,7 @@ function settingsNow(): OpenidSettings {
   return openid;
 }
 
-/** Where the provider asks who somebody is. `isAnew`: also somebody whom it knows in this browser. */
+/** The address where the provider signs the user in. `isAnew`: even a user who has a session there. */
 export async function authorizationUrl(
   state: string,
   { isAnew }: { isAnew: boolean },
@@ -72,7 +73,7 @@ export async function authorizationUrl(
   }
 }
 
-/** Who comes back, by the query of the way back; `state` is the one that this browser left with. */
+/** The identity from the callback's query; `state` is the one this browser was sent off with. */
 export async function readReturn(
   query: string,
   state: string,
@@ -98,7 +99,7 @@ export async function readReturn(
   }
 }
 
-/** Where the provider signs out whom this token is about; null where it offers none, or does not answer. */
+/** Where the provider signs out the token's user; null where it supports no logout, or does not answer. */
 export async function endSessionUrl(idToken: string): Promise<string | null> {
   const { openid, origin } = env();
   if (!openid) {

@@ -8,15 +8,14 @@ import { log } from '../log.server.ts';
 import { IssuerDiffersError, reasonOf } from './discover.server.ts';
 
 /**
- * Why a way to the provider led nowhere. `down`: it did not answer; `denied`: somebody or it said no; `codeUsed`: its
- * code was used or too old; `clock`: the two clocks differ; `misconfigured`: it does not take our client; `unproven`:
- * what it said does not hold.
+ * Why a visit to the provider failed. `down`: it did not answer; `denied`: the user or the provider refused;
+ * `codeUsed`: its code was used or expired; `clock`: the clocks differ; `misconfigured`: it rejects our client;
+ * `unproven`: its answer is invalid.
  */
 export type ProviderFailure = 'down' | 'denied' | 'codeUsed' | 'clock' | 'misconfigured' | 'unproven';
 
 export type Refused = { ok: false; code: ProviderFailure };
 
-/** Names what failed, and writes it into the log without what the provider said of a person. */
 export function refused(step: 'begin' | 'return' | 'end', error: unknown): Refused {
   const code = failureOf(error);
   log.warn({ part: 'openid', step, code, reason: reasonOf(error) }, 'the OpenID provider led nowhere');

@@ -1,29 +1,29 @@
 import { z } from 'zod';
 import type { OpenidSettings } from './openid-settings.ts';
 
-/** Somebody as the provider knows them, out of claims that were checked before. */
+/** A user as the provider knows them, from verified claims. */
 export type ProviderIdentity = {
   issuer: string;
-  /** Theirs for good at this issuer, whatever becomes of the address. */
+  /** Permanent at this issuer, even when the address changes. */
   subject: string;
-  /** In lower case; null where the provider gives none that can be one. */
+  /** In lower case; null where the provider gives no valid one. */
   email: string | null;
   isEmailVerified: boolean;
   firstName: string;
   lastName: string;
-  /** Null: the provider says nothing about admins. */
+  /** Null: the provider has no claim about admins. */
   isAdmin: boolean | null;
   /** The provider asked for a second factor. */
   isMultiFactor: boolean;
-  /** When they last showed the provider who they are; null where it does not say. */
+  /** When they last authenticated at the provider; null where it does not say. */
   authenticatedAt: Date | null;
 };
 
 type Claims = Record<string, unknown>;
 
 /**
- * Reads an ID token's claims, and those of the userinfo endpoint for what the token leaves out. An address counts as
- * verified only where the same of the two says so that gives it (OpenID Connect Core 1.0, section 5.1).
+ * Reads an ID token's claims, and those of the userinfo endpoint for what the token lacks. An address counts as
+ * verified only where its own source says so (OpenID Connect Core 1.0, section 5.1).
  */
 export function identityOf(
   token: Claims & { iss: string; sub: string },
@@ -50,7 +50,7 @@ export function identityOf(
   };
 }
 
-/** Whether the userinfo endpoint is to be asked: the token names no address, or lacks the claim about admins. */
+/** Whether the userinfo endpoint is needed: the token lacks the address, or the claim about admins. */
 export function lacksClaims(token: Claims, { admin }: OpenidSettings): boolean {
   return typeof token.email !== 'string' || (admin !== null && claimAt(token, admin.claim) === undefined);
 }
@@ -64,7 +64,7 @@ function textOf(claim: unknown): string {
   return typeof claim === 'string' ? claim.trim().slice(0, 1_000) : '';
 }
 
-/** Some providers write it as a text. */
+/** Some providers send it as a string. */
 function isTrue(claim: unknown): boolean {
   return claim === true || claim === 'true';
 }
@@ -73,7 +73,7 @@ function hasValue(claims: Claims, { claim, value }: NonNullable<OpenidSettings['
   return [claimAt(claims, claim)].flat().some((each) => each === value || String(each) === value);
 }
 
-/** A claim by its name, or by a path such as `realm_access.roles`; only what the provider itself wrote is found. */
+/** A claim by its name, or by a path such as `realm_access.roles`; own properties only. */
 function claimAt(claims: Claims, path: string): unknown {
   if (Object.hasOwn(claims, path)) {
     return claims[path];
@@ -89,7 +89,7 @@ function claimAt(claims: Claims, path: string): unknown {
     );
 }
 
-/** Contexts in which more than one factor was asked for: OpenID EAP ACR Values 1.0, the former PAPE, and REFEDS. */
+/** Contexts that imply more than one factor: OpenID EAP ACR Values 1.0, the former PAPE, and REFEDS. */
 const multiFactorContexts = new Set([
   'phr',
   'phrh',
@@ -97,7 +97,7 @@ const multiFactorContexts = new Set([
   'https://refeds.org/profile/mfa',
 ]);
 
-/** `mfa` is the method's name of RFC 8176. */
+/** `mfa` is the method's name in RFC 8176. */
 function isMultiFactor({ amr, acr }: Claims): boolean {
   return (Array.isArray(amr) && amr.includes('mfa')) || multiFactorContexts.has(String(acr));
 }

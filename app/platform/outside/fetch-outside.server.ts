@@ -12,8 +12,8 @@ export type FetchRules = {
 };
 
 /**
- * Opens an address that somebody gave us, at most three redirects away. It never leads into a network of our own: the
- * name is looked up once, and what it stands for is judged and then used. Null when it cannot be opened.
+ * Fetches a user-supplied address, following at most three redirects. It never reaches our own network: the name is
+ * resolved once, and the checked address is the one used. Null when it cannot be fetched.
  */
 export async function fetchOutside(
   address: string,

@@ -1,15 +1,15 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** Keeps requests to addresses that somebody gave us on the open internet. */
+/** Restricts requests to user-supplied addresses to the open internet. */
 
-/** Whether an address is refused by its own words: another protocol, or the number of a machine that is not allowed. */
+/** Whether a URL is refused without a lookup: another protocol, or a forbidden IP address. */
 export function isAddressRefused(url: URL, isAllowed: (address: string) => boolean): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return !/^https?:$/.test(url.protocol) || (isIP(host) !== 0 && !isAllowed(host));
 }
 
-/** Looks a name up, and finds nothing when any of its addresses is not allowed. */
+/** A lookup that returns nothing when any address of the name is not allowed. */
 export function guardedLookup(isAllowed: (address: string) => boolean): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, found) => {

@@ -3,13 +3,13 @@ import { request as httpsRequest } from 'node:https';
 import { guardedLookup, isAddressRefused } from './guarded-lookup.server.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** From the first byte of the request to the last one of the answer that is read. */
+/** From the first byte of the request to the last byte read of the response. */
 const usualLimitMs = 10_000;
-/** More of an answer is not read, and of that only the beginning is returned. */
+/** The most that is read of a response; only its beginning is returned. */
 const maxAnswerBytes = 16_384;
 const excerptLength = 1_000;
 
-/** What came of it. `status` is null when no answer came; `error` then says why, in words for an admin. */
+/** The result. `status` is null when there was no response; `error` then says why, in words for an admin. */
 export type Posted = { status: number | null; error: string | null; excerpt: string; tookMs: number };
 
 type Post = {
@@ -20,8 +20,8 @@ type Post = {
 };
 
 /**
- * Posts JSON to an address that somebody gave us, and follows no redirect. It never reaches a network of our own: the
- * name is looked up once, and what it stands for is judged and then used. Never throws.
+ * Posts JSON to a user-supplied address without following redirects. It never reaches our own network: the name is
+ * resolved once, and the checked address is the one used. Never throws.
  */
 export async function postOutside(
   address: string,
@@ -58,7 +58,7 @@ function send(
     const request = ask(url, {
       method: 'POST',
       signal,
-      // A connection of its own: a kept one would go where the name led before.
+      // A fresh connection: a kept one would go to the address resolved before.
       agent: false,
       lookup: guardedLookup(isAllowed),
       headers: {
@@ -75,7 +75,7 @@ function send(
   });
 }
 
-/** The beginning of an answer as text that a database takes; the rest is not waited for. */
+/** The start of a response as text that the database can store; the rest is not read. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let length = 0;

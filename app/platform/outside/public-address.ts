@@ -1,9 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
-/** What of version 6 is given out to the world; the rest is kept for later. */
 const givenOut = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address may be asked on somebody's behalf: one of the open internet. */
+/** Whether we may contact an IP address for a user: only addresses on the open internet. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) {
     return false;

@@ -2,7 +2,7 @@ import { request as httpRequest, type RequestOptions } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { TLSSocket } from 'node:tls';
 
-/** What came back from our own public address. `certificateUntil` is null without TLS. */
+/** The response from our own public address. `certificateUntil` is null without TLS. */
 export type Reached =
   | { ok: true; ms: number; isOriel: boolean; status: number; certificateUntil: Date | null }
   | { ok: false; words: string };
@@ -10,8 +10,8 @@ export type Reached =
 const maxAnswerBytes = 200;
 
 /**
- * Asks `/healthz` at a public address, as anybody would, and looks at the certificate. Never throws. The address is an
- * operator's setting and may be any.
+ * Requests `/healthz` at a public address, like any visitor, and inspects the certificate. Never throws. The address is
+ * an operator's setting and may be any.
  */
 export function reachOrigin(origin: string, { limitMs }: { limitMs: number }): Promise<Reached> {
   const url = new URL('/healthz', origin);
@@ -22,7 +22,7 @@ export function reachOrigin(origin: string, { limitMs }: { limitMs: number }): P
   const begun = performance.now();
   return new Promise((resolve) => {
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-    // A connection of its own: a kept one does not show its certificate again.
+    // A fresh connection: a reused one does not show its certificate.
     const request = send(url, { ...options, agent: false }, (answer) => {
       const certificateUntil = untilOf(answer.socket);
       let text = '';

@@ -4,9 +4,8 @@ import { tellCaches, unshared } from '../cdn/shared-headers.server.ts';
 import { now } from '../clock.ts';
 
 /**
- * Anonymous public pages as bytes: rendered once, kept compressed, dropped by tag when what they show
- * changes (docs/ARCHITECTURE.md, A request). One per process; every node hears of a
- * change through the database.
+ * Anonymous public pages as bytes: rendered once, kept compressed, dropped by tag when their content changes
+ * (docs/ARCHITECTURE.md, A request). Each process has its own cache and hears of changes through the database.
  */
 
 export type CachedPage = {
@@ -15,35 +14,36 @@ export type CachedPage = {
   headers: Record<string, string>;
   etag: string;
   identity: Buffer;
-  /** Its coded forms: page-codings.server.ts. */
+  /** Its compressed forms: page-codings.server.ts. */
   br: Buffer | null;
   zstd: Buffer | null;
   gzip: Buffer | null;
-  /** Whether `br` is as small as it gets. */
+  /** Whether `br` has the highest compression. */
   isDense: boolean;
-  /** How often it was sent to those who take Brotli. */
+  /** How often it was sent to clients that accept Brotli. */
   sentToBrotli: number;
   tags: string[];
-  /** When it was rendered, by the clock of this process. */
+  /** When it was rendered, by the monotonic clock of this process. */
   renderedMs: number;
-  /** Something may have changed since that nobody told us of. */
+  /** A change since then may have been missed. */
   isDoubtful: boolean;
-  /** When another page takes its place whatever happens; null when only a change ends it. */
+  /** When the page changes by time alone; null when only a change ends it. */
   until: Date | null;
 };
 
 const maxBytes = 128 * 1024 * 1024;
-/** A page goes stale after this even when no change was heard of: as a safeguard, and while changes cannot be heard. */
+/**
+ * A page becomes stale after this time even without a known change: as a safeguard, and while changes cannot be heard.
+ */
 const freshMs = { hearing: 60_000, deaf: 1_000 };
-/** For so long it is better than none while the database is away. */
+/** How long a stale page is served while the database is away. */
 export const staleMs = 4 * 60 * 60_000;
-/** Pages with longer addresses are answered, but not kept. */
+/** Pages with longer addresses are not kept. */
 export const maxKeyLength = 600;
 
-/** What is kept about a page beside its body, at about the most. */
+/** An upper estimate of what is kept for a page besides its body. */
 const overheadBytes = 3_000;
 
-/** A page in a wrapping of its own, since the size of a value is counted when it is put in (countAnew). */
 const pages = new LRUCache<string, { page: CachedPage }>({
   maxSize: maxBytes,
   sizeCalculation: ({ page }) => bytesOf(page),
@@ -56,19 +56,19 @@ const pages = new LRUCache<string, { page: CachedPage }>({
 
 const keysByTag = new Map<string, Set<string>>();
 
-/** Counts changes and doubts, so that a page that was being rendered meanwhile is not kept, or not sent. */
+/** Counts changes and doubts, so that a page rendered meanwhile is not kept, or not sent. */
 let generation = 0;
-/** What `generation` was when something last was said to have changed. */
+/** The `generation` of the last change. */
 let changedIn = 0;
 
 export function pageCacheGeneration(): number {
   return generation;
 }
 
-/** Whether this process is told of changes; what is not told cannot remember anything safely. */
+/** Whether this process hears of changes; otherwise nothing may be remembered. */
 let isNotified = false;
 
-/** Says whether from now on every change is passed to `dropPages`. What was missed until now, nobody knows. */
+/** Says whether every change is passed to `dropPages` from now on. Changes before may have been missed. */
 export function hearChanges(isHearing: boolean): void {
   isNotified = isHearing;
   doubtPages();
@@ -88,21 +88,21 @@ function isFresh({ renderedMs, until }: CachedPage): boolean {
   return performance.now() - renderedMs < limitMs && (until === null || now() < until);
 }
 
-/** The page when it is kept at all, for hours beyond its time, and its age. What changed is not. */
+/** The page and its age, if kept, for hours after it became stale. Changed pages are dropped. */
 export function findStalePage(key: string): { page: CachedPage; ageSeconds: number } | undefined {
   const page = pages.get(key)?.page;
   const ageMs = page ? performance.now() - page.renderedMs : 0;
   return page && ageMs <= staleMs ? { page, ageSeconds: Math.round(ageMs / 1000) } : undefined;
 }
 
-/** What to send a kept page with at this moment: where it has an end, caches in between are told how long that is. */
+/** The headers for a kept page now: if it has an end, shared caches get the time left. */
 export function headersNow({ headers, tags, until }: CachedPage): Record<string, string> {
   return until ? { ...headers, ...tellCaches({ tags, until, at: now() }) } : headers;
 }
 
 /**
- * After announcements may have been missed: no page is sent any more, but all stay for when the database is away,
- * which it just was and may be again.
+ * After announcements may have been missed: kept pages are not sent any more, except while the database is away, which
+ * it just was and may be again.
  */
 export function doubtPages(): void {
   generation += 1;
@@ -112,9 +112,9 @@ export function doubtPages(): void {
 }
 
 /**
- * Makes a page ready to send, and keeps it under `key`. When something changed since `generationBefore`, it is sent to
- * those who wait for it, and nobody keeps it: neither we nor a cache in between, which was told of the change already.
- * When a change may only have been missed, it is kept as the others are that are in doubt.
+ * Makes a page ready to send, and keeps it under `key`. If something changed since `generationBefore`, it is sent to
+ * those waiting but not kept, neither here nor in a shared cache, which was already purged. If a change may only have
+ * been missed, it is kept as doubtful.
  */
 export function keepPage(
   key: string,
@@ -148,7 +148,6 @@ export function keepPage(
   return cached;
 }
 
-/** The work on a page whose time was over, when it is still the same one. */
 function codingsBefore(key: string, etag: string): Codings {
   const before = pages.peek(key)?.page;
   if (before?.etag !== etag) {
@@ -160,12 +159,11 @@ function codingsBefore(key: string, etag: string): Codings {
 
 type Codings = Pick<CachedPage, 'br' | 'zstd' | 'gzip' | 'isDense' | 'sentToBrotli'>;
 
-/** Whether a page is the one that is kept for its address, fresh or not. */
 export function isKept(page: CachedPage): boolean {
   return pages.peek(page.key)?.page === page;
 }
 
-/** Counts a kept page's bytes anew, after a coded form came or changed. Others may have to go for it. */
+/** Updates the size of a kept page after a compressed form was added. This may evict others. */
 export function countAnew(page: CachedPage): void {
   if (isKept(page)) {
     pages.set(page.key, { page }, { noDisposeOnSet: true });
@@ -177,22 +175,19 @@ function bytesOf({ identity, br, zstd, gzip }: CachedPage): number {
   return identity.length + coded + overheadBytes;
 }
 
-/** The bytes of all kept pages, as they are counted. */
 export function keptBytes(): number {
   return pages.calculatedSize;
 }
 
-/** How many pages are kept. */
 export function keptPages(): number {
   return pages.size;
 }
 
-/** What a body is known by. */
 export function etagOf(body: Buffer | string): string {
   return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-/** Drops every page that carries the tag; 'all' drops everything. */
+/** Drops every page with this tag; 'all' drops everything. */
 export function dropPages(tag: string): void {
   generation += 1;
   changedIn = generation;

@@ -6,9 +6,9 @@ import { log } from '../log.server.ts';
 import { type CachedPage, countAnew, isKept } from './page-cache.server.ts';
 
 /**
- * The coded forms of a kept page, made when they are first asked for. The first who ask get quick ones, Zstandard where
- * they take it; a page that goes on being asked for is made as small as it gets, in Brotli and after an answer. Levels and
- * codings were chosen by measuring (docs/decisions/0008-page-cache-and-cdn.md).
+ * The compressed forms of a kept page, made on demand. First requests get quick ones, Zstandard if accepted; a page
+ * that stays in demand is compressed with dense Brotli, after the response. Levels and codings were chosen by
+ * measurement (docs/decisions/0008-page-cache-and-cdn.md).
  */
 
 const zstdLevel = 3;
@@ -16,14 +16,13 @@ const quickQuality = 3;
 const denseQuality = 11;
 const gzipLevel = 3;
 
-/** A page that was sent less often is not worth the work. */
+/** Dense compression is not worth it for a page sent less often. */
 const sentBeforeDense = 3;
-/** More than these are not noted; they come again with the next answer. */
+/** More are not queued; their next response queues them again. */
 const maxWaiting = 50;
-/** Rests so many times as long as the work took: at most a fifth of one processor. */
+/** Pauses for this multiple of the work's time: at most a fifth of one processor. */
 const restFactor = 4;
 
-/** The page in the best coding that the browser takes. */
 export function codedBody(page: CachedPage, acceptEncoding: string): { body: Buffer; coding: Coding | null } {
   const coding = chooseCoding(acceptEncoding, page.isDense ? densestFirst : quickestFirst);
   if (coding === null) {
@@ -66,13 +65,13 @@ function brotliOptions({ identity }: CachedPage, quality: number) {
 
 const compressBeside = promisify(brotliCompress);
 
-/** In the order in which they came. */
+/** In order of arrival. */
 const waiting = new Set<CachedPage>();
 let working: Promise<void> | undefined;
 
 /**
- * To call after a page was sent: has its Brotli form made as small as it gets, beside the main thread, one page at a
- * time. Resolves when nothing waits any more.
+ * Call this after a page was sent: it queues dense Brotli compression off the main thread, one page at a time. Resolves
+ * when the queue is empty.
  */
 export function makeDenseSoon(page: CachedPage): Promise<void> | undefined {
   if (!page.isDense && page.sentToBrotli >= sentBeforeDense && waiting.size < maxWaiting) {
@@ -95,7 +94,6 @@ async function makeWaitingDense(): Promise<void> {
   }
 }
 
-/** Nothing is done for a page that was dropped, or dropped meanwhile. */
 async function makeDense(page: CachedPage): Promise<void> {
   if (!isKept(page)) {
     return;

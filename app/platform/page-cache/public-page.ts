@@ -1,9 +1,9 @@
 import { now } from '../clock.ts';
 
 /**
- * The headers by which a route says that its answer is the same for every visitor who is not signed in. Those called
- * `Page-…` are for our own server, which takes them off. `Page-Tags` says what the page shows, so that a change drops
- * it. `Page-Until` says when time alone makes it another page, if it does.
+ * Headers by which a route says that its answer is the same for all signed-out visitors. Our server removes those named
+ * `Page-…`. `Page-Tags` lists what the page shows, so that a change drops it. `Page-Until` says when time alone changes
+ * it, if it does.
  */
 export function publicPageHeaders(tags: string[], { until }: { until?: Date } = {}): Record<string, string> {
   return {
@@ -13,17 +13,20 @@ export function publicPageHeaders(tags: string[], { until }: { until?: Date } = 
   };
 }
 
-/** Without an end and unpurged, a cache in between keeps a page for so long, and shows it so much longer while it fetches. */
+/**
+ * How long a shared cache keeps a page without an end or purges, and how much longer it may serve it while it
+ * revalidates.
+ */
 const unpurgedSeconds = 60;
 const unpurgedOvertimeSeconds = 600;
-/** What ends by itself, or is purged, is shown so much longer. */
+/** Extra time for a page that ends by itself or is purged. */
 const overtimeSeconds = 30;
-/** A cache that is purged may show what it has for so long while we fail, as we do while the database is away. */
+/** How long a purged cache may serve stale pages when we fail, as we do while the database is away. */
 const onErrorSeconds = 4 * 60 * 60;
 
 /**
- * What caches in between are told about a public page: how long they may keep it, in whole seconds until its end where
- * it has one. `purgedSeconds`: how long where they are told of changes.
+ * Cache-Control of a public page: how long shared caches may keep it, in whole seconds until its end if it has one.
+ * `purgedSeconds`: how long where they are purged.
  */
 export function publicCacheControl({
   until,
@@ -45,18 +48,18 @@ export function publicCacheControl({
   ].join(', ');
 }
 
-/** For an answer that no cache in between may keep, though its page is public: it may be old already. */
+/** For a public page that shared caches may not keep, since it may be stale already. */
 export const unsharedCacheControl = 'private, no-cache';
 
-/** The end of a page as its route said it; null when it has none. */
+/** The end of a page from its route; null if it has none. */
 export function pageEnd(headers: Headers): Date | null {
   const until = headers.get('Page-Until');
   return until === null ? null : new Date(until);
 }
 
 /**
- * What a route may ask the content security policy of its page for, in the header `Page-Needs`, which our own server
- * takes off: films of listed hosts in frames, pictures from elsewhere, frames of our own pages, and to be shown in one.
+ * What a route may ask of its page's content security policy, in the header `Page-Needs`, which our server removes:
+ * films of listed hosts in frames, external pictures, frames of our own pages, and being framed by them.
  */
 export const pageNeeds = {
   films: 'films',

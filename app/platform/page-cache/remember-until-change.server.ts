@@ -1,16 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { areChangesHeard, pageCacheGeneration } from './page-cache.server.ts';
 
-/** An answer is read anew after this even when no change was heard of. */
+/** An answer is read again after this even without a known change. */
 const freshMs = 10_000;
 const maxAnswers = 200;
-/** Of small things that are read by their keys, and stay as long as a page that shows them. */
 const maxThings = 5_000;
 const thingFreshMs = 60_000;
 
 /**
- * The same read, remembered for each list of arguments (by their JSON) until something public changes, as pages
- * are; only in a process that hears of changes. Callers share the answer: it may not be written to. A read that fails is not remembered.
+ * Memoizes a read for each list of arguments (by their JSON) until something public changes, as for pages; only in a
+ * process that hears of changes. Callers share the answer and must not modify it. Failed reads are not remembered.
  */
 export function rememberUntilChange<Arguments extends readonly unknown[], Answer>(
   read: (...args: Arguments) => Promise<Answer>,
@@ -37,8 +36,8 @@ export function rememberUntilChange<Arguments extends readonly unknown[], Answer
 }
 
 /**
- * Things by their keys, each remembered by itself until something public changes: those that are not are read together.
- * As above, callers share them. A key that nothing is found for is read again.
+ * Memoizes things by key until something public changes: missing keys are read together. Callers share them, as above.
+ * A key without a result is read again.
  */
 export function rememberEachUntilChange<Thing extends object>(
   read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Thing>>,

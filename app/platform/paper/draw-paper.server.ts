@@ -7,7 +7,7 @@ import { Sheet } from './sheet.server.ts';
 
 export type PaperOptions = {
   paper: Paper;
-  /** On all sides, and what is kept free above the lower one. */
+  /** The margin on all sides, and the space kept free above the lower one. */
   margin: number;
   foot?: number;
   title: string;
@@ -18,7 +18,7 @@ export type PaperOptions = {
 
 type Size = { width: number; height: number };
 
-/** The bytes of a PDF that `draw` writes: tagged (PDF/UA), its fonts in it. */
+/** A PDF that `draw` writes: tagged (PDF/UA), with embedded fonts. */
 export async function drawPaper(options: PaperOptions, draw: (sheet: Sheet) => void): Promise<Buffer> {
   const { doc, sheet } = await writePaper(options, pageSizes[options.paper], draw);
   sheet.finish();
@@ -26,7 +26,7 @@ export async function drawPaper(options: PaperOptions, draw: (sheet: Sheet) => v
   return buffer(doc);
 }
 
-/** Where what `draw` writes would end on a page without an end, in points from its top. */
+/** The height of what `draw` writes on an endless page, in points. */
 export async function heightOfPaper(options: PaperOptions, draw: (sheet: Sheet) => void): Promise<number> {
   const { width } = pageSizes[options.paper];
   return (await writePaper(options, { width, height: endlessHeight }, draw)).sheet.y;
@@ -34,7 +34,7 @@ export async function heightOfPaper(options: PaperOptions, draw: (sheet: Sheet) 
 
 const endlessHeight = 20_000;
 
-/** Fonts of other scripts are opened when a paper turns out to need them; then it is written once more. */
+/** Fonts of other scripts are opened when a paper needs them; then it is drawn once more. */
 async function writePaper(options: PaperOptions, size: Size, draw: (sheet: Sheet) => void) {
   for (;;) {
     const doc = taggedDocument(options, size);
@@ -52,7 +52,7 @@ function taggedDocument({ margin, title, author, subject, createdAt }: PaperOpti
     margin,
     bufferPages: true,
     pdfVersion: '1.7',
-    // Known to pdfkit, not to its types.
+    // Known to pdfkit, but not to its types.
     subset: 'PDF/UA' as never,
     tagged: true,
     lang: 'en-US',
@@ -70,7 +70,7 @@ function taggedDocument({ margin, title, author, subject, createdAt }: PaperOpti
   return doc;
 }
 
-/** Pdfkit writes what is known of a document as XML too, and forgets to escape it there. */
+/** pdfkit repeats the metadata as XML without escaping it. */
 class Document extends PDFDocument {
   override endMetadata(): void {
     for (const key of ['Title', 'Author', 'Subject'] as const) {

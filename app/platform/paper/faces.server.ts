@@ -4,10 +4,8 @@ import path from 'node:path';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 
-/** A font that is open, by the name that a document knows it by. */
 export type Face = { name: string; font: Font };
 
-/** The fonts of papers, which have the letters of Latin scripts. */
 export const ownFaces = {
   serif: openFace('serif', readFileSync(path.resolve('public/fonts/share-serif-v1.ttf'))),
   sans: openFace('sans', readFileSync(path.resolve('public/fonts/share-sans-v1.ttf'))),
@@ -16,8 +14,8 @@ export const ownFaces = {
 export type OwnFace = keyof typeof ownFaces;
 
 /**
- * Families for what our own fonts lack, the first that has a letter first. Vazirmatn draws each letter of Arabic as one
- * glyph, so that the letters can be read out of a file; Noto draws dots apart.
+ * Fallback families in order of preference. Vazirmatn draws each Arabic letter as one glyph, so that text can be
+ * extracted from the PDF; Noto draws dots separately.
  */
 const families = [
   'noto-sans',
@@ -47,12 +45,11 @@ const families = [
 
 type Family = (typeof families)[number];
 
-/** A file of a family, for some of its letters. It is opened when a paper needs one of them. */
 export type Slice = { family: Family; file: string; ranges: [from: number, to: number][]; face: Face | null };
 
 const folder = path.resolve('node_modules/@fontsource-variable');
 
-/** Parts that most families have, for the same letters; in some nothing is left. */
+/** Subsets that most families share; some contribute nothing new. */
 const ofEveryFamily = /^(latin|cyrillic|greek|vietnamese|math|symbols)/;
 
 const slices: Slice[] = families.flatMap((family) => {
@@ -69,7 +66,7 @@ const slices: Slice[] = families.flatMap((family) => {
     }));
 });
 
-/** Of 'U+0102-0103,U+20AB'. */
+/** Parses 'U+0102-0103,U+20AB'. */
 function rangesOf(text: string): Slice['ranges'] {
   return text.split(',').map((range) => {
     const [from = '', to = from] = range.trim().slice(2).split('-');
@@ -77,13 +74,12 @@ function rangesOf(text: string): Slice['ranges'] {
   });
 }
 
-/** Letters that Chinese, Japanese and Korean write, each in their own way. */
 const eastern = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 const easternFamilies: readonly Family[] = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'];
 
 /**
- * Gives the font of each letter of a text: ours, or else one of those, so that Chinese, Japanese and Korean are each set in
- * one hand. A slice is a font that is not open yet. Null where no font has the letter.
+ * Picks the font of each character: ours, or else a fallback, chosen so that Chinese, Japanese and Korean are each in
+ * one style. A slice is a font not opened yet. Null where no font has the character.
  */
 export function faceFinder(text: string, own: Face): (letter: string) => Face | Slice | null {
   const codes = (text.match(eastern) ?? []).map(codeOf);
@@ -103,7 +99,6 @@ export function faceFinder(text: string, own: Face): (letter: string) => Face | 
   };
 }
 
-/** Whatever is open, for a document to know by its name. */
 export function openFaces(): Face[] {
   return [...Object.values(ownFaces), ...slices.flatMap(({ face }) => face ?? [])];
 }
@@ -119,8 +114,7 @@ function claims({ ranges }: Slice, code: number): boolean {
 }
 
 /**
- * Opens a slice at its regular weight. They are variable fonts, packed for browsers, of which neither fontkit nor a
- * PDF can hold a part.
+ * Opens a slice at its regular weight. They are compressed variable fonts, which neither fontkit nor a PDF can subset.
  */
 export async function openSlice(slice: Slice): Promise<void> {
   const characters = slice.ranges
@@ -136,7 +130,7 @@ export async function openSlice(slice: Slice): Promise<void> {
 function openFace(name: string, file: Buffer): Face {
   const font = create(file);
   if (!('hasGlyphForCodePoint' in font)) throw new Error(`${name} is a collection of fonts`);
-  // Fontkit keeps a glyph with the letters it was first asked for: none where it was a part of another, as и is of й.
+  // fontkit caches a glyph with the characters of its first use: none where it was part of another one, as и is of й.
   const getGlyph = font.getGlyph.bind(font);
   font.getGlyph = (id, codePoints = []) => {
     const glyph = getGlyph(id, codePoints);

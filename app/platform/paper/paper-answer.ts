@@ -1,6 +1,6 @@
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 
-/** A paper as a download by its name, for one reader unless `headers` say otherwise; or why there is none now. */
+/** A paper as a named download, private unless `headers` say otherwise; or the reason why there is none now. */
 export function paperAnswer(
   pdf: Buffer | null,
   { name, headers = {} }: { name: string; headers?: Record<string, string> },

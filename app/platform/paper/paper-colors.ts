@@ -1,4 +1,4 @@
-/** The light theme of DESIGN.md; paper is always white paper. */
+/** The light theme's colors; paper is always white. */
 export const colors = {
   ink: '#171614',
   secondary: '#4e4b45',

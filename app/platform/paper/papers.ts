@@ -1,4 +1,4 @@
-/** Of Europe and most of the world, and of North America; in points. */
+/** A4 for most of the world, Letter for North America; in points. */
 export const pageSizes = {
   a4: { width: 595.28, height: 841.89 },
   letter: { width: 612, height: 792 },
@@ -10,9 +10,8 @@ export function readPaper(text: string | null): Paper {
   return text === 'letter' ? 'letter' : 'a4';
 }
 
-/** What is drawn as PDF (server/paper-worker.ts). */
+/** The papers drawn as PDF (server/paper-worker.ts). */
 export type PaperKind = 'estimate' | 'agreement' | 'schedule' | 'certificate' | 'light-study';
 
-/** What the thread that draws is sent, and what it answers. */
 export type PaperOrder = { kind: PaperKind; order: object };
 export type DrawnAnswer = { ok: true; pdf: Uint8Array } | { ok: false; error: string };

@@ -1,13 +1,13 @@
 import { colors } from './paper-colors.ts';
 import type { Sheet } from './sheet.server.ts';
 
-/** The parts that papers with sums and terms are made of, each below what stands there already. */
+/** Building blocks of papers with sums and terms; each goes below the previous one. */
 
 const amountWidth = 84;
 const countWidth = 128;
 const gap = 12;
 
-/** Of ours, in English: a name at its beginning does not turn it round. */
+/** Forces left-to-right direction for our English sentences, even when they begin with a right-to-left name. */
 export function sentence(words: string): string {
   return `\u200e${words}`;
 }
@@ -27,7 +27,7 @@ export function titleBlock(sheet: Sheet, { name, title, lines }: Title): void {
   sheet.y += 10;
 }
 
-/** Under which the lines of a section stand; never alone at the foot of a page. */
+/** A section's heading; never alone at the bottom of a page. */
 export function caption(sheet: Sheet, words: string): void {
   sheet.makeRoom(64);
   sheet.y += 12;
@@ -36,10 +36,10 @@ export function caption(sheet: Sheet, words: string): void {
   sheet.rule({ color: colors.ink });
 }
 
-/** Without `count` the amount has its room, too: all rows of a table have one or none has. */
+/** Without `count` the amount takes its room too: in a table either all rows have one or none has. */
 type Row = { text: string; under?: string; count?: string; amount: string };
 
-/** What, how much of it, and what it comes to, in a table (`sheet.group`). */
+/** Description, quantity and amount in a table (`sheet.group`). */
 export function row(sheet: Sheet, { text, under = '', count, amount }: Row): void {
   const figures = amountWidth + gap + countWidth;
   const width = sheet.width - figures - gap;
@@ -62,7 +62,6 @@ export function row(sheet: Sheet, { text, under = '', count, amount }: Row): voi
   sheet.rule();
 }
 
-/** What the rows of a table come to, below them. */
 export function subtotal(sheet: Sheet, { text, count, amount }: Omit<Row, 'under'>): void {
   sheet.makeRoom(20);
   sheet.y += 5;
@@ -102,7 +101,7 @@ export function total(sheet: Sheet, label: string, amount: string): void {
   sheet.rule({ color: colors.ink });
 }
 
-/** Terms and what they say, each a row; what is long goes on below itself. */
+/** Terms with their texts, one row each; a long text continues below. */
 export function terms(sheet: Sheet, lines: readonly { term: string; text: string }[]): void {
   const left = 132;
   const width = sheet.width - left - gap;

@@ -8,14 +8,14 @@ import { log } from '#app/platform/log.server.ts';
 import { makeShares, type Shares } from '#app/platform/rate-limit/shares.ts';
 import type { DrawnAnswer, PaperKind, PaperOrder } from './papers.ts';
 
-/** A sheet takes some tenths of a second, on a machine that is busy with others some seconds; then the thread is ended. */
+/** A sheet takes some tenths of a second, or seconds on a busy machine; then the thread is ended. */
 const drawingMs = 30_000;
-/** A thread without work gives its memory back. */
+/** An idle thread ends to free its memory. */
 const idleMs = 15_000;
-/** Of one kind: whoever comes when so many are under way is told to come again. */
+/** Orders in progress per place and in total; more are refused with a request to try again. */
 const shares = { each: 2, all: 12 };
 const maxHeapMb = 256;
-/** The last papers, by their orders: kept in memory alone, so that nobody fills a disk with them. */
+/** The last papers by order, in memory only, so that no one can fill a disk with them. */
 const keptBytes = 24 * 1024 * 1024;
 const keptMs = 10 * 60_000;
 
@@ -40,9 +40,8 @@ const drawn = new LRUCache<string, Buffer, PaperOrder & { place: string }>({
 });
 
 /**
- * Draws a paper in a thread beside the server, one at a time. Null when too many wait, of all or of the `place` that asks
- * (an account, or a visitor's address), or when it was not drawn in time. The same order is drawn once for all who ask
- * meanwhile.
+ * Draws a paper in a worker thread, one at a time. Null when too many wait in total or for this `place` (an account, or
+ * a visitor's address), or when it was not drawn in time. Concurrent identical orders are drawn once.
  */
 export async function renderPdf<Order extends object>(
   kind: PaperKind,
@@ -57,7 +56,7 @@ export async function renderPdf<Order extends object>(
   }
 }
 
-/** Two orders of the same paper: of pictures in it their fingerprints. */
+/** Identifies an order; pictures count by their fingerprints. */
 function keyOf(kind: PaperKind, order: object): string {
   const said = JSON.stringify([kind, order], (_, value: unknown) =>
     value instanceof Uint8Array ? createHash('sha1').update(value).digest('base64url') : value,
@@ -65,7 +64,6 @@ function keyOf(kind: PaperKind, order: object): string {
   return createHash('sha1').update(said).digest('base64url');
 }
 
-/** A thread that is started for its first order and ended when it has none for a while, or fails. */
 class DrawingThread {
   #running: Worker | undefined;
   #idle: NodeJS.Timeout | undefined;
@@ -95,13 +93,12 @@ class DrawingThread {
     }
   }
 
-  /** From its source, in the folder of the project, where the server is started. */
   #start(): Worker {
     const started = new Worker(path.resolve('server/paper-worker.ts'), {
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
     started.unref();
-    // Who waits for an answer hears of it by the exit.
+    // Waiting callers are notified on exit.
     started.on('error', () => {});
     started.once('exit', () => this.#forget(started));
     this.#running = started;

@@ -3,36 +3,31 @@ import LineBreaker from 'linebreak';
 import { LRUCache } from 'lru-cache';
 import { type Face, faceFinder, type OwnFace, ownFaces, type Slice } from './faces.server.ts';
 
-/** How a text is set; sizes and widths in points. */
 export type TextStyle = {
   font: OwnFace;
   size: number;
   width: number;
-  /** Beyond so many lines it ends in an ellipsis. */
   maxLines?: number | undefined;
 };
 
-/** One line of a text: runs of glyphs in the order in which they are read, each at its place from the left. */
+/** One line of text: runs of glyphs in reading order, with positions from the left. */
 export type SetLine = { runs: SetRun[]; width: number; isRightToLeft: boolean };
 
-/** `text` is what all glyphs stand for. Lengths are in points. */
+/** `text` is the source of all glyphs. Lengths are in points. */
 export type SetRun = { face: Face; text: string; glyphs: SetGlyph[] };
 
-/** `text` is what a glyph stands for by itself: several letters where they are joined, none for a mark apart. */
+/** `text` is the glyph's own source: several letters for a ligature, none for a separate mark. */
 export type SetGlyph = { id: number; text: string; x: number; y: number };
 
 const bidi = bidiFactory();
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Signs without a look of their own, which steer those around them. Joiners matter to the shape of letters. */
+/** Invisible characters that affect their neighbors. Joiners are kept: they shape letters. */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 const invisible = /[\u00ad\u2060\ufeff\ufffd]|[\ufe00-\ufe0f]|[\u{e0000}-\u{e0fff}]/gu;
 const joiners = /[\u200c\u200d]/gu;
 
-/**
- * A text as it is printed: letters and their marks in one (NFC), lines apart by '\n', neither control characters nor halves
- * of a letter.
- */
+/** Text for printing: composed (NFC), lines separated by '\n', without control characters and lone surrogates. */
 export function printedText(text: string): string {
   return text
     .toWellFormed()
@@ -44,14 +39,13 @@ export function printedText(text: string): string {
     .trim();
 }
 
-/** A letter of a paragraph as it is printed, and where it stands there. */
 type Letter = { at: number; text: string; face: Face; level: number };
 
 type Paragraph = { text: string; letters: Letter[]; isRightToLeft: boolean };
 
 /**
- * Sets a text in lines of a width. What our fonts lack is set in Noto's: those that are not open yet are noted in `missing`,
- * and stand as nothing. What no font has is told by its code, as '[U+13000]'.
+ * Breaks a text into lines of a width. Characters that our fonts lack use Noto: fonts not open yet are added to
+ * `missing` and leave a gap. A character without any font is shown by its code, as '[U+13000]'.
  */
 export function setText(text: string, style: TextStyle, missing: Set<Slice>): SetLine[] {
   const { size, maxLines = Number.POSITIVE_INFINITY } = style;
@@ -77,7 +71,7 @@ function shortened({ paragraph, from, to }: Cut, { font, size, width }: TextStyl
   return lineOf(paragraphOf(text, font, missing), { from: 0, to: text.length, size });
 }
 
-/** The last that were whole: a paper that has to fit is set at several sizes. */
+/** Recent complete paragraphs: a paper that has to fit is set at several sizes. */
 const paragraphs = new LRUCache<string, Paragraph>({ max: 500 });
 
 function paragraphOf(text: string, font: OwnFace, missing: Set<Slice>): Paragraph {
@@ -101,7 +95,7 @@ function readParagraph(text: string, font: OwnFace, missing: Set<Slice>): Paragr
 
 type Fonts = { own: Face; find: ReturnType<typeof faceFinder>; missing: Set<Slice> };
 
-/** A letter with its marks in one font, or else each of its signs in one that has it. */
+/** A character with its marks in one font, or else each code point in a font that has it. */
 function printed(letter: string, fonts: Fonts): Pick<Letter, 'text' | 'face'>[] {
   const plain = letter.replace(directions, '');
   for (const text of new Set([plain, plain.replace(joiners, '')])) {
@@ -119,7 +113,7 @@ function printed(letter: string, fonts: Fonts): Pick<Letter, 'text' | 'face'>[] 
   return [{ text: `[U+${code}]`, face: fonts.own }];
 }
 
-/** Where the lines of a paragraph begin and end, without the spaces between them. */
+/** The start and end of each line, without the spaces between them. */
 function cutsOf(
   paragraph: Paragraph,
   { width, size, maxLines = Number.POSITIVE_INFINITY }: TextStyle,
@@ -137,7 +131,7 @@ function cutsOf(
       cuts.push([start, endOf(start, from)]);
       [start, used] = [from, 0];
     }
-    // A word that is wider than a line is cut between its letters.
+    // A word wider than a line is broken between characters.
     for (const { segment, index } of from === start ? graphemes.segment(text.slice(from, to)) : []) {
       const end = from + index + segment.length;
       if (end - segment.length > start && widthOf(start, endOf(start, end)) > width) {
@@ -158,7 +152,6 @@ function breaksOf(text: string): number[] {
   return breaks;
 }
 
-/** Letters beside each other in one font and one direction. */
 type Stretch = Pick<Letter, 'text' | 'face' | 'level'>;
 
 function stretchesOf({ letters }: Paragraph, from: number, to: number): Stretch[] {
@@ -172,7 +165,6 @@ function stretchesOf({ letters }: Paragraph, from: number, to: number): Stretch[
   return stretches;
 }
 
-/** In ems. */
 function widthWithin(paragraph: Paragraph, from: number, to: number): number {
   return stretchesOf(paragraph, from, to).reduce((sum, stretch) => sum + shaped(stretch).width, 0);
 }
@@ -201,7 +193,10 @@ function lineOf(
   return { runs, width: x, isRightToLeft: paragraph.isRightToLeft };
 }
 
-/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, what is at it or above is turned round. */
+/**
+ * Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, runs at or above each level are
+ * reversed.
+ */
 function fromTheLeft(stretches: readonly Stretch[]): Stretch[] {
   const ordered = [...stretches];
   const highest = Math.max(0, ...ordered.map(({ level }) => level));
@@ -216,7 +211,7 @@ function fromTheLeft(stretches: readonly Stretch[]): Stretch[] {
   return ordered;
 }
 
-/** Glyphs in the order in which they are read, with their places from the left, in ems. */
+/** Glyphs in reading order, with positions from the left, in ems. */
 type Shaped = { glyphs: SetGlyph[]; width: number };
 
 const known = new LRUCache<string, Shaped>({ max: 4_000 });

@@ -3,7 +3,6 @@ import { type Color, colors } from './paper-colors.ts';
 import { printedText, type SetLine, setText } from './set-text.server.ts';
 import { writeLine } from './write-line.server.ts';
 
-/** A structure element that holds text, by its name in PDF 1.7 (14.8.4), and what it is beside that. */
 type Tag = 'H1' | 'H2' | 'H3' | 'P' | 'Caption' | 'Lbl' | 'LBody' | 'TH' | 'TD';
 type Group = 'Table' | 'TH' | 'TD' | 'L' | 'LI' | 'LBody';
 
@@ -11,16 +10,16 @@ export type Style = {
   font?: OwnFace;
   size?: number;
   color?: Color;
-  /** Where the text begins, in points from the left of the page, and how much room it has. */
+  /** The text's left edge from the left of the page and its width, in points. */
   x?: number;
   width?: number;
-  /** 'end': figures in a column. A text that runs from right to left starts at the right. */
+  /** 'end': right-aligns figures in a column. A right-to-left text starts at the right. */
   align?: 'start' | 'end';
   maxLines?: number | undefined;
-  /** Between its lines, beside what the font leaves. */
+  /** Added to the font's own line gap. */
   lineGap?: number;
   link?: string | undefined;
-  /** Of a cell that is a head (TH). */
+  /** For a header cell (TH). */
   scope?: 'Row' | 'Column';
 };
 
@@ -29,8 +28,8 @@ type Label = { x: number; y: number; size: number; anchor: 'start' | 'middle' | 
 type Entry = { level: number; title: string; page: number };
 
 /**
- * A paper while it is written, from top to bottom: whatever stands on it is a part of its structure (PDF/UA) or marked as
- * ornament. Lengths are in points, `y` from the top of the page.
+ * A paper drawn from top to bottom: all content is part of its structure (PDF/UA) or marked as an artifact. Lengths are
+ * in points, `y` from the top of the page.
  */
 export class Sheet {
   y: number;
@@ -39,7 +38,6 @@ export class Sheet {
   readonly missing = new Set<Slice>();
   readonly #doc: PDFKit.PDFDocument;
   #here: PDFKit.PDFStructureElement;
-  /** What is kept free above the lower margin. */
   readonly #foot: number;
   readonly #entries: Entry[] = [];
 
@@ -52,7 +50,6 @@ export class Sheet {
     doc.addStructure(this.#here);
   }
 
-  /** Between the margins. */
   get width(): number {
     return this.#doc.page.width - 2 * this.margin;
   }
@@ -61,7 +58,6 @@ export class Sheet {
     return this.#doc.page.width - this.margin;
   }
 
-  /** Where the text of a page ends. */
   get bottom(): number {
     return this.#doc.page.height - this.margin - this.#foot;
   }
@@ -71,22 +67,22 @@ export class Sheet {
     this.y = this.margin;
   }
 
-  /** Goes on at the top of another page where less than this is left of the page. */
+  /** Starts a new page if less than this is left. */
   makeRoom(height: number): void {
     if (this.y + height > this.bottom) this.newPage();
   }
 
-  /** A part of the structure that holds others; a TH is the head of its row. */
+  /** A structure element around others; a TH is the header of its row. */
   group(kind: Group, draw: () => void): void {
     this.#within(this.#doc.struct(kind, kind === 'TH' ? { scope: 'Row' } : {}), draw);
   }
 
-  /** A row of a table: cells beside each other, on one page, and below the longest of them the next one. */
+  /** A table row: cells side by side on one page; the next row starts below the tallest. */
   row(cells: readonly (() => void)[]): void {
     this.#within(this.#doc.struct('TR'), () => this.beside(cells));
   }
 
-  /** What begins at one height; the last part may go on on further pages. */
+  /** Parts that start at the same height; only the last may continue on further pages. */
   beside(parts: readonly (() => void)[]): void {
     const top = this.y;
     let end = top;
@@ -99,7 +95,7 @@ export class Sheet {
     this.y = end;
   }
 
-  /** A text below what stands there already, on further pages where it must. */
+  /** A text below the previous content, continued on further pages if needed. */
   text(tag: Tag, words: string, style: Style = {}): void {
     const lines = this.#set(words, style);
     this.#within(this.#doc.struct(tag, style.scope ? { scope: style.scope } : {}), () => {
@@ -108,7 +104,7 @@ export class Sheet {
     });
   }
 
-  /** A heading is a bookmark, too, where there are further pages. */
+  /** A heading; also a bookmark if there are several pages. */
   heading(level: 1 | 2 | 3, words: string, style: Style): void {
     const { start, count } = this.#doc.bufferedPageRange();
     this.#entries.push({ level, title: words, page: start + count - 1 });
@@ -129,14 +125,13 @@ export class Sheet {
     );
   }
 
-  /** What says nothing that the text does not say. */
+  /** Content that is marked as an artifact, since it adds nothing to the text. */
   ornament(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.#doc.markContent('Artifact', { type: 'Layout' }).save();
     draw(this.#doc);
     this.#doc.restore().endMarkedContent();
   }
 
-  /** A drawing or picture with its words for who cannot see it. */
   figure(
     { alt, x, y, width, height }: { alt: string; x: number; y: number; width: number; height: number },
     draw: (doc: PDFKit.PDFDocument) => void,
@@ -151,7 +146,7 @@ export class Sheet {
     );
   }
 
-  /** A short text within a figure, about its middle. */
+  /** A short text in a figure, vertically centered on `y`. */
   label(words: string, { x, y, size, anchor, color }: Label): void {
     const [line] = setText(words, { font: 'sans', size, width: Number.POSITIVE_INFINITY }, this.missing);
     if (!line) return;
@@ -160,12 +155,12 @@ export class Sheet {
     writeLine(this.#doc, line, { x: left, baseline, size, color });
   }
 
-  /** At the foot of each page: whose it is, `words` that lead to `url`, and which page it is. */
+  /** The footer of each page: the brand, `words` that link to `url`, and the page number. */
   feet(words: string, url?: string): void {
     const { start, count } = this.#doc.bufferedPageRange();
     for (let index = start; index < start + count; index += 1) {
       this.#doc.switchToPage(index);
-      // Below the margin pdfkit would begin a page of its own.
+      // Below the margin pdfkit would start a new page.
       this.y = this.#doc.page.height - this.margin + 4;
       this.rule();
       const top = this.y + 6;
@@ -180,14 +175,14 @@ export class Sheet {
       if (!url || index < start + count - 1) {
         draw(words, own);
       } else {
-        // The address is told once, where the paper ends.
+        // Only the last footer is part of the structure; the others are artifacts.
         this.y = top + 2;
         this.text('P', words, { ...own, link: url });
       }
     }
   }
 
-  /** Ends the structure, and makes the headings bookmarks where there is more than one page. */
+  /** Closes the structure, and makes the headings bookmarks if there are several pages. */
   finish(): void {
     this.#here.end();
     if (this.#doc.bufferedPageRange().count < 2) return;
@@ -219,7 +214,7 @@ export class Sheet {
     return setText(words, { font, size, width, maxLines: style.maxLines }, this.missing);
   }
 
-  /** Lines below each other, marked a page at a time. */
+  /** Draws lines below each other, with one structure mark per page. */
   #lines(lines: readonly SetLine[], style: Style, mark?: 'Artifact'): void {
     const { font, size, x, width, align } = usual(style, this);
     const height = lineHeight(style);
@@ -277,7 +272,7 @@ function lineHeight({ font = 'sans', size = 9.5, lineGap = 0 }: Style): number {
   return ((ascent + gap - descent) / unitsPerEm) * size + lineGap;
 }
 
-/** For readers, not for the page. */
+/** For assistive technology, not for the page. */
 function plainWords(words: string): string {
   return printedText(words).replace(/\u200e/g, '');
 }

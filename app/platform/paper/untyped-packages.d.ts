@@ -1,6 +1,5 @@
-/** What we use of packages that bring no types. */
 declare module 'bidi-js' {
-  /** Levels of the Unicode Bidirectional Algorithm, one for each code unit; what is odd runs from right to left. */
+  /** Embedding levels, one for each code unit; odd levels run from right to left. */
   type EmbeddingLevels = { levels: Uint8Array; paragraphs: { start: number; end: number; level: number }[] };
   export default function bidiFactory(): {
     getEmbeddingLevels(text: string): EmbeddingLevels;
@@ -9,14 +8,13 @@ declare module 'bidi-js' {
 }
 
 declare module 'linebreak' {
-  /** Where lines may end (Unicode Standard Annex 14). */
   export default class LineBreaker {
     constructor(text: string);
     nextBreak(): { position: number; required: boolean } | null;
   }
 }
 
-/** What pdfkit can do since its types were written. */
+/** Features of pdfkit that are newer than its types. */
 declare namespace PDFKit {
   namespace Mixins {
     interface StructureElementOptions {

@@ -2,7 +2,7 @@ import type { Face } from './faces.server.ts';
 import type { Color } from './paper-colors.ts';
 import type { SetGlyph, SetLine, SetRun } from './set-text.server.ts';
 
-/** What of a font in a document pdfkit keeps to itself: which glyphs of it go into the file, and what they stand for. */
+/** Internals of a pdfkit font: the glyphs that are embedded, and the text they stand for. */
 type EmbeddedFont = {
   id: string;
   subset: { glyphs: number[] };
@@ -20,8 +20,8 @@ type PdfInside = {
 type Place = { x: number; baseline: number; size: number; color: Color };
 
 /**
- * Writes a line in the order in which it is read, each glyph at its place: pdfkit's own text goes from left to right alone.
- * What a reader would make of the glyphs stands beside them where it is not the text (PDF 1.7, 14.9.4).
+ * Draws a line in reading order, each glyph at its position: pdfkit's own text only runs from left to right. Where the
+ * glyphs do not yield the source text, it is added as ActualText (PDF 1.7, 14.9.4).
  */
 export function writeLine(doc: PDFKit.PDFDocument, line: SetLine, { x, baseline, size, color }: Place): void {
   const inside = doc as unknown as PdfInside;
@@ -48,7 +48,7 @@ export function writeLine(doc: PDFKit.PDFDocument, line: SetLine, { x, baseline,
 
 const embedded = new WeakMap<EmbeddedFont, Map<string, number>>();
 
-/** In fonts a look may stand for several letters. In a file each of them has a number, so that it can be read. */
+/** One glyph may stand for different texts. Each text gets its own code in the file, so that it can be extracted. */
 function embed(font: EmbeddedFont, { font: source }: Face, { id, text }: SetGlyph): number {
   const codes = embedded.get(font) ?? new Map<string, number>();
   embedded.set(font, codes);
@@ -60,12 +60,11 @@ function embed(font: EmbeddedFont, { font: source }: Face, { id, text }: SetGlyp
   return code;
 }
 
-/** Of no width: a glyph has to stand for something. */
+/** Zero width: every glyph needs a text. */
 const nothing = '\u200b';
 
 type Showing = { font: EmbeddedFont; codes: readonly number[]; size: number; pen: number };
 
-/** `pen`: where the last glyph ended, in points from the left of the line. */
 function showOperators({ glyphs }: SetRun, { font, codes, size, pen: start }: Showing) {
   const operators: string[] = [];
   let parts: string[] = [];
@@ -82,7 +81,6 @@ function showOperators({ glyphs }: SetRun, { font, codes, size, pen: start }: Sh
       operators.push(`${short(y)} Ts`);
       rise = y;
     }
-    // In thousandths of the size, leftwards.
     const back = Math.round(((pen - x) * 1_000) / size);
     if (back !== 0) parts.push(String(back));
     parts.push(`<${code.toString(16).padStart(4, '0')}>`);

@@ -2,12 +2,11 @@ import Stripe from 'stripe';
 import type { Offer } from './payment-provider.ts';
 import { webhookEventTypes } from './webhook-events.ts';
 
-/** What Stripe says to a request of ours, where it is not what was asked for. Its words hold no whole key. */
+/** Stripe's error for a request. Its message contains no complete key. */
 export type StripeRefusal = { ok: false; code: 'keyRefused' | 'notPermitted' | 'unreachable'; words: string };
 
 type Answered<Found> = ({ ok: true } & Found) | StripeRefusal;
 
-/** Whose key it is, and whether money can move on that account. */
 export function examineAccount(
   stripe: Stripe,
 ): Promise<Answered<{ name: string; currency: string; canCharge: boolean }>> {
@@ -21,7 +20,7 @@ export function examineAccount(
   });
 }
 
-/** The lookup keys of offers that have no active price there, or one of another amount. */
+/** Lookup keys of offers whose active price is missing or has another amount. */
 export function examinePrices(
   stripe: Stripe,
   offers: readonly Offer[],
@@ -40,11 +39,10 @@ export function examinePrices(
 }
 
 export type EndpointState = {
-  /** Null: nobody is told at this address. */
+  /** Null: no endpoint has this address. */
   endpoint: { isEnabled: boolean; missingEvents: string[] } | null;
 };
 
-/** The webhook endpoint with this address. */
 export function examineEndpoint(stripe: Stripe, url: string): Promise<Answered<EndpointState>> {
   return answered(async () => {
     const { data: endpoints } = await stripe.webhookEndpoints.list({ limit: 100 });
@@ -58,7 +56,7 @@ export function examineEndpoint(stripe: Stripe, url: string): Promise<Answered<E
   });
 }
 
-/** Makes the webhook endpoint; its secret is told this once. */
+/** Creates the webhook endpoint; Stripe reveals its secret only now. */
 export function createEndpoint(stripe: Stripe, url: string): Promise<Answered<{ secret: string }>> {
   return answered(async () => {
     const made = await stripe.webhookEndpoints.create({

@@ -1,111 +1,97 @@
 /**
- * What Oriel asks of a payment provider. Stripe's API is behind it in production, the embedded sandbox that
- * speaks the same API everywhere else (docs/decisions/0023). Money in whole US cents, times as dates. One type and
- * everything it speaks of, hence the length.
+ * Oriel's interface to a payment provider: Stripe's API in production, the embedded sandbox with the same API elsewhere
+ * (docs/decisions/0023-payments-and-sandbox.md). Amounts in whole US cents, times as dates.
  */
 export type PaymentProvider = {
-  /** As people call it: 'Stripe'. */
+  /** The display name: 'Stripe'. */
   name: string;
-  /** Sandbox: no money moves. */
   isSandbox: boolean;
-  /** Whether it reckons sales tax and VAT by itself, from the address and tax id of a customer. */
+  /** Whether it calculates sales tax and VAT itself, from the customer's address and tax id. */
   isTaxAutomatic: boolean;
-  /** The provider's page of a payment, for admins: there a dispute is answered. */
+  /** The provider's page of a payment, where admins handle disputes. */
   paymentUrl: (paymentId: string) => string;
-  /** Where its own pages are, when they are not on this site: a form of ours leads there. */
+  /** Origins of its own pages, if they are on other sites: our forms lead there. */
   pageOrigins: readonly string[];
 
-  /** The provider's present: the sandbox's clock can be moved forward. */
+  /** The provider's current time: the sandbox's clock can be moved forward. */
   now: () => Promise<Date>;
 
   /**
-   * Creates what is missing of these products and prices, found by their keys. Returns what was created. A sandbox
-   * needs no such call: it creates an offer's price when the offer is first used.
+   * Creates missing products and prices, found by their keys. Returns what was created. A sandbox creates an offer's
+   * price on first use instead.
    */
   preparePrices: (offers: Offer[]) => Promise<string[]>;
 
-  /** Makes a customer for an account; the same account asked twice gets the same one. */
+  /** Creates a customer for an account; idempotent for each account. */
   createCustomer: (person: { userId: string; email: string; name: string }) => Promise<string>;
-  /** Tells the provider a changed address or name: receipts go there. */
+  /** Updates the email address and name, which receipts use. */
   renameCustomer: (customerId: string, person: { email: string; name: string }) => Promise<void>;
-  /** Ends everything that runs for a customer, at once, and forgets the cards. Invoices stay. */
+  /** Ends everything that runs for a customer at once, and deletes the cards. Invoices stay. */
   forgetCustomer: (customerId: string) => Promise<void>;
-  /** Everything we must know of a customer, as it is now. */
   fetchCustomer: (customerId: string) => Promise<CustomerState>;
 
   fetchDispute: (id: string) => Promise<ProviderDispute>;
-  /** What the bank was answered, or would be: the draft is kept by the provider. */
+  /** The evidence sent to the bank, or the draft stored at the provider. */
   fetchDisputeAnswer: (id: string) => Promise<DisputeAnswer>;
-  /** Keeps an answer as a draft; `isFinal` sends it to the bank, which takes one. */
+  /** Stores a draft answer; `isFinal` submits it to the bank, which accepts one only. */
   answerDispute: (order: { id: string; evidence: DisputeEvidence; isFinal: boolean }) => Promise<void>;
-  /** A card network's warning that a payment is probably fraud. */
+  /** A card network's warning that a payment is probably fraudulent. */
   fetchFraudWarning: (id: string) => Promise<ProviderDispute>;
 
-  /** A code by its letters: of several the one that can be used. Null when there is none. */
+  /** Finds a code, preferring one that is still valid. Null if there is none. */
   findPromotion: (code: string) => Promise<Promotion | null>;
-  /** The newest codes, whatever their state, up to a hundred. */
+  /** The newest codes in any state, up to a hundred. */
   listPromotions: () => Promise<Promotion[]>;
-  /** Makes a code. `codeTaken`: another one with these letters can still be used. */
+  /** Creates a code. `codeTaken`: an active code has the same name. */
   createPromotion: (
     order: PromotionOrder,
   ) => Promise<{ ok: true; id: string } | { ok: false; code: 'codeTaken' }>;
-  /** Nobody can use a code any more. */
   endPromotion: (id: string) => Promise<void>;
-  /** Opens a checkout page. The same checkoutId asked twice gets the same one. */
+  /** Opens a checkout page; idempotent for each checkoutId. */
   openCheckout: (order: CheckoutOrder) => Promise<OpenCheckout>;
   findCheckout: (sessionId: string) => Promise<{ state: 'open' | 'complete' | 'expired' }>;
-  /** Closes a checkout page that nobody has paid; false when it was paid or closed meanwhile. */
+  /** Closes an unpaid checkout page; false when it was paid or closed meanwhile. */
   closeCheckout: (sessionId: string) => Promise<boolean>;
-  /** The provider's own page for cards and invoices; `newCard`: the part of it that takes another card. */
+  /** The provider's own page for cards and invoices; `newCard`: only its form for another card. */
   openPortal: (customerId: string, returnUrl: string, part?: 'newCard') => Promise<string>;
 
-  /** Charges this card of a customer from now on, for all that runs. */
   useCard: (order: { customerId: string; cardId: string }) => Promise<void>;
-  /** Forgets a card. */
   removeCard: (cardId: string) => Promise<void>;
-  /**
-   * What is printed on invoices from now on. `taxIdRefused`: the provider knows no such tax id; what else was given is
-   * kept then.
-   */
+  /** Sets what invoices show. `taxIdRefused`: the provider rejects the tax id, but keeps the other details. */
   saveTaxDetails: (order: {
     customerId: string;
-    /** Who is billed: the company, else the person. */
+    /** The company, or else the person. */
     name: string;
     details: TaxDetails;
   }) => Promise<{ ok: true } | { ok: false; code: 'taxIdRefused' }>;
 
-  /** Starts a subscription on the card that is known already. */
   startSubscription: (order: SubscriptionOrder) => Promise<Charged>;
-  /** Changes the price at once; the unused time is credited and the difference charged. */
+  /** Changes the price at once; unused time is credited and the difference charged. */
   switchPrice: (order: SwitchOrder) => Promise<Charged>;
-  /** What `startSubscription` would charge now. */
   previewStart: (order: Omit<SubscriptionOrder, 'key'>) => Promise<ChargePreview>;
-  /** What `switchPrice` would charge now. */
   previewSwitch: (order: Omit<SwitchOrder, 'key'>) => Promise<ChargePreview>;
-  /** Charges an open invoice to the known card, as its owner asks. */
+  /** Charges an open invoice to the stored card, at the customer's request. */
   payInvoice: (order: { customerId: string; invoiceId: string }) => Promise<Charged>;
-  /** Charges nothing for a subscription until then; what falls due meanwhile is held. */
+  /** Stops charging a subscription until then; amounts due meanwhile are held. */
   pause: (subscriptionId: string, until: Date) => Promise<void>;
   endPause: (subscriptionId: string) => Promise<void>;
-  /** Asks for an invoice that a pause has held. */
   collectHeld: (invoiceId: string) => Promise<void>;
-  /** Lets a subscription run out at the end of what is paid, and remembers why, with what its owner says of it. */
+  /** Cancels a subscription at the end of the paid period, and stores the reason and the customer's comment. */
   endAtPeriodEnd: (subscriptionId: string, because: EndingReason, comment?: string | null) => Promise<void>;
-  /** Lets a subscription that was to run out go on after all. */
   goOn: (subscriptionId: string) => Promise<void>;
   endNow: (subscriptionId: string) => Promise<void>;
-  /** Nobody is asked for an open invoice any more. */
+  /** Voids an open invoice, so that it is no longer collected. */
   voidInvoice: (invoiceId: string) => Promise<void>;
-  /** Gives money back; `because` is kept with it: why, and which admin or member did it. */
+  /** Refunds money; `because` is stored with it: the reason, and the admin or member who did it. */
   refund: (order: {
     paymentId: string;
     amountCents: number;
     key: string;
     because?: { reason: string; userId: string };
   }) => Promise<void>;
-  /** As `refund`, or says that the provider refuses. */
+  /** As `refund`, but a refusal by the provider is a result. */
   tryRefund: (order: Parameters<PaymentProvider['refund']>[0]) => Promise<GivenBack>;
-  /** Credit that is used up by coming invoices, before the card is charged. */
+  /** Credit that is used for coming invoices before the card is charged. */
   credit: (order: {
     customerId: string;
     amountCents: number;
@@ -113,29 +99,28 @@ export type PaymentProvider = {
     key: string;
   }) => Promise<GivenBack>;
 
-  /** Checks the signature of a webhook. Throws WebhookRefused when it does not fit or is too old. */
+  /** Verifies a webhook's signature. Throws WebhookRefused when it is wrong or too old. */
   readWebhook: (body: string, headers: Headers) => Promise<ProviderEvent>;
-  /** The dispute or warning that an event's payload is about; null when it is about something else. */
+  /** The dispute or warning of an event's payload; null for other events. */
   disputeOf: (payload: unknown) => Pick<ProviderDispute, 'id' | 'kind'> | null;
 };
 
-/** Where the provider's webhooks arrive. */
+/** The provider's webhooks arrive here. */
 export const webhookPath = '/api/webhooks/stripe';
 
 /**
- * Days until a refused renewal is tried again: after the first refusal, and after the second. The provider is set so
- * (docs/DEPLOY.md) and leaves the subscription past due afterwards; we end it.
+ * Days until a failed renewal is retried: after the first failure, and after the second. The provider is configured
+ * like this (docs/DEPLOY.md) and then leaves the subscription past due; we end it.
  */
 export const retryDays = [4, 5] as const;
 
-/** Something that can be bought, as the provider has to know it. */
 export type Offer = {
   /** Finds the price: 'creative_yearly_early_adopter'. */
   lookupKey: string;
   plan: string;
   name: string;
   cents: number;
-  /** Null: paid once. */
+  /** Null: a one-time payment. */
   every: { unit: 'month' | 'year'; count: number } | null;
 };
 
@@ -144,31 +129,29 @@ export type CheckoutOrder = {
   userId: string;
   customerId: string;
   offer: Offer;
-  /** A promotion's id (`findPromotion`); without it the page itself may ask for a code. */
+  /** A promotion's id (`findPromotion`); null: the page itself may ask for a code. */
   promotionId: string | null;
   isPromoCodeAsked: boolean;
-  /** Taken off the price of what is paid once, since days of this subscription are left. */
+  /** Taken off a one-time price for unused days of this subscription. */
   credit: { cents: number; subscriptionId: string; text: string } | null;
-  /** Without a query: the checkout's id at the provider is added as `checkout`. */
+  /** Without a query: the provider's id of the checkout is added as `checkout`. */
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
 };
 
-/** A card on file. Its number stays with the provider. */
+/** A stored card. Its number stays with the provider. */
 export type ProviderCard = {
   id: string;
   brand: string;
   last4: string;
   expMonth: number;
   expYear: number;
-  /** The one that is charged. */
   isUsed: boolean;
 };
 
-/** What is printed on invoices. Empty texts are not given. */
+/** Details printed on invoices. An empty text means not given. */
 export type TaxDetails = {
-  /** Instead of the person's own name. */
   company: string;
   /** ISO code: 'US'. */
   country: string;
@@ -176,7 +159,7 @@ export type TaxDetails = {
   city: string;
   region: string;
   postalCode: string;
-  /** The buyer's own word for the order. */
+  /** The customer's own reference for the order. */
   reference: string;
   taxId: TaxId | null;
 };
@@ -185,17 +168,16 @@ export type TaxDetails = {
 export type TaxId = { type: string; value: string };
 
 export type KnownTaxDetails = Omit<TaxDetails, 'taxId'> & {
-  /** Whether a register confirms it; 'unavailable' where nobody asks one. */
+  /** The register's confirmation; 'unavailable' where there is no register to check. */
   taxId: (TaxId & { verification: 'pending' | 'verified' | 'unverified' | 'unavailable' }) | null;
 };
 
-/** Money that was given back. */
 export type ProviderRefund = {
   id: string;
   paymentId: string;
   amountCents: number;
   reason: string | null;
-  /** Who did it, where it was done here. */
+  /** The user who made it, if it was made here. */
   userId: string | null;
   receiptUrl: string | null;
   createdAt: Date;
@@ -203,14 +185,13 @@ export type ProviderRefund = {
 
 export type OpenCheckout = { sessionId: string; url: string };
 
-/** What a code takes off: of the first payment, of those within some months, or of every one. */
+/** The discount of a code: on the first payment, on those within some months, or on all. */
 export type PromotionTerms = {
   code: string;
-  /** Null: of whatever is bought. */
   plan: string | null;
   percentOff: number | null;
   centsOff: number | null;
-  /** For how many months; 'first' is one payment. */
+  /** The number of months; 'first' is one payment. */
   lasts: 'first' | 'always' | number;
   maxUses: number | null;
   endsAt: Date | null;
@@ -218,7 +199,7 @@ export type PromotionTerms = {
 
 export type Promotion = PromotionTerms & {
   id: string;
-  /** How often it was used: counted when it is paid. */
+  /** Completed uses: counted on payment. */
   uses: number;
   state: 'running' | 'ended' | 'usedUp';
   createdAt: Date;
@@ -229,44 +210,39 @@ export type PromotionOrder = PromotionTerms & { name: string; key: string };
 export type SubscriptionOrder = {
   customerId: string;
   offer: Offer;
-  /** A promotion's id (`findPromotion`). */
   promotionId: string | null;
   key: string;
 };
 export type SwitchOrder = {
   subscriptionId: string;
   offer: Offer;
-  /** From when unused time is credited: never in the future. */
+  /** Credits unused time from then on; never in the future. */
   creditFrom: Date;
   key: string;
 };
 /** What would be charged now, line by line; a credit is negative. */
 export type ChargePreview = {
   lines: { cents: number; isCredit: boolean }[];
-  /** After the customer's own credit: what the card pays. */
+  /** The amount for the card, after the customer's own credit. */
   dueCents: number;
-  /** The lines together; negative becomes credit on coming invoices. */
+  /** The sum of the lines; a negative sum becomes credit for coming invoices. */
   totalCents: number;
-  /** What the customer had to their credit and this uses. */
+  /** The part of the customer's credit that this uses. */
   balanceUsedCents: number;
-  /** Sales tax or VAT within the total. */
   taxCents: number;
 };
-/** Whether a charge on the known card went through. */
 export type Charged =
   | { ok: true }
   | { ok: false; code: 'noCard' | 'declined' | 'authenticationNeeded' | 'addressNeeded' };
 
-/** Whether money was given back; `reason` is what the provider said. */
+/** The result of a refund; `reason` is the provider's message. */
 export type GivenBack = { ok: true } | { ok: false; reason: string };
 
 export type CustomerState = {
   isDeleted: boolean;
-  /** The card that renewals are charged to. */
   card: { brand: string; last4: string } | null;
-  /** Every card on file, the one that is charged first. */
+  /** All stored cards, the default first. */
   cards: ProviderCard[];
-  /** What goes toward the next bills. */
   balanceCents: number;
   taxDetails: KnownTaxDetails | null;
   refunds: ProviderRefund[];
@@ -275,7 +251,6 @@ export type CustomerState = {
   disputes: ProviderDispute[];
 };
 
-/** What is known of a customer who has nothing. */
 export const nothingHeld: CustomerState = {
   isDeleted: false,
   card: null,
@@ -288,44 +263,41 @@ export const nothingHeld: CustomerState = {
   disputes: [],
 };
 
-/** What a bank is told about a disputed payment; null where nothing is said. */
 export type DisputeEvidence = {
   customerName: string | null;
   customerEmail: string | null;
   productDescription: string | null;
-  /** Signing in and what was done since, as text. */
+  /** Sign-ins and later actions, as text. */
   accessLog: string | null;
-  /** How somebody was told what is given back. */
   refundPolicy: string | null;
-  /** Everything else, in our words. */
+  /** All other evidence, in our words. */
   words: string | null;
 };
 
 export type DisputeAnswer = {
   evidence: DisputeEvidence;
-  /** Whether the bank still takes one: asked for, not sent yet, and in time. */
+  /** Whether the bank still accepts an answer: requested, not sent yet, and in time. */
   isOpen: boolean;
   isSent: boolean;
 };
 
-/** A payment that its cardholder's bank disputes or warns of. Its event names no customer; its charge does. */
+/** A payment that the cardholder's bank disputes or warns of. Its event has no customer; its charge does. */
 export type ProviderDispute = {
   id: string;
   kind: 'dispute' | 'warning';
-  /** The provider's word; of a warning 'actionable' or 'settled'. */
+  /** The provider's status; for a warning 'actionable' or 'settled'. */
   status: string;
   reason: string;
   amountCents: number;
   customerId: string | null;
   paymentId: string | null;
   openedAt: Date;
-  /** Until when the bank takes an answer. */
   answerBy: Date | null;
 };
 
 /**
- * Why a subscription runs out: everything was canceled, it alone was removed, it depends on a plan that is gone, or
- * its payment is disputed.
+ * Why a subscription ends: everything was canceled, it alone was removed, the plan it depends on ended, or its payment
+ * is disputed.
  */
 export const endingReasons = ['cancellation', 'removal', 'dependence', 'dispute'] as const;
 export type EndingReason = (typeof endingReasons)[number];
@@ -340,11 +312,11 @@ export type ProviderSubscription = {
   currentPeriodStart: Date;
   currentPeriodEnd: Date;
   isEndingAtPeriodEnd: boolean;
-  /** Null while it goes on, and when it was ended on the provider's own page. */
+  /** Null while it continues, and when it was canceled on the provider's own page. */
   endingBecause: EndingReason | null;
-  /** Until when nothing is charged; null while it is charged as usual. */
+  /** When charging resumes; null if it is not paused. */
   pausedUntil: Date | null;
-  /** Invoices that were not charged because of a pause. */
+  /** Invoices not charged because of a pause. */
   held: { id: string; cents: number }[];
   endedAt: Date | null;
 };
@@ -352,38 +324,34 @@ export type ProviderSubscription = {
 export type ProviderInvoice = {
   id: string;
   subscriptionId: string | null;
-  /** Given for what is paid once; a subscription's invoice has the plan of its subscription. */
+  /** Set for one-time payments; a subscription's invoice has the plan of its subscription. */
   plan: string | null;
-  /** The subscription whose unused days were taken off its price. */
+  /** The subscription whose unused days were credited. */
   creditedSubscriptionId: string | null;
   number: string | null;
   description: string;
-  /** What is asked for, after what the customer had to their credit. */
   amountCents: number;
-  /** What it comes to before that credit; negative when it is one. */
+  /** The total before that credit; negative when the invoice itself is a credit. */
   totalCents: number;
-  /** What was taken off for unused time. */
   creditCents: number;
-  /** For which time it is; null for what is paid once. */
+  /** The period it covers; null for a one-time payment. */
   period: { start: Date; end: Date } | null;
   refundedCents: number;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
   createdAt: Date;
   paidAt: Date | null;
-  /** While it is open: when it is tried again by itself; null when that is over. */
+  /** While it is open: the next automatic attempt; null when there are no more. */
   nextAttemptAt: Date | null;
   attempts: number;
-  /** What the bank said at the last refused try. */
   failure: string | null;
   url: string | null;
   pdfUrl: string | null;
-  /** Names the payment for a refund. */
   paymentId: string | null;
 };
 
 export type ProviderEvent = { id: string; type: string; customerId: string | null; payload: unknown };
 
-/** A webhook that is not the provider's, or too old. */
+/** A webhook that is not from the provider, or too old. */
 export class WebhookRefused extends Error {
   override name = 'WebhookRefused';
 }

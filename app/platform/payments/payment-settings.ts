@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ValuesOf } from '../setting-values.ts';
 
-/** How money is paid; which keys are fit for production is said in production-settings.ts. */
+/** Payment settings; production-settings.ts rejects keys unfit for production. */
 export const paymentVariables = {
-  /** Stripe's keys; without them payments go to the sandbox, which moves no money. */
+  /** Stripe's keys; without them payments use the sandbox, which moves no money. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
   /** Whether Stripe Tax is set up on the account: it then adds sales tax and VAT, with reverse charge. */
@@ -12,7 +12,6 @@ export const paymentVariables = {
 
 export type StripeSettings = { secretKey: string; webhookSecret: string; isTaxAutomatic: boolean };
 
-/** Null: the payment sandbox. */
 export function paymentSettings(values: ValuesOf<typeof paymentVariables>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values;
   return secretKey && webhookSecret

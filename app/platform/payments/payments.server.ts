@@ -13,8 +13,8 @@ export function payments(): PaymentProvider {
 }
 
 /**
- * The stand-in for Stripe, with its screens and jobs (docs/decisions/0023); null where Stripe's keys are set, which
- * production demands. Nothing else loads its code.
+ * The stand-in for Stripe, with its screens and jobs (docs/decisions/0023-payments-and-sandbox.md); null where Stripe's
+ * keys are set, which production requires. Only this loads its code.
  */
 export function stripeSandbox() {
   const { mode, stripe } = env();
@@ -25,7 +25,6 @@ function loadSandbox() {
   return import('#stripe-sandbox/sandbox.ts');
 }
 
-/** Stripe's own client, with this key. */
 export function openStripe(secretKey: string): Stripe {
   return new Stripe(secretKey, { maxNetworkRetries: 2, timeout: 20_000 });
 }
@@ -40,7 +39,6 @@ function openProvider(): PaymentProvider {
       now: async () => now(),
     });
   }
-  // Stripe's own client, talking to the sandbox instead of Stripe.
   const fetchFromSandbox: typeof fetch = async (...request) => (await loadSandbox()).sandboxFetch(...request);
   const client = new Stripe('sk_test_sandbox', {
     httpClient: Stripe.createFetchHttpClient(fetchFromSandbox),

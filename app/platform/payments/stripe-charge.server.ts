@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Charged, ChargePreview } from './payment-provider.ts';
 
-/** Charges a card; a refusal is an answer, anything else is thrown. */
+/** Charges a card; a decline is a result, other errors are thrown. */
 export async function charge(work: () => Promise<unknown>): Promise<Charged> {
   try {
     await work();
@@ -17,14 +17,14 @@ export async function charge(work: () => Promise<unknown>): Promise<Charged> {
   }
 }
 
-/** Stripe Tax cannot tell where a customer is. */
+/** Stripe Tax cannot locate the customer. */
 function isAddressMissing(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'customer_tax_location_invalid'
   );
 }
 
-/** Charges the card that is charged without asking again; `noCard`: there is none. */
+/** Charges the stored default card; `noCard`: there is none. */
 export async function chargeKnownCard(
   stripe: Stripe,
   customerId: string,
@@ -38,7 +38,6 @@ function isAuthentication(code: string | undefined): boolean {
   return code === 'authentication_required' || code === 'subscription_payment_intent_requires_action';
 }
 
-/** What an invoice that does not exist yet would charge. */
 export function toPreview({
   lines,
   total,
@@ -57,7 +56,7 @@ export function toPreview({
   };
 }
 
-/** The customer's own card, else one of a subscription, else any. */
+/** The customer's default card, else a subscription's, else any. */
 async function knownCard(stripe: Stripe, customerId: string): Promise<string | null> {
   const customer = await stripe.customers.retrieve(customerId);
   const chosen = customer.deleted ? null : customer.invoice_settings.default_payment_method;

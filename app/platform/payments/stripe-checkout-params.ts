@@ -2,7 +2,6 @@ import type Stripe from 'stripe';
 import type { CheckoutOrder } from './payment-provider.ts';
 import type { AutomaticTax } from './stripe-tax.ts';
 
-/** A checkout page as Stripe is asked for it. */
 export function checkoutParams(
   order: CheckoutOrder,
   price: Stripe.Price,
@@ -30,7 +29,7 @@ export function checkoutParams(
     metadata,
     ...promotion,
     ...tax,
-    // Tax is reckoned from an address: the page asks for it and keeps it.
+    // Tax depends on an address: the page asks for it and stores it.
     ...('automatic_tax' in tax ? { customer_update: { address: 'auto' } as const } : {}),
     ...(order.offer.every
       ? { mode: 'subscription', subscription_data: { metadata } }
@@ -45,7 +44,7 @@ export function checkoutParams(
   };
 }
 
-/** The same product for less: a price of this checkout alone, so that a promotion code still applies to it. */
+/** The same product at a lower price for this checkout only, so that a promotion code still applies. */
 function creditedLine(
   { currency, product, unit_amount: cents }: Stripe.Price,
   creditCents: number,

@@ -10,14 +10,13 @@ import { toCards, toTaxDetails } from './stripe-details.server.ts';
 import { listStripeDisputes } from './stripe-disputes.server.ts';
 import { listStripeRefunds } from './stripe-refunds.server.ts';
 
-/** More than anybody has; the end of a list, not a page of it. */
+/** Above any real list: reads to the end instead of one page. */
 const everything = { limit: 500 };
 const page = { limit: 100 };
 
-/** A draft is not an invoice yet. */
+/** Drafts are not invoices yet. */
 const invoiceStates = ['open', 'paid', 'void', 'uncollectible'] as const;
 
-/** Reads everything that we must know of a customer: subscriptions that ran or run, invoices, what was given back. */
 export async function fetchStripeCustomer(stripe: Stripe, customerId: string): Promise<CustomerState> {
   const customer = await stripe.customers.retrieve(customerId);
   if (customer.deleted) {
@@ -38,7 +37,7 @@ export async function fetchStripeCustomer(stripe: Stripe, customerId: string): P
     isDeleted: false,
     card: cards[0] ? { brand: cards[0].brand, last4: cards[0].last4 } : null,
     cards,
-    // Stripe writes what a customer owes; what they have to their credit is negative.
+    // Stripe's balance is what a customer owes; credit is negative.
     balanceCents: Math.max(-customer.balance, 0),
     taxDetails: toTaxDetails(customer, taxIds.data),
     refunds: await listStripeRefunds(stripe, charges),
@@ -53,7 +52,7 @@ function toSubscription(
   invoices: readonly Stripe.Invoice[],
 ): ProviderSubscription[] {
   const [item] = subscription.items.data;
-  // What never got its first payment is no subscription for us.
+  // A subscription without a first payment does not count.
   if (!item || subscription.status === 'incomplete' || subscription.status === 'incomplete_expired') {
     return [];
   }
@@ -103,7 +102,7 @@ function toInvoice(invoice: Stripe.Invoice, payments: ChargesByPayment): Provide
       creditedSubscriptionId: invoice.metadata?.credited_subscription ?? null,
       number: invoice.number,
       description: wordsOf(invoice),
-      // A credit is not a bill: it is taken off the next ones.
+      // A credit is not due: it is taken off the next invoices.
       amountCents: Math.max(invoice.amount_due, 0),
       totalCents: invoice.total,
       creditCents: invoice.lines.data.reduce((sum, { amount }) => sum + Math.max(-amount, 0), 0),
@@ -129,12 +128,12 @@ function subscriptionOf({ parent }: Stripe.Invoice): string | null {
   return typeof subscription === 'object' ? (subscription?.id ?? null) : subscription;
 }
 
-/** A draft that Stripe does not send by itself: it was made while its subscription was paused. */
+/** A draft that Stripe does not send automatically: made while its subscription was paused. */
 function isHeld({ status, auto_advance: isSentByItself }: Stripe.Invoice): boolean {
   return status === 'draft' && !isSentByItself;
 }
 
-/** The time that is paid for, of a subscription's invoice; not that for which unused time is credited. */
+/** The paid period of a subscription's invoice, not the period of a credit for unused time. */
 function periodOf(invoice: Stripe.Invoice): ProviderInvoice['period'] {
   const line = invoice.lines.data.find(({ amount }) => amount >= 0);
   return line && subscriptionOf(invoice) && line.period.end > line.period.start
@@ -153,10 +152,10 @@ function paymentOf(invoice: Stripe.Invoice): string | null {
   return typeof intent === 'object' ? (intent?.id ?? null) : intent;
 }
 
-/** What the charges of a payment show: cents given back, and the words of its last refusal. */
+/** Per payment: refunded cents, and the message of its last failure. */
 type ChargesByPayment = { refunds: Map<string, number>; failures: Map<string, string> };
 
-/** The newest first, as Stripe lists them. */
+/** Stripe lists the newest first. */
 function byPayment(charges: Stripe.Charge[]): ChargesByPayment {
   const refunds = new Map<string, number>();
   const failures = new Map<string, string>();

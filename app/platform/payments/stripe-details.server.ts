@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { KnownTaxDetails, PaymentProvider, ProviderCard, TaxDetails } from './payment-provider.ts';
 
-/** The cards of a customer, the one that is charged first: the chosen one, else the newest. */
+/** A customer's cards, the one charged first: the default, else the newest. */
 export function toCards(
   { invoice_settings: { default_payment_method: chosen } }: Stripe.Customer,
   methods: readonly Stripe.PaymentMethod[],
@@ -26,10 +26,9 @@ export function toCards(
     .sort((a, b) => Number(b.isUsed) - Number(a.isUsed));
 }
 
-/** How invoices name the buyer's own word for an order. */
 const referenceName = 'Your reference';
 
-/** What is printed on a customer's invoices; null where nothing was given. */
+/** The invoice details of a customer; null if there are none. */
 export function toTaxDetails(
   customer: Stripe.Customer,
   taxIds: readonly Stripe.TaxId[],
@@ -59,7 +58,6 @@ function verificationOf({ verification }: Stripe.TaxId) {
 
 type Details = Pick<PaymentProvider, 'useCard' | 'removeCard' | 'saveTaxDetails'>;
 
-/** What a payment provider does with the cards of a customer and with what is printed on invoices. */
 export function stripeDetails(stripe: Stripe): Details {
   return {
     async useCard({ customerId, cardId }) {
@@ -87,7 +85,7 @@ export function stripeDetails(stripe: Stripe): Details {
   };
 }
 
-/** The new one first: when it is refused, the former stays. */
+/** Adds the new one first: if it is refused, the former stays. */
 async function replaceTaxId(
   stripe: Stripe,
   customerId: string,
@@ -98,7 +96,7 @@ async function replaceTaxId(
   if (wanted && !isKnown) {
     try {
       await stripe.customers.createTaxId(customerId, {
-        // Our table of kinds names Stripe's types (features/billing/tax-ids.ts).
+        // The types in features/billing/tax-ids.ts are Stripe's.
         type: wanted.type as Stripe.CustomerCreateTaxIdParams.Type,
         value: wanted.value,
       });

@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import type { DisputeAnswer, DisputeEvidence, ProviderDispute } from './payment-provider.ts';
 
-/** More than one payment ever has. */
+/** More than any payment has. */
 const most = 10;
 
-/** A dispute with whom it concerns: looked up by its charge, since a dispute names no customer. */
+/** A dispute with its customer, found through the charge. */
 export async function fetchStripeDispute(stripe: Stripe, id: string): Promise<ProviderDispute> {
   const dispute = await stripe.disputes.retrieve(id, { expand: ['charge'] });
   return toDispute(dispute, await chargeOf(stripe, dispute.charge));
 }
 
-/** A warning of probable fraud, likewise. */
+/** A fraud warning with its customer, found through the charge. */
 export async function fetchStripeFraudWarning(stripe: Stripe, id: string): Promise<ProviderDispute> {
   const warning = await stripe.radar.earlyFraudWarnings.retrieve(id, { expand: ['charge'] });
   const charge = await chargeOf(stripe, warning.charge);
@@ -27,7 +27,7 @@ export async function fetchStripeFraudWarning(stripe: Stripe, id: string): Promi
   };
 }
 
-/** The disputes of a customer's charges: asked for only where a charge says that it has one. */
+/** The disputes of a customer's charges, requested only for charges that have one. */
 export async function listStripeDisputes(
   stripe: Stripe,
   charges: readonly Stripe.Charge[],
@@ -42,7 +42,7 @@ export async function listStripeDisputes(
   return lists.flat();
 }
 
-/** An answer as Stripe keeps it: evidence is staged until it is submitted, and submitted once. */
+/** The answer at Stripe: evidence is staged until it is submitted, once. */
 export async function fetchStripeDisputeAnswer(stripe: Stripe, id: string): Promise<DisputeAnswer> {
   const { evidence, evidence_details: details, status } = await stripe.disputes.retrieve(id);
   const isSent =
@@ -62,7 +62,7 @@ export async function fetchStripeDisputeAnswer(stripe: Stripe, id: string): Prom
   };
 }
 
-/** An empty text takes back what was staged before. */
+/** An empty text removes staged evidence. */
 export async function answerStripeDispute(
   stripe: Stripe,
   { id, evidence, isFinal }: { id: string; evidence: DisputeEvidence; isFinal: boolean },

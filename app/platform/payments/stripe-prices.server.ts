@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Offer } from './payment-provider.ts';
 
-/** Finds each price by its key; creates it, and its product, when it is missing or costs something else. */
+/** Finds each price by its key; creates it and its product if it is missing or has another amount. */
 export async function prepareStripePrices(stripe: Stripe, offers: Offer[]): Promise<string[]> {
   const { data: prices } = await stripe.prices.list({
     lookup_keys: offers.map(({ lookupKey }) => lookupKey),
@@ -30,7 +30,7 @@ export async function prepareStripePrices(stripe: Stripe, offers: Offer[]): Prom
   return created;
 }
 
-/** Reads each price by its key, once. In the sandbox, where prices are made as they are needed, each time. */
+/** Reads each price by its key once; in the sandbox, where prices are created on demand, each time. */
 export function stripePriceReader(
   stripe: Stripe,
   { isSandbox }: { isSandbox: boolean },
@@ -59,7 +59,6 @@ export function stripePriceReader(
   };
 }
 
-/** What a plan is called among the products. */
 export function productIdOf(plan: string): string {
   return `oriel_${plan}`;
 }

@@ -9,7 +9,7 @@ type Promotions = Pick<
 
 const withCoupon = { expand: ['data.promotion.coupon'] };
 
-/** Promotion codes: a coupon says what is taken off, its code who may take it and how often. */
+/** Promotion codes: a coupon holds the discount, its code who may use it and how often. */
 export function stripePromotions(stripe: Stripe): Promotions {
   return {
     async findPromotion(code) {

@@ -21,7 +21,7 @@ import { stripePromotions } from './stripe-promotions.server.ts';
 import { stripeSubscriptions } from './stripe-subscriptions.server.ts';
 import { automaticTax } from './stripe-tax.ts';
 
-/** Reads a webhook that Stripe has signed with our secret, at most five minutes ago. Throws WebhookRefused else. */
+/** Verifies a webhook signed by Stripe with our secret, at most five minutes ago. Throws WebhookRefused otherwise. */
 async function readStripeEvent(
   stripe: Stripe,
   { body, headers, secret }: { body: string; headers: Headers; secret: string },
@@ -57,7 +57,7 @@ const disputeEvent = z.object({
   }),
 });
 
-/** Disputes and warnings name no customer: their events say which of them to look at. */
+/** Disputes and warnings have no customer: their events name the object to fetch. */
 function stripeDisputeOf(payload: unknown): Pick<ProviderDispute, 'id' | 'kind'> | null {
   const { data } = disputeEvent.safeParse(payload);
   if (!data) {
@@ -68,15 +68,14 @@ function stripeDisputeOf(payload: unknown): Pick<ProviderDispute, 'id' | 'kind'>
 }
 
 type Options = {
-  /** No money moves: prices that are missing are created when they are first asked for. */
+  /** No money moves: missing prices are created on first use. */
   isSandbox: boolean;
-  /** Stripe Tax is set up on the account, and reckons tax for all that is sold. */
   isTaxAutomatic: boolean;
   webhookSecret: () => string | Promise<string>;
   now: () => Promise<Date>;
 };
 
-/** A payment provider that speaks Stripe's API through Stripe's own client. */
+/** A payment provider that uses Stripe's API through Stripe's own client. */
 export function stripeProvider(
   stripe: Stripe,
   { isSandbox, isTaxAutomatic, webhookSecret, now }: Options,
@@ -88,7 +87,7 @@ export function stripeProvider(
     name: isSandbox ? 'the Stripe sandbox' : 'Stripe',
     isSandbox,
     isTaxAutomatic,
-    // In the sandbox its clock stands in for the bank, too.
+    // In the sandbox its clock also acts for the bank.
     paymentUrl: (paymentId) =>
       isSandbox ? '/sandbox/clock' : `https://dashboard.stripe.com/payments/${encodeURIComponent(paymentId)}`,
     pageOrigins: isSandbox ? [] : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
@@ -168,7 +167,7 @@ export function stripeProvider(
   };
 }
 
-/** Takes one more card, which is then charged, and leads back. */
+/** Adds a card, makes it the default, and leads back. */
 function newCardFlow(returnUrl: string): Stripe.BillingPortal.SessionCreateParams.FlowData {
   return {
     type: 'payment_method_update',
@@ -176,7 +175,7 @@ function newCardFlow(returnUrl: string): Stripe.BillingPortal.SessionCreateParam
   };
 }
 
-/** How an admin's order to give money back is asked for: a refusal of it is an answer. */
+/** Refunds and credits ordered by an admin: a refusal is a result. */
 function stripeGiveBack(
   stripe: Stripe,
   { refund }: Pick<PaymentProvider, 'refund'>,
@@ -185,7 +184,7 @@ function stripeGiveBack(
     tryRefund: (order) => orRefused(() => refund(order)),
     credit: ({ customerId, amountCents, text, key }) =>
       orRefused(() =>
-        // What a customer has to their credit is a negative balance.
+        // Credit is a negative balance at Stripe.
         stripe.customers.createBalanceTransaction(
           customerId,
           { amount: -amountCents, currency: 'usd', description: text },
@@ -195,7 +194,7 @@ function stripeGiveBack(
   };
 }
 
-/** That Stripe cannot be reached is no answer, and thrown. */
+/** A network failure is not a refusal, and is thrown. */
 async function orRefused(give: () => Promise<unknown>): Promise<GivenBack> {
   try {
     await give();

@@ -2,10 +2,10 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { ProviderRefund } from './payment-provider.ts';
 
-/** More than one payment ever has. */
+/** More than any payment has. */
 const most = 20;
 
-/** What was given back of a customer's charges: asked for only where a charge says that something was. */
+/** The refunds of a customer's charges, requested only for charges that have some. */
 export async function listStripeRefunds(
   stripe: Stripe,
   charges: readonly Stripe.Charge[],
@@ -20,7 +20,6 @@ export async function listStripeRefunds(
   return lists.flat();
 }
 
-/** What is kept with a refund: why, and who did it. */
 export function refundMetadata(
   because: { reason: string; userId: string } | undefined,
 ): Stripe.MetadataParam {
@@ -32,7 +31,7 @@ const uuid = z.uuid();
 function toRefund(refund: Stripe.Refund, charge: Stripe.Charge): ProviderRefund[] {
   const intent = refund.payment_intent ?? charge.payment_intent;
   const paymentId = typeof intent === 'object' ? intent?.id : intent;
-  // What failed or was taken back was not given.
+  // Failed and canceled refunds do not count.
   if (!paymentId || refund.status === 'failed' || refund.status === 'canceled') {
     return [];
   }

@@ -21,7 +21,6 @@ type Subscriptions = Pick<
   | 'refund'
 >;
 
-/** What a payment provider does with subscriptions and their invoices. */
 export function stripeSubscriptions(
   stripe: Stripe,
   priceOf: (offer: Offer) => Promise<Stripe.Price>,
@@ -97,7 +96,7 @@ export function stripeSubscriptions(
 
     async pause(subscriptionId, until) {
       await stripe.subscriptions.update(subscriptionId, {
-        // What falls due meanwhile is kept, and charged afterwards (`collectHeld`).
+        // Invoices meanwhile stay drafts, and are charged afterwards (`collectHeld`).
         pause_collection: { behavior: 'keep_as_draft', resumes_at: toSeconds(until) },
       });
     },
@@ -121,7 +120,7 @@ export function stripeSubscriptions(
     async goOn(subscriptionId) {
       const { cancel_at: endsAt, cancel_at_period_end: isSet } =
         await stripe.subscriptions.retrieve(subscriptionId);
-      // The provider's own page may have set a day instead of the flag.
+      // The provider's own page may have set a date instead of the flag.
       const isByDay = endsAt !== null && !isSet;
       await stripe.subscriptions.update(subscriptionId, {
         ...(isByDay ? { cancel_at: '' } : { cancel_at_period_end: false }),
@@ -159,7 +158,6 @@ function toSeconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }
 
-/** The one item of a subscription, at another price. */
 async function switchedItems(
   stripe: Stripe,
   { subscriptionId, price }: { subscriptionId: string; price: Stripe.Price },

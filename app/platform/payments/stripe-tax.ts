@@ -1,4 +1,4 @@
-/** What is sent along where Stripe Tax reckons the tax; nothing where it does not. */
+/** Request parameters for Stripe Tax; empty where it is off. */
 export type AutomaticTax = { automatic_tax: { enabled: true } } | Record<string, never>;
 
 export function automaticTax(isOn: boolean): AutomaticTax {

@@ -1,6 +1,5 @@
 import type Stripe from 'stripe';
 
-/** What Stripe has to tell us: each leads to a look at the customer or dispute it is about. */
 export const webhookEventTypes = [
   'customer.created',
   'customer.updated',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { db } from '../db/client.server.ts';
 import type { Job } from '../jobs/jobs.server.ts';
 
-/** Forgets counts that have expired, every night: each key comes once and rarely again. */
+/** Deletes expired counts every night: most keys are used once. */
 export const forgetRateLimitsJob: Job<Record<string, never>> = {
   name: 'forget-rate-limits',
   schema: z.object({}),
@@ -13,7 +13,7 @@ export const forgetRateLimitsJob: Job<Record<string, never>> = {
   cron: '50 3 * * *',
 };
 
-/** The database's time counts, as for the counts themselves: no moved clock forgets them early. */
+/** By the database's clock, like the counts themselves, so that a changed clock deletes none early. */
 export async function forgetRateLimits(): Promise<void> {
   await db().execute(sql`delete from rate_limits where expire < extract(epoch from now()) * 1000`);
 }

@@ -1,9 +1,9 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one place: an IPv4 address; of IPv6 the first 64 bits, since whoever has one address of such a network
- * has all of them (RFC 4291, 2.5.4). An IPv4 address in IPv6 writing is the same place as by itself. What is no address
- * stays as it is.
+ * What counts as one place: an IPv4 address, or the first 64 bits of IPv6, since a user of such a network has all its
+ * addresses (RFC 4291, 2.5.4). An IPv4 address in IPv6 notation is the same place. Text that is not an address is
+ * returned unchanged.
  */
 export function placeOf(address: string): string {
   const [bare = ''] = address.split('%');

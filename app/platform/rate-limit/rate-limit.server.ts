@@ -2,25 +2,23 @@ import { sql } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { db } from '../db/client.server.ts';
 
-/** How often something may be done under one key: `points` times in `seconds`. */
+/** A limit for each key: `points` times in `seconds`. */
 export type RateLimit = { name: string; points: number; seconds: number };
 
 const limiters = new Map<string, { pool: unknown; limiter: RateLimiterPostgres }>();
 
-/** Counts one more use; false when there were too many. Counted in the database, so for all nodes together. */
+/** Counts a use; false when there were too many. Counted in the database, so for all nodes together. */
 export async function consume(limit: RateLimit, key: string): Promise<boolean> {
   return (await count(limit, key)) === null;
 }
 
-/** A limit and the key that is counted under it. */
 export type Use = readonly [limit: RateLimit, key: string];
 
 export type Counted = { ok: true } | { ok: false; code: 'tooMany'; retryAfterSeconds: number };
 
 /**
- * Counts one more use under each key, or under none: the first that had too many gives back what was counted before it,
- * so that who is refused for one reason uses up no other limit. Counting comes before the work that is limited: of many
- * at once no more get through than there are points.
+ * Counts a use under each key, or under none: the first one exceeded returns what was counted before it, so that a
+ * refusal uses up no other limit. Count before the limited work: concurrent requests then cannot exceed the points.
  */
 export async function consumeAll(uses: readonly Use[]): Promise<Counted> {
   for (const [place, [limit, key]] of uses.entries()) {
@@ -33,7 +31,7 @@ export async function consumeAll(uses: readonly Use[]): Promise<Counted> {
   return { ok: true };
 }
 
-/** Takes one use back under each key: what was counted beforehand turned out not to count. */
+/** Returns a use under each key, when what was counted beforehand turned out not to count. */
 export async function giveBack(uses: readonly Use[]): Promise<void> {
   await Promise.all(
     uses.map(([limit, key]) =>
@@ -44,11 +42,11 @@ export async function giveBack(uses: readonly Use[]): Promise<void> {
   );
 }
 
-/** More than anybody uses: who counts decides how many are allowed. */
+/** More than any real count: the caller decides how many are allowed. */
 const unlimited = 1_000_000_000;
 
 /**
- * Counts one more use and refuses none: how many there were in this window, and when the next one begins. For limits that
+ * Counts a use without refusing: how many there were in this window, and when the next one begins. For limits that
  * differ by key.
  */
 export async function countUse(
@@ -59,12 +57,11 @@ export async function countUse(
   return { used: counted.consumedPoints, resetSeconds: secondsUntil(counted) };
 }
 
-/** Forgets the uses under a key. */
 export async function forget(limit: RateLimit, key: string): Promise<void> {
   await limiterOf(limit).delete(key);
 }
 
-/** Counts one more use; null when it is allowed, else in how many seconds the next one is. */
+/** Counts a use; null when it is allowed, else the seconds until the next one. */
 async function count(limit: RateLimit, key: string): Promise<number | null> {
   try {
     await limiterOf(limit).consume(key);

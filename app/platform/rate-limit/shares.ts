@@ -1,12 +1,12 @@
-/** Gives back what was taken, once. */
+/** Releases the share; repeated calls do nothing. */
 type Release = () => void;
 
 /**
- * Shares out what is scarce: connections, bytes in memory, places in a queue. `all` is how much there is, `each` the most
- * that one place on the network (place-of.ts) may have of it at a time.
+ * Shares a scarce resource: connections, bytes in memory, places in a queue. `all` is the total, `each` the most for
+ * one place on the network (place-of.ts) at a time.
  */
 export type Shares = {
-  /** Null when the place, or all together, would have more than there is. */
+  /** Null when the place's share or the total would be exceeded. */
   take: (place: string, amount?: number) => Release | null;
 };
 

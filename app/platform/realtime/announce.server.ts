@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.server.ts';
 
-/** The channel on which every web process hears what concerns its members. */
+/** The channel for members' events, which every web process listens to. */
 export const memberChannel = 'member_events';
 
-/** What happened, for open pages of a member. Never more than ids: the page asks for what it may see. */
+/** An event for a member's open pages. It contains only ids: the page fetches what the member may see. */
 export type MemberEvent = { kind: 'message' | 'read' | 'notification' | 'todo'; threadId?: string };
 
-/** Tells members, on whichever process they are, when the transaction is through. */
 export async function announce(
   on: Pick<Database, 'execute'>,
   userIds: string[],

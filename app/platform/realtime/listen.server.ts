@@ -4,15 +4,15 @@ import { BoundedClient } from '../db/bounded-client.server.ts';
 import { env } from '../env.server.ts';
 import { log } from '../log.server.ts';
 
-/** Waits before the next try to listen again, in milliseconds (specification section 9). */
+/** Delays before reconnecting, in milliseconds (specification section 9). */
 const reconnectDelaysMs = [1_000, 2_000, 5_000, 10_000];
 
-/** Nothing is written on a connection that only listens: whether it still lives is asked. */
+/** Nothing else is sent on a connection that only listens, so a heartbeat tests it. */
 const beatMs = 5_000;
-/** An answer that takes longer does not come. With the beat: silence is found within 10 s. */
+/** The limit for a heartbeat's answer. Together, a dead connection is found within 10 s. */
 const silenceMs = 5_000;
 const connectMs = 5_000;
-/** A connection that is lost once, as at a restart of the database, is back in a second and no news. */
+/** Single failures, as at a database restart, recover in a second and are not logged. */
 const notifyFailures = 3;
 
 export type Listening = { stop: () => Promise<void> };
@@ -21,13 +21,13 @@ type Ear = {
   channel: string;
   onMessage: (payload: string) => void;
   /**
-   * True when announcements are heard from now on: what was announced before may have been missed. False when they are
-   * not heard any more.
+   * True when announcements are received from now on: earlier ones may have been missed. False when they are no longer
+   * received.
    */
   onHearing: (isHearing: boolean) => void;
 };
 
-/** All channels are heard on one connection, which no pool and no pooler can give: it is as long as the process. */
+/** All channels share one connection outside pools and poolers, kept as long as the process. */
 const ears = new Set<Ear>();
 let line: BoundedClient | undefined;
 let isHearing = false;
@@ -35,7 +35,6 @@ let failures = 0;
 let retry: NodeJS.Timeout | undefined;
 let beat: NodeJS.Timeout | undefined;
 
-/** Hears what is announced on a channel of the database (LISTEN), for as long as the process lives. */
 export function listen(channel: string, handlers: Omit<Ear, 'channel'>): Listening {
   const ear = { channel, ...handlers };
   ears.add(ear);
@@ -57,7 +56,7 @@ export function listen(channel: string, handlers: Omit<Ear, 'channel'>): Listeni
   };
 }
 
-/** Whether announcements reach this process at the moment; a command has nothing to hear. */
+/** Whether announcements reach this process; a command has no listeners. */
 export function hearingNow(): 'hears' | 'deaf' | 'nothing to hear' {
   if (ears.size === 0) {
     return 'nothing to hear';
@@ -100,8 +99,8 @@ async function hearOn(client: BoundedClient, channels: Iterable<string>): Promis
 }
 
 /**
- * Announces something to this connection alone, and waits until it is heard. Behind a pooler in transaction mode LISTEN
- * is answered like everything else, and then nothing is ever heard. Throws when nothing is.
+ * Sends itself a notification and waits for it. A pooler in transaction mode accepts LISTEN but never delivers
+ * anything. Throws when nothing arrives.
  */
 async function hearOneself(client: BoundedClient): Promise<void> {
   const echo = `echo_${randomUUID()}`;
@@ -145,7 +144,6 @@ function reconnect(lost: BoundedClient, error?: unknown): void {
   retry = setTimeout(connect, delay);
 }
 
-/** Ends the connection, and says that nothing is heard any more. */
 function hangUp(): void {
   const before = line;
   line = undefined;

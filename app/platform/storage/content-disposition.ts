@@ -1,4 +1,4 @@
-/** The header that makes an answer a download with this name, in all letters (RFC 6266 and 5987). */
+/** The header that makes a response a download with this file name in Unicode (RFC 6266 and 5987). */
 export function attachmentHeader(filename: string): string {
   const plain = filename
     .normalize('NFKD')

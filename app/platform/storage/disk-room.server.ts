@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 export type DiskRoom = { totalBytes: number; freeBytes: number };
 
 /**
- * What we may use of the disk of a folder, and how much of that is free. What only root may fill counts as neither, as
- * df has it: else a disk with much set aside would look full while it is empty. Throws when there is no such folder.
+ * The usable and free space on a folder's disk. Space reserved for root counts as neither, as in df: otherwise a disk
+ * with a large reserve would look full while it is empty. Throws when the folder does not exist.
  */
 export async function diskRoom(folder: string): Promise<DiskRoom> {
   const { bsize, blocks, bfree, bavail } = await statfs(folder);

@@ -6,14 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Storage } from './storage.ts';
 import { assertStorageKey } from './storage-key.ts';
 
-/** Where files are written until they are whole; no key can name it. */
 const unfinishedFolder = '.unfinished';
 
-/** Storage in a folder of the local disk. */
 export function diskStorage(root: string): Storage {
   const pathOf = (key: string) => path.join(root, ...assertStorageKey(key).split('/'));
 
-  /** What is written gets its name when it is whole. */
+  /** The file is renamed into place when it is complete. */
   async function replace(key: string, write: (temporary: string) => Promise<void>): Promise<void> {
     const target = pathOf(key);
     const temporary = path.join(root, unfinishedFolder, randomBytes(12).toString('hex'));
@@ -40,7 +38,7 @@ export function diskStorage(root: string): Storage {
       const leftovers = path.join(root, unfinishedFolder);
       for (const name of (await readdir(leftovers).catch(nullWhenMissing)) ?? []) {
         const file = path.join(leftovers, name);
-        // Null where its writer has finished meanwhile.
+        // Null when its writer has finished meanwhile.
         const found = await stat(file).catch(nullWhenMissing);
         if (found && found.mtime < before) await rm(file, { force: true });
       }

@@ -2,8 +2,8 @@ import type { Storage } from './storage.ts';
 import { buckets } from './storage-key.ts';
 
 /**
- * Writes a small file into each bucket, reads it again and removes it; `mark` makes its name one of a kind. Null when
- * all of that worked, else where it first failed and in whose words. Never throws.
+ * Writes a small file into each bucket, reads it back and removes it; `mark` makes its name unique. Null when all of
+ * that worked, else where it first failed and the error's message. Never throws.
  */
 export async function examineStorage(
   storage: Storage,

@@ -1,4 +1,4 @@
-/** Codes by which disks, S3 stores and PostgreSQL say that they are full. */
+/** Error codes of a full disk, S3 store or PostgreSQL. */
 const fullCodes = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -9,11 +9,10 @@ const fullCodes = new Set([
   'InsufficientStorage',
   'XMinioStorageFull',
   'XMinioAdminBucketQuotaExceeded',
-  // PostgreSQL: disk_full.
   '53100',
 ]);
 
-/** Whether something failed because there is no room left where files are kept, whoever said it first. */
+/** Whether the root cause of an error is that file storage is full. */
 export function isNoRoom(error: unknown): boolean {
   for (let each = error, depth = 0; each instanceof Object && depth < 5; depth += 1) {
     const { code, name, Code, $metadata, cause } = each as Record<string, unknown>;

@@ -14,16 +14,16 @@ import { isOfAwayStore, StorageAwayError } from './storage-away.ts';
 import { bucketOf, buckets } from './storage-key.ts';
 import type { S3Settings } from './storage-settings.ts';
 
-/** The least that S3 takes as a part; one at a time is held in memory. */
+/** The smallest part size of S3; one part at a time is held in memory. */
 const partBytes = 5 * 1024 * 1024;
 
-/** A store that is there takes a connection at once, and never says nothing for so long. */
+/** A working store accepts connections at once, and is never silent for this long. */
 const connectMs = 3_000;
 const silentMs = 30_000;
 
 /**
- * Storage in the buckets of an S3 store. They have to be there, and closed to the public. Everything throws
- * `StorageAwayError` while the store does not answer.
+ * Storage in the buckets of an S3 store, which must exist and be private. Everything throws `StorageAwayError` while
+ * the store does not answer.
  */
 export function s3Storage(settings: S3Settings): Storage {
   const client = new S3Client({
@@ -31,7 +31,7 @@ export function s3Storage(settings: S3Settings): Storage {
     credentials: { accessKeyId: settings.accessKeyId, secretAccessKey: settings.secretAccessKey },
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
     requestHandler: { connectionTimeout: connectMs, socketTimeout: silentMs },
-    // Not every store that speaks S3 knows the newer checksums.
+    // Not every S3-compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
@@ -71,7 +71,7 @@ export function s3Storage(settings: S3Settings): Storage {
       try {
         await upload.done();
       } catch (error) {
-        // What went wrong first, not that it could not be tidied up.
+        // The first error matters, not a failed cleanup.
         throw source.errored ?? awayOr(error);
       }
     },
@@ -96,7 +96,7 @@ export function s3Storage(settings: S3Settings): Storage {
   };
 }
 
-/** Not every store lists uploads, or lets everybody; a lifecycle rule of the bucket removes them there. */
+/** Not every store lists uploads or permits it; a lifecycle rule of the bucket removes them there. */
 function noneWhenRefused(error: unknown): { Uploads: [] } {
   const status = (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
   if (status === undefined) {

@@ -2,21 +2,21 @@ import { env } from '../env.server.ts';
 import { isSigned, sign } from '../secret.server.ts';
 import { assertStorageKey } from './storage-key.ts';
 
-/** Private files have addresses that end: `/files/{key}?expires={seconds}&signature={…}`. */
+/** Private files have addresses that expire: `/files/{key}?expires={seconds}&signature={…}`. */
 
 const purpose = 'file';
 
-/** How long a link to a rate sheet holds (specification section 9). */
+/** How long a link to a rate sheet is valid (specification section 9). */
 export const signedLinkSeconds = 31_536_000;
 
-/** A link to a private file that holds for `seconds` from `now`. */
+/** A link to a private file, valid for `seconds` from `now`. */
 export function signedLink(key: string, { seconds, now }: { seconds: number; now: Date }): string {
   const expires = Math.floor(now.getTime() / 1000) + seconds;
   const signature = sign(purpose, `${assertStorageKey(key)}\n${expires}`);
   return `${env().origin}/files/${key}?expires=${expires}&signature=${signature}`;
 }
 
-/** The key that a link names; null when it is none of ours, was changed, or has expired. */
+/** The key of a signed link; null when it is not ours, was changed, or has expired. */
 export function keyOfSignedLink(link: string, now: Date): string | null {
   if (!URL.canParse(link, env().origin)) {
     return null;

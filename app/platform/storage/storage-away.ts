@@ -1,4 +1,4 @@
-/** The store of files could not be reached, or failed on its own side. What was asked of it may work in a minute. */
+/** The file store could not be reached, or failed on its side. A retry may work soon. */
 export class StorageAwayError extends Error {
   override name = 'StorageAwayError';
 
@@ -7,7 +7,6 @@ export class StorageAwayError extends Error {
   }
 }
 
-/** Codes and names by which a connection says that there was none, or that it broke or fell silent. */
 const silences = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,12 +19,12 @@ const silences = new Set([
   'TimeoutError',
 ]);
 
-/** Whether an error of an S3 client says that the store is away, and not that it refuses what was asked. */
+/** Whether an S3 client's error means that the store is unavailable, rather than that it refused the request. */
 export function isOfAwayStore(error: unknown): boolean {
   const { code, name, $metadata } = (error ?? {}) as Record<string, unknown>;
   const status = ($metadata as { httpStatusCode?: number } | undefined)?.httpStatusCode;
   if (status !== undefined) {
-    // 507: it is there, and full (no-room.ts).
+    // 507: the store is full (no-room.ts).
     return status >= 500 && status !== 507;
   }
   return silences.has(String(code)) || silences.has(String(name));

@@ -1,9 +1,9 @@
-/** The buckets of an S3 store (specification section 7; `attachments` is ours). Only the server reads them. */
+/** The buckets of an S3 store (specification section 7; `attachments` is our addition). Only the server reads them. */
 export const buckets = ['portfolio-images', 'rate-sheets', 'attachments'] as const;
 
 const segment = /^[A-Za-z0-9_][A-Za-z0-9._-]*$/;
 
-/** Gives the key back when it consists of plain path segments; throws otherwise. */
+/** Returns the key when it consists of plain path segments; throws otherwise. */
 export function assertStorageKey(key: string): string {
   if (!key.split('/').every((part) => segment.test(part) && !part.includes('..'))) {
     throw new Error(`not a storage key: ${key}`);
@@ -11,7 +11,9 @@ export function assertStorageKey(key: string): string {
   return key;
 }
 
-/** Where an S3 store keeps a key: what names no bucket (originals of the demo world, sizes) is with the portfolios. */
+/**
+ * The S3 bucket and name of a key: keys without a bucket (originals of the demo world, sizes) are in portfolio-images.
+ */
 export function bucketOf(key: string): { bucket: string; name: string } {
   const [first = '', ...rest] = assertStorageKey(key).split('/');
   return (buckets as readonly string[]).includes(first) && rest.length > 0
@@ -21,7 +23,7 @@ export function bucketOf(key: string): { bucket: string; name: string } {
 
 const maxNameLength = 100;
 
-/** A name somebody gave a file, as the end of a key: plain letters, digits, dots and hyphens, its ending kept. */
+/** A user's file name as the end of a key: plain letters, digits, dots and hyphens, with its extension. */
 export function sanitiseFilename(filename: string): string {
   const plain = filename
     .normalize('NFKD')

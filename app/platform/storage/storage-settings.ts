@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { ValuesOf } from '../setting-values.ts';
 
-/** Where files are kept. */
 export const storageVariables = {
   /** Files on this machine ('disk', below ORIEL_DATA_DIR) or in an S3 store. */
   STORAGE: z.enum(['disk', 's3']).default('disk'),
   S3_ENDPOINT: z.url().optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
-  /** Before the names of the buckets: 'oriel-' makes 'oriel-portfolio-images'. */
+  /** The prefix of bucket names: 'oriel-' makes 'oriel-portfolio-images'. */
   S3_BUCKET_PREFIX: z.string().default(''),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
@@ -21,12 +20,10 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
-/** What a store in S3 cannot do without. */
 export function requiredForStorage({ STORAGE }: Record<string, string | undefined>): string[] {
   return STORAGE === 's3' ? ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] : [];
 }
 
-/** Null: files are kept on the disk of this machine. */
 export function storageSettings(values: ValuesOf<typeof storageVariables>): S3Settings | null {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
   if (values.STORAGE !== 's3' || !accessKeyId || !secretAccessKey) {

@@ -6,7 +6,6 @@ import type { Storage } from './storage.ts';
 
 let known: Storage | undefined;
 
-/** The storage of this installation: S3 where it is configured, else the disk below the data folder. */
 export function storage(): Storage {
   if (!known) {
     const { s3, dataDir } = env();

@@ -1,23 +1,24 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Files that the product holds, by key: 'portfolio-images/…', 'rate-sheets/…', 'attachments/…', 'originals/…' of the
- * demo world, and 'picture-sizes/…'. None has an address of its own: what is public goes out by /media, what is
- * private by signed links. Keys are made by us and consist of plain path segments (storage-key.ts).
+ * Files by key: 'portfolio-images/…', 'rate-sheets/…', 'attachments/…', 'originals/…' of the demo world, and
+ * 'picture-sizes/…'. None has an address of its own: public files are served through /media, private ones by signed
+ * links. We make the keys; they consist of plain path segments (storage-key.ts).
  */
 export type Storage = {
   /** Null when there is no such file. */
   read(key: string): Promise<Buffer | null>;
-  /** A stream of the bytes from `start` to `end` (inclusive), or of all. Fails when there is no such file. */
+  /**
+   * A stream of the bytes from `start` to `end` (inclusive), or of the whole file. Fails when there is no such file.
+   */
   stream(key: string, range?: { start: number; end: number }): Promise<Readable>;
   /** Size in bytes, or null when there is no such file. */
   size(key: string): Promise<number | null>;
-  /** Replaces the file at once: readers see the old bytes or the new. */
+  /** Replaces the file atomically: readers see the old bytes or the new. */
   write(key: string, bytes: Uint8Array): Promise<void>;
-  /** Like `write`, without ever holding all of the bytes; leaves nothing new behind when the source fails. */
+  /** Like `write`, as a stream; leaves the former file when the source fails. */
   writeStream(key: string, source: Readable): Promise<void>;
-  /** Does nothing when there is no such file. */
   remove(key: string): Promise<void>;
-  /** Removes what processes left unfinished before then, when they were killed while they wrote. */
+  /** Removes unfinished files of killed processes from before this time. */
   removeLeftovers(before: Date): Promise<void>;
 };

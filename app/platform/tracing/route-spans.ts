@@ -1,7 +1,6 @@
 import type { ServerInstrumentation } from 'react-router';
 import { traced } from './span.ts';
 
-/** Has React Router's loaders and actions traced, by the name of their route. */
 export const routeSpans: Pick<ServerInstrumentation, 'route'> = {
   route: ({ id, instrument }) => {
     const spanOf = (what: string) => async (call: () => Promise<{ error: Error | undefined }>) => {

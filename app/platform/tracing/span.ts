@@ -1,17 +1,17 @@
 /**
- * What takes time, for traces: a request, a loader, a statement, a job. Nothing is noted, and nothing paid, unless a
- * process has begun to trace (start-tracing.server.ts). Never with what people typed: names, sizes and statuses only.
+ * Spans for traces: a request, a loader, a statement, a job. Free of cost unless a process has started tracing
+ * (start-tracing.server.ts). Never include user input: names, sizes and statuses only.
  */
 export type SpanAttributes = Readonly<Record<string, string | number | boolean>>;
 
 export type SpanStart = {
   name: string;
-  /** Where the work came from: another process that waits for it, one that put it into a queue, or ourselves. */
+  /** What caused the work: a waiting process, a queue, or this process. */
   kind?: 'server' | 'client' | 'consumer' | 'internal';
   attributes?: SpanAttributes;
 };
 
-/** Work under way; what fails is noted by the name of its error alone. */
+/** Work in progress; an error is recorded only by its name. */
 export type Span = {
   note: (attributes: SpanAttributes) => void;
   end: (error?: unknown) => void;
@@ -19,23 +19,23 @@ export type Span = {
 
 export type Tracer = {
   begin: (start: SpanStart) => Span;
-  /** Does the work as part of the span: what begins meanwhile belongs to it. */
+  /** Runs the work inside the span: spans begun meanwhile are its children. */
   within: <Result>(span: Span, work: () => Result) => Result;
 };
 
 let tracer: Tracer | undefined;
 
-/** Begins to trace in this process; undefined ends it. */
+/** Starts tracing in this process; undefined stops it. */
 export function traceWith(next: Tracer | undefined): void {
   tracer = next;
 }
 
-/** Begins a span within the present one; undefined when nobody traces. Whoever begins one ends it. */
+/** Begins a child of the current span; undefined when tracing is off. The caller must end it. */
 export function beginSpan(start: SpanStart): Span | undefined {
   return tracer?.begin(start);
 }
 
-/** Does work as a span of its own. `note` adds what is known at its end. */
+/** Runs work in its own span. `note` adds attributes at its end. */
 export async function traced<Result>(
   start: SpanStart,
   work: (note: Span['note']) => Promise<Result>,

@@ -21,15 +21,14 @@ const kinds = {
 export type TracingOptions = {
   /** What runs: `service.version`. */
   release: string;
-  /** The part of all requests and jobs that is traced, from 0 to 1. */
   ratio: number;
-  /** Where spans go; by default to the collector that OTEL_EXPORTER_OTLP_ENDPOINT names. */
+  /** The destination of spans; by default the collector in OTEL_EXPORTER_OTLP_ENDPOINT. */
   exporter?: SpanExporter;
 };
 
 /**
- * Sends what this process does as traces of OpenTelemetry. Loaded only where that is asked for. Returns how to stop, which
- * sends what is left.
+ * Exports this process's spans through OpenTelemetry. Loaded only when configured. Returns a function to stop, which
+ * flushes the rest.
  */
 export function startTracing({
   release,
@@ -54,7 +53,7 @@ export function startTracing({
       },
       end: (error) => {
         if (error !== undefined) {
-          // Its message may quote what somebody typed; the log has it, without that.
+          // Its message may contain user input; the log has it without that.
           started.setAttribute('error.type', error instanceof Error ? error.name : typeof error);
           started.setStatus({ code: SpanStatusCode.ERROR });
         }

@@ -11,10 +11,8 @@ import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /admin is answered with when something is wrong. */
 export type AdminAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
 
-/** Answers the forms of /admin, told apart by `intent`. */
 export async function adminAction(actor: Actor, request: Request): Promise<AdminAnswer | Response> {
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
@@ -35,7 +33,6 @@ export async function adminAction(actor: Actor, request: Request): Promise<Admin
   return { status: 400, intent };
 }
 
-/** Back to the page with a message; where scripts run the page stays, and is told. */
 async function answered({
   form,
   intent,

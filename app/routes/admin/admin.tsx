@@ -28,12 +28,12 @@ import '#app/ui/parts.css';
 
 export const handle = { appBar: 'adminHome' } satisfies PageHandle;
 
-/** /admin (specification section 2): what fails and waits, the to-do panel, and the ways on. */
+/** /admin (specification section 2): failures and waiting work, the to-do panel, and links. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const [overview, todos] = await Promise.all([
     findAdminOverview(actor, context.get(systemProbe)),
-    // The rest of the page does not depend on the list.
+    // The rest of the page does not depend on this list.
     listTodos(actor).catch((error: unknown) => {
       log.error({ error: String(error) }, 'the to-dos could not be read');
       return null;

@@ -8,7 +8,7 @@ import { now } from '#app/platform/clock.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import type { Route } from './+types/analytics-export.ts';
 
-/** /admin/analytics/export?chart=…&days=…: the table behind a chart as CSV. */
+/** /admin/analytics/export?chart=…&days=…: a chart's table as CSV. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const key = url.searchParams.get('chart');

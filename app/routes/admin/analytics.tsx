@@ -16,7 +16,7 @@ import '#app/features/reports/reports.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/analytics?days=30|90|365 (DECISIONS, Admin analytics). */
+/** /admin/analytics?days=30|90|365 (docs/decisions/0018-analytics.md). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const range = reportRange(readPeriod(url.searchParams.get('days')), now());

@@ -22,7 +22,7 @@ import type { Route } from './+types/attention.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/attention: disputed and unpaid payments, and events of the payment provider and mails that failed. */
+/** /admin/attention: disputed and unpaid payments, failed payment events, and failed mails. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const [failures, disputes, pastDue, due] = await Promise.all([
@@ -50,7 +50,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Back to the list with a message. */
 function back(done: 'webhookTried' | 'mailTried' | 'disputeNoted', { ok }: { ok: boolean }) {
   return redirectWith('/admin/attention', attentionMessages[ok ? done : 'gone']);
 }

@@ -59,10 +59,10 @@ type StartOptions = {
   version: { values: PostValues; at: string } | null;
 };
 
-/** The text that an editor begins with: an earlier version that was asked for, or what its writer has not saved. */
+/** The editor's initial text: a requested earlier version, or the writer's unsaved draft. */
 function startText({ post, draft, version }: StartOptions): StartText | null {
   if (version) {
-    // Words come back; whether and when it is published stays as it is.
+    // Only the text is restored; publication stays as it is.
     const { isPublished, publishAt, slug } = post.values;
     const values = { ...version.values, isPublished, publishAt, slug };
     return { values, revision: post.revision, at: version.at, from: 'version' };
@@ -79,7 +79,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, the text stays until its writer is back. What was saved needs no draft any more. */
+/** When the session has ended, the text stays until the writer signs in again. A saved post needs no draft. */
 export async function clientAction({ serverAction, params }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     return undefined;
@@ -95,7 +95,7 @@ export async function clientAction({ serverAction, params }: Route.ClientActionA
   }
 }
 
-/** The preview shows films and pictures from elsewhere, as the article will. */
+/** The preview shows external films and pictures, like the article. */
 export const headers: Route.HeadersFunction = () => ({
   'Page-Needs': `${pageNeeds.films} ${pageNeeds.outsidePictures} ${pageNeeds.ownFrames}`,
 });

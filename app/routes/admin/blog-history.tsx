@@ -15,7 +15,7 @@ import '#app/features/blog/post-history.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/blog/edit/{id}/history: the versions of a post, and one (`version`) compared with what stands there now. */
+/** /admin/blog/edit/{id}/history: the versions of a post, and one (`version`) compared with the current one. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const [post, draft, versions] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     throw data(null, { status: 404 });
   }
   const now = draft?.values ?? post.values;
-  // Without a choice: what was there before the latest.
+  // By default the version before the latest.
   const chosenId = url.searchParams.get('version') ?? versions[1]?.id ?? versions[0]?.id;
   const chosen = chosenId ? await findVersion(post.id, chosenId) : null;
   return {

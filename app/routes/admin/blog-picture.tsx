@@ -16,7 +16,7 @@ import '#app/features/blog/post-editor.css';
 
 export const handle = { appBar: 'admin', intake: filesIntake('blog') } satisfies PageHandle;
 
-/** /admin/blog/picture: a picture for an article where the editor's own button has no scripts to work with. */
+/** /admin/blog/picture: uploads a picture for an article where the editor has no scripts. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return null;
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 type ActionResult = { html: string; address: string } | { error: string };
 
-/** Takes the picture, and says what to copy into the article. */
+/** Stores the picture, and shows the HTML to copy into the article. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
   try {

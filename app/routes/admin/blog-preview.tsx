@@ -8,8 +8,7 @@ import { pageNeeds } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/blog-preview.ts';
 
 /**
- * /admin/blog/preview/{id}, or `new`: the article's own page with what its writer has typed and not saved, also in a
- * frame of the editor.
+ * /admin/blog/preview/{id}, or `new`: the article's page with the writer's unsaved text, also in a frame of the editor.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);

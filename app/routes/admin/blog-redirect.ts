@@ -2,7 +2,6 @@ import { redirect } from 'react-router';
 import { requireAdmin } from '#app/features/accounts/session.server.ts';
 import type { Route } from './+types/blog-redirect.ts';
 
-/** /admin/blog/{id} leads to the editor (DECISIONS, Blog edit route). */
 export function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   return redirect(`/admin/blog/edit/${encodeURIComponent(params.id)}`);

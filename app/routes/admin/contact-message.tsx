@@ -61,7 +61,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
         {
           typed,
           error: undefined,
-          // A refused form does not load the page anew.
+          // A refused form does not reload the page.
           isAnswered: answered.code === 'answeredMeanwhile',
           toast: inboxMessages[answered.code],
         },

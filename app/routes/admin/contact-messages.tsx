@@ -23,7 +23,7 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 const messagesPerPart = 30;
 const maxSearchLength = 120;
 
-/** /admin/messages: what came through the contact form. ?state=answered, ?q={words} */
+/** /admin/messages: messages of the contact form. ?state=answered, ?q={words} */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const isAnswered = url.searchParams.get('state') === 'answered';

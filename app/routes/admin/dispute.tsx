@@ -27,7 +27,7 @@ import type { Route } from './+types/dispute.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/payments/disputes/{id}: the one answer that a bank takes about a disputed payment. */
+/** /admin/payments/disputes/{id}: the one answer that a bank accepts for a disputed payment. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const dispute = await findDispute(params.id);

@@ -23,7 +23,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 type ActionResult = EditorAnswer & { status: number; toast?: Toast };
 
-/** Answers the editor: a preview where no script makes one, else a save. What was typed always comes back. */
+/** Handles the editor's form: a preview without scripts, or a save. The input is always returned. */
 export async function editorAction(
   actor: Actor,
   { request, id }: { request: Request; id: string | null },
@@ -93,7 +93,7 @@ export async function editorAction(
 
 type OwnPicture = { ok: true; address: string | null } | { ok: false; message: string };
 
-/** A picture of ours by its plain address; one from elsewhere is fetched and becomes ours. */
+/** One of our pictures by its plain address; an external one is fetched and stored. */
 async function ownPicture(actor: Actor, address: string | null): Promise<OwnPicture> {
   if (address === null) {
     return { ok: true, address };

@@ -20,7 +20,7 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 const mailsPerPart = 20;
 const path = '/admin/email-replies';
 
-/** /admin/email-replies: mails to reply addresses that could not be placed. */
+/** /admin/email-replies: mails to reply addresses that could not be matched. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const after = url.searchParams.get('after');

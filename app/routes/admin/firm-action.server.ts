@@ -24,7 +24,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid, uuidOrNull } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form is answered with that was refused, with all that was typed. */
 export type FirmAnswer = {
   status: number;
   toast?: Toast;
@@ -34,13 +33,11 @@ export type FirmAnswer = {
 
 type ActionResult = Promise<FirmAnswer | Response>;
 
-/** Answers the form of /admin/firms. */
 export async function addFirmAction(actor: Actor, request: Request): ActionResult {
   const form = await readForm(request);
   return form.get('intent') === 'add' ? saveFacts(actor, form, null) : { status: 400 };
 }
 
-/** Answers the forms of /admin/firms/{id}, told apart by `intent`. */
 export async function firmAction(actor: Actor, request: Request, firmId: string): ActionResult {
   const form = await readForm(request);
   if (!isUuid(firmId)) {
@@ -60,7 +57,7 @@ export async function firmAction(actor: Actor, request: Request, firmId: string)
   }
 }
 
-/** Answers the form of /admin/firms/{id}/merge: the firm of the address is the one that is kept. */
+/** Handles /admin/firms/{id}/merge: the firm in the address is kept. */
 export async function firmMergeAction(actor: Actor, request: Request, keptId: string): ActionResult {
   const form = await readForm(request);
   const goneId = said(form, 'gone');

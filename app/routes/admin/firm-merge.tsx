@@ -23,7 +23,7 @@ import { firmMergeAction } from './firm-action.server.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/firms/{id}/merge?with={id or address}: what moves when the other firm becomes one with this. */
+/** /admin/firms/{id}/merge?with={id or address}: what moves when the other firm is merged into this one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const kept = await findFirmToKeep(params.id);

@@ -25,7 +25,7 @@ import '#app/features/firms/admin/firm-admin.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/firms/{id}: what is on record of a firm, who speaks for it, and which others may be the same. */
+/** /admin/firms/{id}: a firm's data, its members, and possible duplicates. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const firm = await findFirmToKeep(params.id);

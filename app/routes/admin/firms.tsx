@@ -30,7 +30,7 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 const firmsPerPart = 50;
 const maxSearchLength = 120;
 
-/** /admin/firms?list=claimed|doubles&q={name or domain}: every firm, and those that may be there twice. */
+/** /admin/firms?list=claimed|doubles&q={name or domain}: all firms, and possible duplicates. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const words = oneLine(url.searchParams.get('q'), maxSearchLength);

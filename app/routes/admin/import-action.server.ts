@@ -16,14 +16,12 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /admin/import/{id} is answered with when the page stays. */
 export type ImportAnswer = { status: number; toast?: Toast; mappingError?: string; mapping?: Mapping };
 
-/** `back`: the page of lines that the form stood on. */
+/** `back`: the page of lines with the form. */
 type Asked = { actor: Actor; id: string; form: FormData; back: string };
 type ActionResult = Promise<ImportAnswer | Response>;
 
-/** Answers the forms of /admin/import/{id}, told apart by `intent`. */
 export async function importAction(
   actor: Actor,
   { request, id }: { request: Request; id: string },

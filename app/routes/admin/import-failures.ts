@@ -5,7 +5,7 @@ import { verdicts } from '#app/features/imports/verdicts.ts';
 import { csvText } from '#app/platform/csv.server.ts';
 import type { Route } from './+types/import-failures.ts';
 
-/** /admin/import/{id}/failures.csv: the lines that were not imported, as they were, with the reason behind them. */
+/** /admin/import/{id}/failures.csv: the lines that were not imported, unchanged, with the reason appended. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const found = await findImport(params.id);

@@ -3,7 +3,7 @@ import { importFieldNames, importFields } from '#app/features/imports/import-fie
 import { csvText } from '#app/platform/csv.server.ts';
 import type { Route } from './+types/import-template.ts';
 
-/** /admin/import/template.csv: a file with the header that needs no changes, and a line as an example. */
+/** /admin/import/template.csv: a file with the standard header and an example line. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   const fields = importFieldNames.filter((name) => name !== 'name').map((name) => importFields[name]);

@@ -21,7 +21,7 @@ import { importAction } from './import-action.server.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/import/{id}: the columns of a file, the preview of its lines, and what became of them. */
+/** /admin/import/{id}: the columns of a file, a preview of its lines, and their results. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const found = await findImport(params.id);
@@ -48,7 +48,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 const lookAgainMs = 2_000;
 
-/** Looks again while work goes on behind the page. */
 function useProgress(isOn: boolean): void {
   const readAnew = useReadAnew();
   useEffect(() => {

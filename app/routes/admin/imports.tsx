@@ -15,10 +15,10 @@ import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/imports.ts';
 import '#app/features/imports/imports.css';
 
-/** More than a file may have, so that one which is too large is still refused in words. */
+/** More than a file may have, so that a slightly too large one gets a readable error. */
 export const handle = { appBar: 'admin', intake: { filesBytes: 6 * importMaxBytes } } satisfies PageHandle;
 
-/** /admin/import: where a CSV of creatives is uploaded, and the imports so far. */
+/** /admin/import: uploads a CSV of creatives, and lists the imports so far. */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return { imports: await listImports(), newId: randomUUID() };

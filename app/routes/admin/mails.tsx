@@ -33,7 +33,7 @@ import '#app/features/mail-log/mail-log.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/mails: which emails were sent to whom, and what became of them. */
+/** /admin/mails: the emails sent, their recipients and results. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const state = readMailLogState(url.searchParams);
@@ -41,7 +41,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { list, kinds, state, heldCount, days: keptMailDays };
 }
 
-/** Back to the same list, with a message. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
   const form = await readForm(request);

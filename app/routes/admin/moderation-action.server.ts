@@ -47,7 +47,7 @@ type ModerationAnswer = {
   toast?: Toast;
 };
 
-/** Takes a decision and goes back to the list; a reason that will not do comes back with what was typed. */
+/** Makes a decision and returns to the list; an invalid reason is shown again with its input. */
 export async function moderationAction(actor: Actor, request: Request): Promise<Response | ModerationAnswer> {
   const form = await readForm(request);
   const intent = form.get('intent');
@@ -79,12 +79,12 @@ export async function moderationAction(actor: Actor, request: Request): Promise<
   return redirectWith(queuePath(queueOf[intent], String(form.get('after') ?? '')), moderationMessages[code]);
 }
 
-/** The form again with what was typed, and with the question who this is. */
+/** The form again with its input, and with the request to confirm the identity. */
 async function askIdentity(actor: Actor, refused: RefusedDecision): Promise<ModerationAnswer> {
   return { refused, identityProofs: await findProofs(actor) };
 }
 
-/** The form was parsed before; this tells the verbs apart. */
+/** The form is already parsed; this picks the verb. */
 async function decide(
   actor: Actor,
   { intent, form }: { intent: DecisionIntent; form: FormData },

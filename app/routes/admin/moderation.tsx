@@ -37,7 +37,7 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 const casesPerPart = 20;
 const decisionsPerPart = 50;
 
-/** /admin/moderation?queue=… (DECISIONS, Admin settings). */
+/** /admin/moderation?queue=… (docs/decisions/0032-operator-screens.md). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const queue = readQueue(url.searchParams.get('queue'));

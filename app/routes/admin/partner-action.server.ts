@@ -25,14 +25,13 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 
-/** What a form is answered with: what is wrong with it, or a secret that is shown this once. */
+/** Form errors, or a secret that is shown only once. */
 export type PartnerAnswer = {
   status: number;
   refused?: RefusedForm;
   made?: { kind: 'key' | 'secret'; text: string };
 };
 
-/** Answers the form of /admin/partners. */
 export async function partnersAction(actor: Actor, request: Request): Promise<PartnerAnswer | Response> {
   const form = await readForm(request);
   const intent = String(form.get('intent') ?? '');
@@ -49,7 +48,6 @@ export async function partnersAction(actor: Actor, request: Request): Promise<Pa
     : refuse(form, added.code);
 }
 
-/** Answers the forms of /admin/partners/{id}, told apart by `intent`. */
 export async function partnerAction(
   actor: Actor,
   { request, partnerId }: { request: Request; partnerId: string },
@@ -101,7 +99,6 @@ async function intentAction(actor: Actor, { form, partnerId }: Asked): Promise<P
 
 const endpointVerbs = { sendTest, enableEndpoint, disableEndpoint, removeEndpoint } as const;
 
-/** The forms of one endpoint. */
 async function endpointAction(actor: Actor, { form, partnerId }: Asked): Promise<PartnerAnswer | Response> {
   const intent = String(form.get('intent') ?? '');
   const of = { partnerId, endpointId: String(form.get('endpointId') ?? '') };
@@ -153,7 +150,6 @@ function read<Schema extends z.ZodObject>(schema: Schema, form: FormData): Read<
 
 const statuses: Partial<Record<PartnerFailure, number>> = { gone: 404, notAllowed: 403, signInOld: 403 };
 
-/** The form again, with what was typed. */
 function refuse(form: FormData, code: PartnerFailure): PartnerAnswer {
   const text = failureTexts[code];
   const errors = code === 'signInOld' ? {} : { [code === 'nameTaken' ? 'name' : '']: text };
@@ -168,7 +164,7 @@ const unsaid = /^(intent$|identity)/;
 
 function refusedForm(form: FormData, errors: Record<string, string>): RefusedForm {
   const names = [...new Set(form.keys())].filter((name) => !unsaid.test(name));
-  // Several values of one field are words, and have no blanks.
+  // Several values of one field are keywords without spaces.
   const typed = names.map((name) => [name, form.getAll(name).map(String).join(' ')]);
   return { intent: String(form.get('intent') ?? ''), errors, typed: Object.fromEntries(typed) };
 }

@@ -27,7 +27,7 @@ import { partnerAction } from './partner-action.server.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/partners/{id}: what a partner may do, and has done. */
+/** /admin/partners/{id}: a partner's permissions and activity. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const partner = await findPartner(params.id);

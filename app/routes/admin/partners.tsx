@@ -18,7 +18,7 @@ import '#app/features/partners/partners.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/partners: who reads the directory through the API. */
+/** /admin/partners: the companies that read the directory through the API. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const order = readOrder(url.searchParams.get('order'), partnerColumns, { name: 'name', isFalling: false });

@@ -15,7 +15,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 export type PaymentsAnswer = { status: number; intent: string; toast?: Toast; result?: SubmissionResult };
 
-/** The forms of /admin/payments, by `intent`. */
 export async function paymentsAction(actor: Actor, request: Request): Promise<PaymentsAnswer | Response> {
   const form = await readForm(request);
   const intent = String(form.get('intent'));

@@ -24,7 +24,9 @@ import '#app/features/payments/payments.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/payments: not paid, disputes, refunds, promo codes, revenue. `?new=code` opens the form of a new code. */
+/**
+ * /admin/payments: unpaid invoices, disputes, refunds, promo codes, revenue. `?new=code` opens the form for a new code.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const [page, { earlyAdopterPricing }] = await Promise.all([
@@ -80,7 +82,6 @@ export default function Payments({ loaderData, actionData: answer }: Route.Compo
   );
 }
 
-/** How money stands, in one sentence. */
 function Lead({ page: { due, disputes, revenue } }: { page: PaymentsPage }) {
   const disputed = disputes
     .filter(({ phase }) => phase === 'open')

@@ -18,7 +18,7 @@ type ActionResult = {
   toast: Toast;
 };
 
-/** Saves or ends an email with a report, and goes back to the list; what will not do comes back as it was chosen. */
+/** Saves or ends a report email and returns to the list; invalid input is shown again. */
 export async function reportEmailsAction(actor: Actor, request: Request): Promise<Response | ActionResult> {
   const form = await readForm(request);
   switch (form.get('intent')) {

@@ -15,7 +15,7 @@ import { reportEmailsAction } from './report-emails-action.server.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/analytics/emails?report=…: the reports that are mailed to this admin, and the form for one. */
+/** /admin/analytics/emails?report=…: the reports mailed to this admin, and a form. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const mails = await listReportMails(requireAdmin(context));
   const asked = url.searchParams.get('report');

@@ -18,7 +18,7 @@ import type { Route } from './+types/settings.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/settings (DECISIONS, Admin settings). */
+/** /admin/settings (docs/decisions/0032-operator-screens.md). */
 export async function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return { stored: await getSiteSettings(db()) };
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { stored, keys } = saved;
     const own = changedSettings(opened, typed).map((key) => [key, typed[key]]);
     const meanwhile = Object.fromEntries(keys.map((key) => [key, changedMeanwhile(stored[key])]));
-    // The next save is held against what they see now; what only the other has changed stays theirs.
+    // The next save is compared with what the admin sees now; the other admin's changes are kept.
     const merged = { ...stored, ...Object.fromEntries(own) };
     return data(
       { opened: stored, typed: merged, errors: meanwhile, toast: settingsMessages.conflict },
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-/** When the session has ended, what was typed stays until the admin is back. */
+/** When the session has ended, the input stays until the admin signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return (await keepSession()) ? serverAction() : data(undefined, { status: 401 });
 }
@@ -73,7 +73,7 @@ export default function AdminSettings({ loaderData: { stored }, actionData: answ
         <h1 className="h2">Settings</h1>
       </div>
       <SettingsForm
-        // What was saved stands in the form anew.
+        // Saved values reset the form.
         key={JSON.stringify(answer?.typed ?? stored)}
         opened={opened}
         typed={answer?.typed ?? stored}

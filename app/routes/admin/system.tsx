@@ -16,7 +16,7 @@ import type { Route } from './+types/system.ts';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/system: what `doctor` checks, jobs, mails that failed, database, disk and backup. */
+/** /admin/system: the checks of `doctor`, jobs, failed mails, database, disk and backup. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const probe = context.get(systemProbe);

@@ -46,7 +46,6 @@ const changes = z.enum([
   'revokeAdmin',
 ]);
 
-/** What a form of somebody's screen is answered with when something is wrong. */
 export type UserAnswer = {
   status: number;
   intent: string;
@@ -59,7 +58,6 @@ export type UserAnswer = {
 
 type FormRequest = { actor: Actor; userId: string; form: FormData };
 
-/** Answers the forms of /admin/users/{id}, told apart by `intent`. */
 export async function userAction(
   actor: Actor,
   { request, userId }: { request: Request; userId: string },
@@ -106,13 +104,12 @@ async function intentAction(asked: FormRequest, intent: string): Promise<UserAns
   return change.success ? changeAction(asked, change.data) : { status: 400, intent };
 }
 
-/** The form again, with what was typed, and with the question who this is. */
+/** The form again with its input, and with the request to confirm the identity. */
 function notConfirmed(form: FormData, { intent, error }: { intent: string; error: string }): UserAnswer {
   const typed = String(form.get('reason') ?? form.get('email') ?? '');
   return { status: 400, intent, refused: { intent, identity: error, typed } };
 }
 
-/** On to their pages, as they see them. */
 async function viewAction({ actor, userId, form }: FormRequest): Promise<UserAnswer | Response> {
   const typed = form.get('reason');
   const reason = oneLine(typeof typed === 'string' ? typed : null, viewReasonMaxLength);
@@ -151,7 +148,6 @@ function done(userId: string, action: keyof typeof doneMessages): Promise<Respon
   return redirectWith(`/admin/users/${userId}`, doneMessages[action]);
 }
 
-/** The form again with what was typed. */
 function refused(intent: UserAction, code: UserFailure, typed: string): UserAnswer {
   if (code === 'signInOld') {
     const identity = identityTexts.missing;
@@ -170,7 +166,7 @@ function isTyped(code: UserFailure): boolean {
   return ['emailDiffers', 'reasonMissing', 'reasonTooLong'].includes(code);
 }
 
-/** Answers the Featured buttons of the list; null for what is none. It leads back to where the list stood. */
+/** Handles the list's Featured buttons, and returns to the same list; null for other forms. */
 export async function featuredAction(actor: Actor, form: FormData): Promise<Response | null> {
   const change = featuredChanges.safeParse(form.get('intent'));
   const id = form.get('id');
@@ -198,7 +194,7 @@ async function changeFeatured(
   return doneToast(change, done.creative, at);
 }
 
-/** A paid Featured that runs on is said. */
+/** The message mentions a paid Featured that continues. */
 function doneToast(change: z.infer<typeof changes>, creative: CreativeState | null, at: Date): Toast {
   const paidUntil = creative?.paidUntil;
   return change === 'removeFeatured' && paidUntil && paidUntil > at

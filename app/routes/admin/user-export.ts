@@ -11,7 +11,7 @@ import { utcDay } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/user-export.ts';
 
-/** Sends the ZIP; it is sent for, since it is logged. */
+/** Sends the ZIP; by POST, since it is logged. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
   const confirmed = await confirmIdentity(actor, {
@@ -38,7 +38,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-/** Nothing is shown here. */
 export function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   return redirect(`/admin/users/${encodeURIComponent(params.id)}`);

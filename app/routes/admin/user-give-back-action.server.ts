@@ -23,7 +23,6 @@ const failures: Record<Exclude<GiveBackFailure, 'signInOld'>, { status: number; 
 const unreachable =
   'The payment provider could not be reached. Send the form again: nothing is given back twice.';
 
-/** Answers the form that gives back a payment. */
 export async function giveBackAction(
   actor: Actor,
   { userId, form }: { userId: string; form: FormData },
@@ -54,12 +53,11 @@ export async function giveBackAction(
   return { status, intent, giveBack: refused(result.code === 'tooMuch' ? { amount: text } : { form: text }) };
 }
 
-/** The form again when whoever sent it did not show who they are. */
+/** The form again when the admin's identity was not confirmed. */
 export function giveBackNotConfirmed(form: FormData, identity: string): GiveBackAnswer {
   return { status: 400, intent: 'giveBack', giveBack: refusedForm(form, { errors: {}, identity }) };
 }
 
-/** What the form shows again; no secrets. */
 function refusedForm(
   form: FormData,
   { errors, identity }: Pick<RefusedGiveBack, 'errors' | 'identity'>,

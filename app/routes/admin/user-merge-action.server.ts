@@ -17,7 +17,6 @@ export type MergeAnswer = {
   identityProofs?: IdentityProofs;
 };
 
-/** Merges the two accounts that the form of /admin/users/{id}/merge names. */
 export async function mergeAction(actor: Actor, request: Request): Promise<MergeAnswer | Response> {
   const form = await readForm(request);
   const text = (name: string) => {

@@ -26,7 +26,7 @@ export const handle = { appBar: 'admin' } satisfies PageHandle;
 
 const maxEmailLength = 320;
 
-/** /admin/users/{id}/merge: names the other account of the same person, and shows what becomes of both. */
+/** /admin/users/{id}/merge: picks the user's other account, and previews the merge. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const user = await findUserPage(params.id);

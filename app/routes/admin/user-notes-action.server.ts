@@ -26,7 +26,6 @@ export function isNoteIntent(intent: string): intent is NoteIntentName {
   return Object.hasOwn(done, intent);
 }
 
-/** Answers the forms of the notes; null for what no form of ours sends. */
 export async function noteAction(
   actor: Actor,
   { userId, form, intent }: { userId: string; form: FormData; intent: NoteIntentName },

@@ -19,7 +19,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 export type PlanAnswer = { status: number; intent: string; toast?: Toast; result?: SubmissionResult };
 
-/** The forms of /admin/users/{id}/plan, by `intent`. */
 export async function userPlanAction(
   actor: Actor,
   { request, userId }: { request: Request; userId: string },
@@ -49,7 +48,7 @@ export async function userPlanAction(
     }
   } catch (error) {
     log.error({ err: error, intent }, 'a plan could not be changed by an admin');
-    // What was typed comes back.
+    // The input is shown again.
     return { status: 502, intent, toast: providerAway, result: { initialValue: typedOf(form) } };
   }
 }

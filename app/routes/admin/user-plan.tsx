@@ -17,7 +17,7 @@ import '#app/features/billing/billing.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/users/{id}/plan: a plan as a gift, and a pause of payments. */
+/** /admin/users/{id}/plan: gifts a plan, or pauses payments. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   requireAdmin(context);
   const plan = await findUserPlan(params.id);

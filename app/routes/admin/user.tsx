@@ -30,7 +30,7 @@ import '#app/features/members/person.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/users/{id}: everything about somebody, and what can be done. */
+/** /admin/users/{id}: everything about a user, and the actions for them. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const user = await findUserPage(params.id);

@@ -8,7 +8,6 @@ import {
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import { featuredAction } from './user-action.server.ts';
 
-/** Answers the forms of /admin/users, told apart by `intent`; null for what is none of them. */
 export async function usersAction(actor: Actor, form: FormData): Promise<Response | null> {
   const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   switch (fields.intent) {

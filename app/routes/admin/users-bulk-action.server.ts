@@ -22,7 +22,6 @@ export type BulkAnswer = {
   identityProofs?: IdentityProofs;
 };
 
-/** Answers the form of /admin/users/bulk, and the one that undoes what it did. */
 export async function bulkAction(
   actor: Actor,
   { request, url }: { request: Request; url: URL },
@@ -73,7 +72,6 @@ async function askIdentity(actor: Actor, refused: RefusedBulk): Promise<BulkAnsw
   return { status: 403, refused, identityProofs: await findProofs(actor) };
 }
 
-/** Where the list stood; the list itself for anything else. */
 export function usersPath(back: string | null): string {
   const wanted = safePath(back);
   return wanted && /^\/admin\/users(\?|$)/.test(wanted) ? wanted : '/admin/users';

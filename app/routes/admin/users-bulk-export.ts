@@ -12,7 +12,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Route } from './+types/users-bulk-export.ts';
 
-/** Sends the people who were selected as CSV; it is sent for, since it is logged. */
+/** Sends the selected users as CSV; by POST, since it is logged. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireAdmin(context);
   const form = await readForm(request);
@@ -36,7 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** Nothing is shown here. */
 export function loader({ context }: Route.LoaderArgs) {
   requireAdmin(context);
   return redirect('/admin/users');

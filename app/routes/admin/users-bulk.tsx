@@ -21,7 +21,7 @@ import '#app/features/members/members.css';
 
 export const handle = { appBar: 'admin' } satisfies PageHandle;
 
-/** /admin/users/bulk: what would happen to each of those who were selected, before it does. */
+/** /admin/users/bulk: previews a bulk change for each selected user. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const { action, ids } = readBulkQuestion(url.searchParams);

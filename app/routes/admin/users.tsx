@@ -29,7 +29,7 @@ import '#app/features/members/list/user-table.css';
 
 export const handle = { appBar: 'users' } satisfies PageHandle;
 
-/** /admin/users (specification section 2). Search, filters, order and page stand in the address. */
+/** /admin/users (specification section 2). Search, filters, order and page are in the address. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const actor = requireAdmin(context);
   const state = readUserState(url.searchParams);

@@ -16,19 +16,19 @@ import { daySeconds, utcDay } from '#app/platform/days.ts';
 import { consume, type RateLimit } from '#app/platform/rate-limit/rate-limit.server.ts';
 import type { Route } from './+types/activity.ts';
 
-/** Different texts are cheap to make up: what one visitor, or one address, searches for shall not fill the day. */
+/** Made-up texts are cheap: one visitor or address must not fill a day's searches. */
 const searchesPerVisitor: RateLimit = { name: 'searches', points: 100, seconds: daySeconds };
 const searchesPerAddress: RateLimit = { name: 'searches-address', points: 2_000, seconds: daySeconds };
-/** A page of results that has grown to its longest, with its ticket. */
+/** The longest page of results, with its ticket. */
 const maxBytes = 14_000;
 
 /**
- * `POST /api/activity` {kind, ids} of profiles or pictures, or {kind, ticket, ids} of a page of results: what a page's
- * beacon reports. 204 whether or not it counted.
+ * `POST /api/activity` {kind, ids} of profiles or pictures, or {kind, ticket, ids} of a page of results: reported by a
+ * page's beacon. 204 whether or not it counted.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const address = context.get(clientAddress);
-  // Beacons say how long they are; what does not is not read at all.
+  // Beacons declare their length; a body without one is not read.
   if (!(Number(request.headers.get('content-length') ?? Number.NaN) <= maxBytes)) {
     return new Response(null, { status: 413 });
   }
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (kind === 'search' && !searched) {
     return new Response(null, { status: 400 });
   }
-  // Only clients are shown anything to click on.
+  // Only clients see these links.
   if ((kind === 'contact' || kind === 'outbound') && actor?.userType !== 'client') {
     return new Response(null, { status: 403 });
   }
@@ -65,12 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return new Response(null, { status: 204 });
 }
 
-/** Counts a search, and who appeared in it. Words that come too often are no words of a person: then only who appeared. */
+/** Counts a search, and the creatives in it. Above the limit the words are not counted, only the creatives. */
 async function answerSearch(
   searched: Searched,
   { ids, visit }: { ids: readonly string[]; visit: Visit },
 ): Promise<Response> {
-  // Kept for a day, so under a key that nobody can tell an address from when the day is over.
+  // Kept for a day, under a key that no longer reveals the address after that day.
   const salt = await getDailySalt(utcDay(visit.at));
   const { address, userAgent } = visit;
   const isRefused =
@@ -85,7 +85,6 @@ async function answerSearch(
   return new Response(null, { status: 204 });
 }
 
-/** An address only to post to. */
 export function loader() {
   return new Response(null, { status: 405, headers: { Allow: 'POST' } });
 }

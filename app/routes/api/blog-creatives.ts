@@ -4,8 +4,8 @@ import { findCreativesToEmbed, findCreativeToEmbed } from '#app/features/blog/cr
 import type { Route } from './+types/blog-creatives.ts';
 
 /**
- * `GET /api/blog/creatives?q=noor` → { creatives: EmbeddableCreative[] }, best first; with `id` in place of `q` the one
- * creative, or nobody when they are not listed. For admins.
+ * `GET /api/blog/creatives?q=noor` → { creatives: EmbeddableCreative[] }, best first; with `id` in place of `q` that
+ * creative, or an empty list when not listed. For admins.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = getActor(context);

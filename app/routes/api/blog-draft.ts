@@ -14,8 +14,8 @@ export const handle = { intake: articleIntake } satisfies PageHandle;
 const statuses = { notAllowed: 403, tooLong: 413, gone: 409, saved: 409 } as const;
 
 /**
- * `POST /api/blog/draft`: keeps what stands in the editor's form → { at }; `post` is the id of the post, or empty for a
- * new one, `revision` what the text stands on. `intent=discard` forgets it. For admins.
+ * `POST /api/blog/draft`: stores the editor's form → { at }; `post` is the id of the post, or empty for a new one,
+ * `revision` the revision that the text is based on. `intent=discard` deletes the draft. For admins.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);

@@ -11,8 +11,10 @@ import type { Route } from './+types/blog-preview.ts';
 
 export const handle = { intake: articleIntake } satisfies PageHandle;
 
-/** `POST /api/blog/preview`, field `content` → { html, takenOut }: the article as its page would show it, and what of it a
- * save would take out. For admins. */
+/**
+ * `POST /api/blog/preview`, field `content` → { html, takenOut }: the article as its page would show it, and what a
+ * save would remove. For admins.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
   if (!isAdmin(actor)) {

@@ -6,8 +6,8 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import type { Route } from './+types/briefs.ts';
 
 /**
- * `POST /api/briefs`: keeps what stands in the form of a brief → { version, savedAt }, or 409 with { code: 'conflict',
- * version } where another tab has saved since. `as`: whose page sends it; another account's session is none.
+ * `POST /api/briefs`: saves the form of a brief → { version, savedAt }, or 409 with { code: 'conflict', version } where
+ * another tab has saved since. `as`: the page's account; the session must be its own.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);

@@ -3,7 +3,7 @@ import { refreshSubscription } from '#app/features/billing/refresh-subscription.
 import { onlyPost, refuse } from '#app/platform/function-answer.ts';
 import type { Route } from './+types/check-subscription.ts';
 
-/** `POST /api/functions/check-subscription`: how the caller stands now (specification section 7). */
+/** `POST /api/functions/check-subscription`: the caller's current subscription (specification section 7). */
 export async function action({ context }: Route.ActionArgs) {
   const actor = getActor(context);
   if (!actor) {

@@ -11,14 +11,17 @@ import { type Spool, spool } from '#app/platform/multipart/spool.server.ts';
 import { isNoRoom } from '#app/platform/storage/no-room.ts';
 import type { Route } from './+types/commission-pictures.ts';
 
-/** A part and its few words. */
+/** A part plus its small fields. */
 export const handle = { intake: { filesBytes: partBytes + 10_000 } } satisfies PageHandle;
 
 const signedOut = () => refuse(401, 'signed-out', 'Please sign in again, then choose the file again.');
 const gone = () => refuse(404, 'gone', 'This upload is no longer there. Please choose the file again.');
 const broken = () => refuse(400, 'broken', 'The file arrived incomplete. Please try again.');
 
-/** `GET /api/commissions/{commission}/pictures?id=…`: how much of one's own file is there, as for the last part. */
+/**
+ * `GET /api/commissions/{commission}/pictures?id=…`: the upload progress of one's own file, or the response to its last
+ * part.
+ */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const actor = getActor(context);
   if (!actor) {
@@ -30,9 +33,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /**
- * `POST` with `intent=begin`, `fileName`, `bytes`, `sha256` and, for another file of a picture, `replaces`: begins a file or goes
- * on with one. Then, for each part of 4 MB, multipart: `id`, `offset`, and the bytes in the file field `part`. 200 with
- * `{ id, receivedBytes }`, and after the last one 201 with the picture, else `{ code, message }`.
+ * `POST` with `intent=begin`, `fileName`, `bytes`, `sha256` and, to replace a picture's file, `replaces`: begins or
+ * resumes an upload. Then for each part of 4 MB, multipart: `id`, `offset`, and the bytes in the file field `part`. 200
+ * with `{ id, receivedBytes }`, and after the last part 201 with the picture, else `{ code, message }`.
  */
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = getActor(context);

@@ -9,8 +9,8 @@ import type { Route } from './+types/estimates.ts';
 export const handle = { intake: estimateIntake } satisfies PageHandle;
 
 /**
- * `POST /api/estimates`: keeps what stands in the form of an estimate → { version, savedAt }, or 409 with { code:
- * 'conflict', version } where another tab has saved since. `as`: whose page sends it; another account's session is none.
+ * `POST /api/estimates`: saves the form of an estimate → { version, savedAt }, or 409 with { code: 'conflict', version
+ * } where another tab has saved since. `as`: the page's account; the session must be its own.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);

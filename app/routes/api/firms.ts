@@ -3,7 +3,7 @@ import { findFirms } from '#app/features/firms/find-firms.server.ts';
 import { firstCharacters } from '#app/platform/cut-text.ts';
 import type { Route } from './+types/firms.ts';
 
-/** `GET /api/firms?q=whit` → {firms: FoundFirm[]}, for those who credit them; 429 for somebody who asks too often. */
+/** `GET /api/firms?q=whit` → {firms: FoundFirm[]}, for creatives who credit firms; 429 for too many requests. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = getActor(context);
   if (!actor) {

@@ -7,9 +7,9 @@ import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/map.ts';
 
 /**
- * `GET /api/map?area=-106.7,25.8,-93.5,36.5&zoom=5.4` and optionally `type` and `location` as browse has them: the
- * marks and names of a part of the map, as MapAnswer. With `on=` the key of a mark: its list, as MapList, and for
- * clients which of them are saved. 400 for a part of the map that is none, 404 for a mark that is none.
+ * `GET /api/map?area=-106.7,25.8,-93.5,36.5&zoom=5.4` with browse's optional `type` and `location`: the markers and
+ * names in an area, as MapAnswer. With `on=` a marker's key: its list, as MapList, and for clients which creatives are
+ * saved. 400 for an invalid area, 404 for an unknown marker.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readMapQuery(url.searchParams);

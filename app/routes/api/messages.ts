@@ -13,8 +13,8 @@ const senderOf = z.object({ as: z.uuid() });
 const recipient = z.union([z.object({ threadId: z.uuid() }), z.object({ creativeId: z.uuid() })]);
 
 /**
- * `POST /api/messages` {sendKey, body, uploads, brief?, dates?, instead?, pieces?, study?, threadId | creativeId, as?} → 201 {threadId, messageId}. May be
- * sent again with the same key until it is answered. `as`: whose page sends it; another account's session is none.
+ * `POST /api/messages` {sendKey, body, uploads, brief?, dates?, instead?, pieces?, study?, threadId | creativeId, as?}
+ * → 201 {threadId, messageId}. Can be retried with the same key. `as`: the page's account; the session must be its own.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ threadId: sent.threadId, messageId: sent.messageId }, { status: 201 });
 }
 
-/** Null when nothing was filled in. */
+/** Null when no field was filled in. */
 function filled(brief: z.infer<typeof briefSchema> | null | undefined) {
   const entries = Object.entries(brief ?? {}).filter(([, text]) => text);
   return entries.length > 0 ? Object.fromEntries(entries) : null;

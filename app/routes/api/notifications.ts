@@ -13,10 +13,9 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { safePath } from '#app/platform/safe-path.ts';
 import type { Route } from './+types/notifications.ts';
 
-/** What the panel below the bell shows. */
 const shownInPanel = 8;
 
-/** `GET /api/notifications` → {items, now}: one's own newest. */
+/** `GET /api/notifications` → {items, now}: the user's newest notifications. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = getActor(context);
   if (!actor) {
@@ -30,8 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * `POST /api/notifications` {intent: read, id | readAll, upTo | seen, path} → 204. A form without scripts says `from`
- * which page it comes, and is sent back there.
+ * `POST /api/notifications` {intent: read, id | readAll, upTo | seen, path} → 204. A form without scripts names its
+ * page in `from`, and is redirected back there.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);

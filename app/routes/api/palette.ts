@@ -2,7 +2,7 @@ import { getActor } from '#app/features/accounts/session.server.ts';
 import { findPeople } from '#app/features/shell/find-people.server.ts';
 import type { Route } from './+types/palette.ts';
 
-/** `GET /api/palette?q=noor&among=threads|users` → {people: FoundPerson[]}; 429 for somebody who asks too often. */
+/** `GET /api/palette?q=noor&among=threads|users` → {people: FoundPerson[]}; 429 for too many requests. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = getActor(context);
   if (!actor) {

@@ -7,7 +7,7 @@ import type { Route } from './+types/payment-webhook.ts';
 
 export const handle = { intake: { isFromElsewhere: true, isSigned: true } } satisfies PageHandle;
 
-/** `POST /api/webhooks/stripe`: what the payment provider tells us, signed. Anything but 200 is sent again. */
+/** `POST /api/webhooks/stripe`: signed events of the payment provider. Anything but 200 is sent again. */
 export async function action({ request }: Route.ActionArgs) {
   try {
     await acceptWebhook(await request.text(), request.headers);

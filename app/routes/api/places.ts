@@ -5,8 +5,8 @@ import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/places.ts';
 
 /**
- * `GET /api/places?q=aus`: what a location box offers, as `{ places: PlaceSuggestion[] }`; with `of=cities` only
- * cities, in the parts of a service area, as `{ cities: CitySuggestion[] }`.
+ * `GET /api/places?q=aus`: suggestions for a location box, as `{ places: PlaceSuggestion[] }`; with `of=cities` only
+ * cities, in the fields of a service area, as `{ cities: CitySuggestion[] }`.
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;

@@ -7,8 +7,8 @@ import type { Route } from './+types/session.ts';
 const personal = { 'Cache-Control': 'private, no-store' };
 
 /**
- * `GET /api/session`: who is signed in now, for a page that has been open for long. → {userId}, null for a visitor;
- * {organization}, the name of its sign-in where there is one
+ * `GET /api/session`: the user now signed in, for a page open for long. → {userId}, null for a visitor; {organization},
+ * the name of its sign-in if there is one
  */
 export function loader({ context }: Route.LoaderArgs) {
   const userId = getActor(context)?.userId ?? null;
@@ -16,7 +16,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return Response.json({ userId, organization }, { headers: personal });
 }
 
-/** `POST /api/session` {email, password} or {code}: signs in over a page that stays. → {userId}, {isTwoFactorAsked} or {error} */
+/**
+ * `POST /api/session` {email, password} or {code}: signs in over an open page. → {userId}, {isTwoFactorAsked} or
+ * {error}
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const body: unknown = await request.json().catch(() => null);
   const answer = await signInOverPage(body, {

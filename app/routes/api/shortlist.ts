@@ -12,8 +12,8 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import type { Route } from './+types/shortlist.ts';
 
 /**
- * `POST /api/shortlist` {intent: add | remove, creativeId, as?} → {ok, toast}. `as`: whose page sends it; another
- * account's session is none. A form that a browser sends without scripts is answered with the page it came from.
+ * `POST /api/shortlist` {intent: add | remove, creativeId, as?} → {ok, toast}. `as`: the page's account; the session
+ * must be its own. A form without scripts is redirected back to its page.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return Response.json({ ok: changed.ok, toast } satisfies SavedAnswer, { status });
 }
 
-/** What was done; somebody who is saved can be put on boards, too. */
+/** The result; a saved creative can also be added to boards. */
 function toastOf(
   done: 'added' | 'removed',
   { creativeId, next }: { creativeId: string; next: string | undefined },

@@ -8,8 +8,8 @@ import type { Route } from './+types/social-callback.ts';
 export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle;
 
 /**
- * `/api/auth/callback/{provider}`: the way back from Google and from Apple, which posts. State and code are checked by
- * Better Auth; what fails leads to /auth, which says why.
+ * `/api/auth/callback/{provider}`: the callback of Google, and of Apple, which posts. Better Auth checks state and
+ * code; failures lead to /auth, which shows the reason.
  */
 async function answer({ request, params }: Route.LoaderArgs | Route.ActionArgs): Promise<Response> {
   if (!configuredProviders().some((provider) => provider === params.provider)) {

@@ -4,7 +4,7 @@ import { firstCharacters } from '#app/platform/cut-text.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/suggestions.ts';
 
-/** `GET /api/suggestions?q=mar` → `{ groups: SuggestionGroup[] }`: what the header's search offers, for everybody. */
+/** `GET /api/suggestions?q=mar` → `{ groups: SuggestionGroup[] }`: public suggestions of the header's search. */
 export async function loader({ url }: Route.LoaderArgs) {
   const text = firstCharacters(url.searchParams.get('q') ?? '', maxTypedLength);
   const groups = await suggestAnything(text);

@@ -11,21 +11,24 @@ import { readMultipart } from '#app/platform/multipart/read-multipart.server.ts'
 import { spool } from '#app/platform/multipart/spool.server.ts';
 import type { Route } from './+types/upload-parts.ts';
 
-/** A part and its few words. */
+/** A part plus its small fields. */
 export const handle = { intake: { filesBytes: partBytes + 10_000 } } satisfies PageHandle;
 
 const signedOut = () => refuse(401, 'signed-out', 'Please sign in again, then choose the file again.');
 
-/** `GET /api/uploads/parts?id=…`: how much of one's own file is there: `{ receivedBytes }`, or as for the last part. */
+/**
+ * `GET /api/uploads/parts?id=…`: the upload progress of one's own file: `{ receivedBytes }`, or the response to its
+ * last part.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = getActor(context);
   return actor ? answerOf(await askUpload(actor, url.searchParams.get('id') ?? '')) : signedOut();
 }
 
 /**
- * `POST /api/uploads/parts?purpose=…` with `intent=begin`, `filename` and `bytes` begins a file: `{ id, partBytes }`. Then, for
- * each part, multipart: `id`, `offset`, and the bytes in the file field `part`. 200 with `{ receivedBytes }`, and after the last one as
- * POST /api/uploads: 201 with an Upload, else `{ code, message }`.
+ * `POST /api/uploads/parts?purpose=…` with `intent=begin`, `filename` and `bytes` begins an upload: `{ id, partBytes
+ * }`. Then for each part, multipart: `id`, `offset`, and the bytes in the file field `part`. 200 with `{ receivedBytes
+ * }`, and after the last part as POST /api/uploads: 201 with an Upload, else `{ code, message }`.
  */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const actor = getActor(context);

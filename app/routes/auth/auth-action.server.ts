@@ -33,17 +33,13 @@ import { safePath } from '#app/platform/safe-path.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { leadIn } from './lead-in.server.ts';
 
-/** What a form of /auth is answered with when the page stays. */
 export type AuthAnswer = {
   status: number;
   intent: string;
-  /** Of a limit that was reached: when the next try is possible. */
   retryAfterSeconds?: number;
   result?: SubmissionResult;
   toast?: Toast;
-  /** Where a reset link or a sign-in link was sent. */
   sentTo?: string;
-  /** The address whose confirmation mail can be sent again. */
   canResend?: string;
 };
 
@@ -51,7 +47,6 @@ type FormRequest = { form: FormData; query: URLSearchParams; address: string; re
 type ActionResult = Promise<AuthAnswer | Response>;
 type FieldErrors = Record<string, string[]>;
 
-/** Answers the forms of /auth, told apart by `intent`. */
 export async function authAction(request: Request, context: Readonly<RouterContextProvider>): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
@@ -98,7 +93,7 @@ async function signInAction({ form, query, address, request }: FormRequest): Act
   return leadIn(signedIn, afterSignIn(query));
 }
 
-/** Where signing in leads: to the plan that was chosen, the page it was needed for, or home. */
+/** Where signing in leads: to the chosen plan, the page that required it, or home. */
 function afterSignIn(query: URLSearchParams): string {
   const plan = readPlanIntent(query);
   return plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/');
@@ -220,14 +215,14 @@ async function notifyAction({ form, address }: FormRequest): ActionResult {
   return { status: 200, intent: 'notify' };
 }
 
-/** What stands at the password when it is refused for being easy to guess. */
+/** The password field's error when it is easy to guess. */
 function passwordErrors(code: string): FieldErrors {
   return code === 'commonPassword' || code === 'personalPassword'
     ? { password: [authMessages[code].text ?? ''] }
     : {};
 }
 
-/** The toast of the catalogue for a field that is wrong; other fields say it themselves. */
+/** The catalogue's toast for an invalid field; other fields show their own error. */
 function toastOfFields(
   error: Record<string, string[] | null> | null,
   codes: Record<string, keyof typeof authMessages>,

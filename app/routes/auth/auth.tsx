@@ -36,17 +36,17 @@ const ForgotPasswordDialog = lazy(async () => ({
   default: (await import('#app/features/accounts/forgot-password-dialog.tsx')).ForgotPasswordDialog,
 }));
 
-/** /auth (specification section 2, Sign in / sign up). The tab, the plan and the overlay stand in the address. */
+/** /auth (specification section 2, Sign in / sign up). The tab, the plan and the overlay are in the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const comesFrom = pageBefore(request);
   if (query.has('save') && !query.has('next') && comesFrom && !comesFrom.startsWith('/auth')) {
-    // The buttons of cards do not say which page they stand on, so that a card is the same on all of them.
+    // Buttons on cards do not name their page, so that a cached card is the same everywhere.
     query.set('next', comesFrom);
     throw redirect(`/auth?${query}`);
   }
   const plan = readPlanIntent(query);
-  // The link of a reset mail works for whoever opens it, signed in or not.
+  // The link of a reset mail also works for a signed-in user.
   if (getActor(context) && readView(query) !== 'reset') {
     throw redirect(plan?.isPaid ? checkoutPath(plan) : (safePath(query.get('next')) ?? '/'));
   }

@@ -20,7 +20,10 @@ import { Link } from '#app/ui/link.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/change-email.ts';
 
-/** /auth/change-email?token=: the link that a new address is mailed. It only asks, for the password of whoever is not signed in. */
+/**
+ * /auth/change-email?token=: the link mailed to a new address. It only asks for confirmation, and for the password if
+ * signed out.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = getActor(context);
   const change = await findEmailChange(actor, tokenOf(request));
@@ -29,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   return {
     ...change,
-    /** Null of somebody who is signed in to another account. */
+    /** Null when signed in to another account. */
     signInPath: actor ? null : signInPath(request),
     plate: await findPortraitPlate(now().toISOString().slice(0, 10)),
   };
@@ -72,7 +75,7 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-/** The address is a key. */
+/** The address is a secret. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) =>
   new Headers([...actionHeaders, ...Object.entries(keyPageHeaders)]);
 

@@ -29,7 +29,7 @@ const resendSeconds = 45;
 const lookAgainMs = 4_000;
 const path = '/auth/check-mail';
 
-/** /auth/check-mail: after sign-up, until the address is confirmed, in this browser or in another one. */
+/** /auth/check-mail: shown after sign-up until the address is confirmed, in this browser or another. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const account = await findWaitingAccount(request.headers);
   if (!account) {
@@ -92,7 +92,6 @@ function refuse(error: string | undefined, email: string) {
   return data({ refused: { error: error ?? '', email: email.slice(0, 320) } }, { status: 400 });
 }
 
-/** What comes after confirming. */
 function stepsOf({ userType, isPaid }: { userType: 'client' | 'creative'; isPaid: boolean }) {
   if (userType === 'client') {
     return [
@@ -131,7 +130,7 @@ export default function CheckMailPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Asks every few seconds whether the address was confirmed meanwhile; the loader then leads on. */
+/** Polls every few seconds whether the address was confirmed; the loader then redirects. */
 function useLookAgain(): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {

@@ -15,13 +15,11 @@ import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /claim/{token} is answered with when the page stays. */
 export type ClaimAnswer = { status: number; result?: SubmissionResult; toast?: Toast };
 
 type Asked = { actor: Actor | null; token: string; form: FormData; request: Request; address: string };
 type ActionResult = Promise<ClaimAnswer | Response>;
 
-/** Answers the forms of /claim/{token}, told apart by `intent`. */
 export async function claimAction(asked: Omit<Asked, 'form'>): ActionResult {
   const form = await readForm(asked.request);
   const handler = handlerOf(handlers, form);
@@ -56,7 +54,7 @@ async function claim({ actor, token, form, request, address }: Asked): ActionRes
     );
   }
   if (done.code in claimStates) {
-    // The page says why, and what to do.
+    // The page shows the reason, and what to do.
     return redirect(`/claim/${encodeURIComponent(token)}`);
   }
   const toast: Toast = claimMessages[done.code as Exclude<keyof typeof claimMessages, 'claimed'>];

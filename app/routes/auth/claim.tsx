@@ -17,7 +17,7 @@ import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/claim.ts';
 import { claimAction } from './claim-action.server.ts';
 
-/** /claim/{token}: what was imported about somebody, to be claimed or removed. Opening it changes nothing. */
+/** /claim/{token}: imported data about a creative, to claim or remove. A GET changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const claim = await findClaim(getActor(context), params.token);
   if (claim.state !== 'open') {
@@ -41,7 +41,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** The address is a key. */
+/** The address is a secret. */
 export function headers() {
   return keyPageHeaders;
 }

@@ -26,7 +26,9 @@ import { Form } from '#app/ui/form.tsx';
 import { useBusyIntent } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/confirm.ts';
 
-/** /auth/confirm?token=: the link of a confirmation mail. It only asks, since mail programs open links on their own. */
+/**
+ * /auth/confirm?token=: the link of a confirmation mail. It only asks, since mail programs open links by themselves.
+ */
 export async function loader({ request }: Route.LoaderArgs) {
   const token = tokenOf(request);
   const confirmation = await findConfirmation(token, request.headers);
@@ -103,7 +105,7 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-/** The address is a key. */
+/** The address is a secret. */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) =>
   new Headers([...actionHeaders, ...Object.entries(keyPageHeaders)]);
 

@@ -2,10 +2,10 @@ import { findCreativeByAddress } from '#app/features/creatives/find-creative-by-
 import { listCards } from '#app/features/directory/list-cards.server.ts';
 import { typeAndPlace } from '#app/features/directory/type-and-place.ts';
 
-/** Where signing in leads back to, in words, with a picture where there is one. */
+/** The page that signing in returns to, in words, with a picture if there is one. */
 export type Return = {
   to: string;
-  /** Behind 'You will come back to'. */
+  /** Shown after 'You will come back to'. */
   name: string;
   detail: string | null;
   picture: { src: string; width: number; height: number; color: string } | null;
@@ -23,7 +23,7 @@ const places: [RegExp, string][] = [
   [/^\/blog\b/, 'the blog'],
 ];
 
-/** Null for the home page and for what has no name; `next` is a path of our own. */
+/** Null for the home page and for pages without a name; `next` is a path on our site. */
 export async function describeReturn(next: string | null): Promise<Return | null> {
   if (!next || next === '/') {
     return null;

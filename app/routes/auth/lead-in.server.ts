@@ -13,8 +13,8 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 type SignedIn = { isTwoFactorAsked: boolean; cookies: string[] };
 
 /**
- * Leads somebody in who has signed in, with a message, or to the question for the second factor. Who comes for a paid plan
- * lands in its checkout (DECISIONS, Sign-in with a paid plan).
+ * Redirects a user after signing in, with a message, or to the second factor. A user who chose a paid plan lands in its
+ * checkout.
  */
 export async function leadIn(
   { isTwoFactorAsked, cookies }: SignedIn,
@@ -35,8 +35,8 @@ export async function leadIn(
 const headersOf = (cookies: string[]) => cookies.map((cookie): [string, string] => ['Set-Cookie', cookie]);
 
 /**
- * The checkout of the paid plan that a path leads to, for whom these cookies sign in. Without an address where it leads to
- * no plan, or to one that they cannot buy: the page of subscriptions says why.
+ * The checkout of the paid plan in a path, for the user of these cookies. Without an address where the path has no
+ * plan, or one that they cannot buy: the subscriptions page explains why.
  */
 export async function openCheckout(
   path: string,

@@ -18,7 +18,7 @@ import { leadIn } from './lead-in.server.ts';
 
 const maxTokenLength = 100;
 
-/** /auth/link?token=: the link of a sign-in mail. It only asks, since mail programs open links on their own. */
+/** /auth/link?token=: the link of a sign-in mail. It only asks, since mail programs open links by themselves. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { token, next } = readQuery(request);
   if (getActor(context)) {

@@ -12,7 +12,7 @@ import type { Route } from './+types/oidc-callback.ts';
 import { leadIn } from './lead-in.server.ts';
 import { backTo } from './oidc-return.server.ts';
 
-/** /auth/oidc/callback: the way back from the organization's provider. What fails leads to where it began. */
+/** /auth/oidc/callback: the callback of the organization's provider. Failures return to where it began. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const { openid } = env();
   if (!openid) {

@@ -1,6 +1,5 @@
 import { authPath } from '#app/features/accounts/auth-path.ts';
 
-/** The page on which a way to the provider begins, and which says why it led nowhere. */
 export function backTo(purpose: 'signIn' | 'connect' | 'confirm', next: string): string {
   switch (purpose) {
     case 'signIn':

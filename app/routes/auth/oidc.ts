@@ -20,8 +20,8 @@ import type { Route } from './+types/oidc.ts';
 import { backTo } from './oidc-return.server.ts';
 
 /**
- * /auth/oidc: where every button that leads to the organization's provider posts. `purpose`: to sign in, to connect one's
- * account, or to show once more who one is. An address only to post to.
+ * /auth/oidc: every button that leads to the organization's provider posts here. `purpose`: to sign in, to connect an
+ * account, or to confirm the identity. POST only.
  */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const { openid } = env();
@@ -75,7 +75,7 @@ function answer(
     : redirectWith(backTo(purpose, next), organizationFailure(started.code, name));
 }
 
-/** As after every sign-in: to the plan that was chosen, the page it was needed for, or home. */
+/** As after every sign-in: to the chosen plan, the page that required it, or home. */
 function nextOf(request: Request): string {
   const query = new URL(request.url).searchParams;
   const plan = readPlanIntent(query);

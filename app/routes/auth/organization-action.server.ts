@@ -17,7 +17,6 @@ import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /auth/organization is answered with when the page stays. */
 export type OrganizationAnswer = { status: number; result?: SubmissionResult; toast?: Toast };
 
 type FormRequest = { actor: Actor | null; form: FormData; headers: Headers; name: string };
@@ -25,7 +24,6 @@ type ActionResult = Promise<OrganizationAnswer | Response>;
 
 const page = '/auth/organization';
 
-/** Answers the forms of /auth/organization, told apart by `intent`. */
 export async function organizationAction(actor: Actor | null, request: Request): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
@@ -66,7 +64,7 @@ async function connectAction({ actor, headers, name }: FormRequest): ActionResul
   return redirectWith('/account/sign-ins', organizationFailure(connected.code, name));
 }
 
-/** Whoever does not want to go on: what the provider said is forgotten. */
+/** Cancels: the provider's answer is deleted. */
 async function dropAction({ actor, headers }: FormRequest): ActionResult {
   await takeHeld('enter', headers);
   return redirect(actor ? '/' : '/auth', { headers: { 'Set-Cookie': await forgetHeld() } });

@@ -22,8 +22,9 @@ import type { Route } from './+types/organization.ts';
 import { organizationAction } from './organization-action.server.ts';
 
 /**
- * /auth/organization: for somebody whom the organization's provider has named and who has no account that is connected
- * with it: makes one, or connects the one with this address once its owner has signed in to it (docs/decisions/0021).
+ * /auth/organization: for a user whom the organization's provider has identified and who has no connected account:
+ * creates one, or connects the account with this address after its owner signs in to it
+ * (docs/decisions/0021-passkeys-and-organization-sign-in.md).
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const name = env().openid?.name ?? '';

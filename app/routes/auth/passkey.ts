@@ -16,8 +16,8 @@ import type { Route } from './+types/passkey.ts';
 import { leadIn } from './lead-in.server.ts';
 
 /**
- * `GET /auth/passkey` → what the browser asks a passkey for (PublicKeyCredentialRequestOptionsJSON). Of somebody who is
- * signed in only with `confirm=true`: to show once more who they are.
+ * `GET /auth/passkey` → the request options for a passkey (PublicKeyCredentialRequestOptionsJSON). Signed-in users need
+ * `confirm=true`, to confirm their identity.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = getActor(context);
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return Response.json(question, { headers: { 'Cache-Control': 'private, no-store' } });
 }
 
-/** `POST /auth/passkey?next=` {answer}: signs in by what the passkey signed, and leads to `next`. */
+/** `POST /auth/passkey?next=` {answer}: signs in with a passkey's answer, and redirects to `next`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const parsed = usedPasskeySchema.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) {

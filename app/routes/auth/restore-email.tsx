@@ -13,7 +13,7 @@ import { Form } from '#app/ui/form.tsx';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/restore-email.ts';
 
-/** /auth/restore-email?token=: the link by which a former address takes its account back. It only asks. */
+/** /auth/restore-email?token=: the link by which a former address reclaims its account. It only asks. */
 export async function loader({ request }: Route.LoaderArgs) {
   const email = await findFormerEmail(tokenOf(request));
   if (!email) {
@@ -33,7 +33,7 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-/** The address is a key. */
+/** The address is a secret. */
 export function headers() {
   return keyPageHeaders;
 }

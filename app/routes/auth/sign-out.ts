@@ -5,12 +5,11 @@ import { env } from '#app/platform/env.server.ts';
 import { leaveFor } from '#app/platform/leave-for.server.ts';
 import type { Route } from './+types/sign-out.ts';
 
-/** Back leads to no page of the session that has ended. */
+/** Clears cached pages, so that Back does not show the ended session. */
 const withoutKeptPages: [string, string] = ['Clear-Site-Data', '"cache"'];
 
 /**
- * Sign Out, which returns to the home page; by way of the organization's provider where that has opened the session. An
- * address only to post to.
+ * Sign Out, which returns to the home page; through the organization's provider where it opened the session. POST only.
  */
 export async function action({ request }: Route.ActionArgs) {
   const elsewhere = await findSignOutUrl(request.headers);

@@ -20,16 +20,15 @@ import { safePath } from '#app/platform/safe-path.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { leadIn } from './lead-in.server.ts';
 
-/** What the form of /auth/two-factor is answered with when the question stays. */
 type TwoFactorAnswer = { status: number; result: SubmissionResult; toast?: Toast };
 
-/** Answers the form of /auth/two-factor, and leads to where signing in was to lead. */
+/** Handles the form of /auth/two-factor, and redirects to the page that signing in leads to. */
 export async function twoFactorAction(
   request: Request,
   { isSignedIn }: { isSignedIn: boolean },
 ): Promise<TwoFactorAnswer | Response> {
   const next = safePath(new URL(request.url).searchParams.get('next')) ?? '/';
-  // Who is signed in has answered; a code would be held against that account.
+  // A signed-in user is done; a wrong code would count against that account.
   if (isSignedIn) {
     return redirect(next);
   }
@@ -55,7 +54,7 @@ export async function twoFactorAction(
     : redirectWith(authPath(next === '/' ? {} : { next }), challengeMessages[answered.code]);
 }
 
-/** Whether another code can be tried, now or later; else it begins with the password again. */
+/** Whether another code can be tried, now or later; otherwise sign-in starts over. */
 function stays(code: ChallengeFailure): boolean {
   return code === 'wrongCode' || code === 'wrongRecoveryCode' || code === 'locked';
 }

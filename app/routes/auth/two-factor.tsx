@@ -18,7 +18,7 @@ import { useBusyForm } from '#app/ui/use-busy-form.ts';
 import type { Route } from './+types/two-factor.ts';
 import { twoFactorAction } from './two-factor-action.server.ts';
 
-/** /auth/two-factor: the question for the second factor, right after the password (issue 7, Guards). */
+/** /auth/two-factor: asks for the second factor after the password. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const next = safePath(query.get('next'));

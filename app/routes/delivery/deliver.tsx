@@ -27,7 +27,7 @@ import type { Route } from './+types/deliver.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /commissions/{id}/deliver: what delivering means, which pictures, and the button that does it. */
+/** /commissions/{id}/deliver: explains delivery, lists the pictures, and delivers them. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { id, number, name, state, side, deliverBy } = await requireDelivery({ request, context, params });
   if (side.kind !== 'creative') {

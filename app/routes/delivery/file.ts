@@ -5,7 +5,7 @@ import { sendFile } from '#app/features/deliveries/downloads/send-file.server.ts
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { Route } from './+types/file.ts';
 
-/** …/files/{picture}?preset=web: one picture, for whoever may download it; the rest of it from some byte on, too. */
+/** …/files/{picture}?preset=web: one picture, for those allowed to download it; supports ranges. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const delivery = await requireDelivery({ request, context, params });
   const preset = url.searchParams.get('preset');

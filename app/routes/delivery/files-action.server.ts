@@ -11,7 +11,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import type { PicturesAnswer } from './pictures-action.server.ts';
 import { answerOf } from './pictures-action.server.ts';
 
-/** Answers the forms of a delivered commission: pictures for the portfolio, and the question for a review. */
 export async function filesAction(
   actor: Actor,
   request: Request,

@@ -28,7 +28,7 @@ import { filesAction } from './files-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /commissions/{id}/files, and /delivery/{token} for who has a link: one's own copies, in every size. */
+/** /commissions/{id}/files, and /delivery/{token} for a party with a link: the party's copies, in every size. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const delivery = await requireDelivery({ request, context, params });
   const { number, name, side, place, state, deliveredAt } = delivery;
@@ -58,7 +58,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** The link of a party is a key, which no other site is told and no cache keeps. */
+/** A party's link is a secret: it is not sent to other sites and not cached. */
 export function headers() {
   return privatePage;
 }

@@ -7,7 +7,6 @@ import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import { addPictures, answerOf, markAnswer, type PicturesAnswer } from './pictures-action.server.ts';
 
-/** Answers the forms of a picture's page. */
 export async function pictureAction(
   actor: Actor,
   request: Request,
@@ -19,7 +18,7 @@ export async function pictureAction(
     return addPictures(actor, request, { commissionId, replacesId: pictureId, backTo });
   }
   const form = await readForm(request);
-  // A button may say another than the form.
+  // A button's intent overrides the form's.
   switch (form.getAll('intent').at(-1)) {
     case 'describe': {
       const [title, view] = [String(form.get('title') ?? ''), String(form.get('view') ?? '')];

@@ -37,7 +37,7 @@ export const handle = {
   intake: { filesBytes: deliveryLimits.fileBytes + 1_000_000 },
 } satisfies PageHandle;
 
-/** …/pictures/{picture}: one picture as a proof, with what may be done with it. */
+/** …/pictures/{picture}: one picture as a proof, with its actions. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const delivery = await requireDelivery({ request, context, params });
   const { id, number, name, state, side, place } = delivery;
@@ -73,7 +73,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** The link of a party is a key, which no other site is told and no cache keeps. */
+/** A party's link is a secret: it is not sent to other sites and not cached. */
 export function headers() {
   return privatePage;
 }

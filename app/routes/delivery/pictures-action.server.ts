@@ -13,10 +13,9 @@ import { isMultipart } from '#app/platform/multipart/read-multipart.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of pictures is answered with: why it was refused, and of which files nothing was kept. */
+/** Why a form of pictures was refused, and which files were not kept. */
 export type PicturesAnswer = { status: number; toast?: Toast; refused?: string[] };
 
-/** Answers the forms of /commissions/{id}/pictures. */
 export async function picturesAction(
   actor: Actor,
   request: Request,
@@ -56,7 +55,6 @@ export async function picturesAction(
   }
 }
 
-/** A mark that was set or taken back; with scripts the page stays as it is. */
 export async function markAnswer(
   actor: Actor,
   form: FormData,
@@ -72,7 +70,7 @@ export async function markAnswer(
     : answerOf(marked, { done: deliveryMessages.marked, backTo });
 }
 
-/** A form with files: all of them go on, or back with the words to each that was not added. */
+/** A form with files: redirects when all were added, else shows the reason for each that was not. */
 export async function addPictures(
   actor: Actor,
   request: Request,
@@ -100,7 +98,7 @@ type Changed = { ok: true } | { ok: false; code: DeliveryMessage };
 
 const statuses: Partial<Record<DeliveryMessage, number>> = { notFound: 404, notAllowed: 403 };
 
-/** Goes on where something was changed; else says why it was not. */
+/** Redirects after a change; otherwise shows why there was none. */
 export async function answerOf(
   changed: Changed,
   { done, backTo }: { done: Toast; backTo: string },

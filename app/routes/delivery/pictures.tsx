@@ -47,7 +47,7 @@ export const handle = {
   intake: { filesBytes: deliveryLimits.formBytes },
 } satisfies PageHandle;
 
-/** /commissions/{id}/pictures: where a creative brings the pictures of a commission, and its parties look at proofs. */
+/** /commissions/{id}/pictures: a creative uploads the pictures of a commission, and its parties view proofs. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const delivery = await requireDelivery({ request, context, params });
   const { id, number, name, state, side, place, deliverBy } = delivery;
@@ -88,7 +88,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** The link of a party is a key, which no other site is told and no cache keeps. */
+/** A party's link is a secret: it is not sent to other sites and not cached. */
 export function headers() {
   return privatePage;
 }
@@ -167,7 +167,7 @@ export default function Pictures({ loaderData, actionData: answer }: Route.Compo
                 busyIntent={busyIntent}
               />
             )}
-            {/* The keys are for those who work on many; all of it is done by links and buttons too. */}
+            {/* The keys are shortcuts; links and buttons do the same. */}
             <ul className="dl-sheet" onKeyDown={can.mark ? pressProofKey : undefined}>
               {pictures.map((picture) => {
                 const mark = markOf.get(picture.id) ?? noMark;

@@ -3,7 +3,7 @@ import { sendPreview } from '#app/features/deliveries/renditions/send-preview.se
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { Route } from './+types/preview.ts';
 
-/** …/previews/{picture}?size=small&v={version}: a picture to look at, for everybody who shares the commission. */
+/** …/previews/{picture}?size=small&v={version}: a preview for all parties of the commission. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const delivery = await requireDelivery({ request, context, params });
   const answer = await sendPreview(delivery, {

@@ -6,7 +6,10 @@ import { pictureNumbers } from '#app/features/deliveries/picture-numbers.ts';
 import { requireDelivery } from '#app/features/deliveries/viewer-of.server.ts';
 import type { Route } from './+types/zip.ts';
 
-/** …/files/all.zip?preset=web: all pictures that whoever asks may download, or those whose numbers are named as `picture`, in one file. */
+/**
+ * …/files/all.zip?preset=web: all pictures that the requester may download, or those whose numbers are given as
+ * `picture`, in one file.
+ */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const delivery = await requireDelivery({ request, context, params });
   const preset = url.searchParams.get('preset');

@@ -16,7 +16,6 @@ import { minuteText } from '#app/ui/times.ts';
 import type { Route } from './+types/mail.ts';
 import '#app/features/site/mailbox.css';
 
-/** One mail of the local mailbox, as it looks and as text. */
 export async function loader({ params }: Route.LoaderArgs) {
   requireLocalMailbox();
   const mail = isUuid(params.id) ? await findMail(params.id) : null;
@@ -27,7 +26,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   return { subject, toAddress, html, text, createdAt, replyTo };
 }
 
-/** Answers a mail as its reader's mail program would. */
 export async function action({ params, request }: Route.ActionArgs) {
   requireLocalMailbox();
   const mail = isUuid(params.id) ? await findMail(params.id) : null;
@@ -91,7 +89,6 @@ function ReplyForm({ from, to }: { from: string; to: string }) {
   );
 }
 
-/** The addresses of a text as links. */
 function linked(text: string) {
   return text.split(/(https?:\/\/\S+)/).map((part) =>
     part.startsWith('http') ? (

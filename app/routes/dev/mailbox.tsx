@@ -7,7 +7,7 @@ import { minuteText } from '#app/ui/times.ts';
 import type { Route } from './+types/mailbox.ts';
 import '#app/features/site/mailbox.css';
 
-/** /dev/mailbox: the mails that did not leave this machine (DECISIONS, E-mail). */
+/** /dev/mailbox: the mails kept on this machine instead of being sent. */
 export async function loader({ request }: Route.LoaderArgs) {
   requireLocalMailbox();
   const to = new URL(request.url).searchParams.get('to');

@@ -23,13 +23,11 @@ import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /account is answered with when something is wrong. */
 export type AccountAnswer = { status: number; intent: string; result?: SubmissionResult; toast?: Toast };
 
 type ActionResult = Promise<AccountAnswer | Response>;
 type FormRequest = { actor: Actor; form: FormData; headers: Headers; address: string };
 
-/** Answers the forms of /account, told apart by `intent`. */
 export async function accountAction(actor: Actor, request: Request, address: string): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
@@ -133,7 +131,7 @@ async function deleteAction({ actor, form, headers }: FormRequest): ActionResult
   return answer;
 }
 
-/** The form again with what was typed, but for passwords. */
+/** The form again with its input, without passwords. */
 function refused<Schema extends z.ZodType>(
   intent: string,
   submission: Submission<z.input<Schema>, string[], z.output<Schema>>,

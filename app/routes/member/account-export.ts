@@ -5,7 +5,7 @@ import { now } from '#app/platform/clock.ts';
 import { utcDay } from '#app/platform/days.ts';
 import type { Route } from './+types/account-export.ts';
 
-/** /account/export: everything one entered, as a ZIP. */
+/** /account/export: everything the user entered, as a ZIP. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const day = utcDay(now());

@@ -22,15 +22,13 @@ import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /account/two-factor is answered with when the page stays. */
 export type AccountTwoFactorAnswer = {
   status: number;
   intent: string;
   result?: SubmissionResult;
   toast?: Toast;
-  /** The key that was begun with, until a code of it was given. */
   key?: TwoFactorKey;
-  /** Shown this once. */
+  /** Shown only once. */
   recoveryCodes?: string[];
   cookies?: string[];
 };
@@ -38,7 +36,6 @@ export type AccountTwoFactorAnswer = {
 type ActionResult = Promise<AccountTwoFactorAnswer | Response>;
 type FormRequest = { actor: Actor; form: FormData; headers: Headers };
 
-/** Answers the forms of /account/two-factor, told apart by `intent`. */
 export async function accountTwoFactorAction(actor: Actor, request: Request): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);
@@ -60,7 +57,7 @@ async function beginAction({ actor, form, headers }: FormRequest): ActionResult 
 
 async function finishAction({ actor, form, headers }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: appCodeSchema });
-  // The key is not kept where it could be read again: the form brings it back, to be shown and for nothing else.
+  // The pending key is not stored: the form carries it, only for display.
   const uri = String(form.get('uri') ?? '');
   const shown = isKeyAddress(uri) ? { key: describeKey(uri) } : {};
   if (submission.status !== 'success') {
@@ -106,7 +103,7 @@ async function turnOffAction({ actor, form, headers }: FormRequest): ActionResul
       };
 }
 
-/** The password that a step asks for; it never goes back to the screen. */
+/** The password that a step requires; it is never sent back. */
 function readPassword(
   form: FormData,
   intent: string,

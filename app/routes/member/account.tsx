@@ -24,7 +24,6 @@ import { type AccountAnswer, accountAction } from './account-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /account (DECISIONS, Account). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   return {
@@ -39,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, what was typed stays until its owner is back. */
+/** When the session has ended, the input stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: AccountAnswer = { status: 401, intent: '' };
@@ -150,7 +149,7 @@ function ConnectedSignIns({ amount, organization }: { amount: number; organizati
 
 type AccountSectionProps = { title: string; id?: string; actions?: ReactNode; children: ReactNode };
 
-/** A form, or a text with what leads on below it. */
+/** A form, or a text with links below it. */
 function AccountSection({ title, id, actions, children }: AccountSectionProps) {
   return (
     <MarginSection title={title} size="h3">

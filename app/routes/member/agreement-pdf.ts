@@ -7,7 +7,7 @@ import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
 import type { Route } from './+types/agreement-pdf.ts';
 
-/** /agreements/{id}/pdf: what was agreed, on paper, for the two who did. A4 unless it says `paper=letter`. */
+/** /agreements/{id}/pdf: the agreement as a PDF, for its two parties. A4 unless `paper=letter`. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const agreement = await findAgreement(actor, params.id);

@@ -18,7 +18,7 @@ import '#app/features/estimates/sent-estimate.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /agreements/{id}: what a client and a creative have agreed, for the two of them to read and print. */
+/** /agreements/{id}: what a client and a creative agreed on, for the two of them. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const agreement = await findAgreement(actor, params.id);

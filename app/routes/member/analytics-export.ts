@@ -8,7 +8,7 @@ import { csvText } from '#app/platform/csv.server.ts';
 import { utcDay } from '#app/platform/days.ts';
 import type { Route } from './+types/analytics-export.ts';
 
-/** /analytics/export?list=…&period=…: a list of one's own analytics as CSV. */
+/** /analytics/export?list=…&period=…: a list of the creative's own analytics as CSV. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (actor.userType !== 'creative') {

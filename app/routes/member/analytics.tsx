@@ -31,7 +31,7 @@ import '#app/features/analytics/analytics-screen.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /analytics: whether it is worth it, for creatives. */
+/** /analytics: a creative's own figures. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (actor.userType !== 'creative') {
@@ -45,7 +45,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return { analytics, isWeeklyWanted: choices.weeklyAnalytics ?? false };
 }
 
-/** Turns the mail on Mondays on or off. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
   if (actor.userType !== 'creative') {

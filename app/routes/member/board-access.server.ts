@@ -9,7 +9,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 
 type Context = Parameters<typeof requireActor>[0];
 
-/** The client who is asking; a visitor is led to the sign-in, a creative back (specification section 5). */
+/** The signed-in client; visitors are redirected to sign in, creatives back (specification section 5). */
 export async function requireClient(context: Context, request: Request): Promise<Actor> {
   const actor = requireActor(context, request);
   if (!mayKeepBoards(actor)) {
@@ -18,7 +18,7 @@ export async function requireClient(context: Context, request: Request): Promise
   return actor;
 }
 
-/** A board that the client may see; to everybody else it does not exist. */
+/** A board that the client may see; 404 for everyone else. */
 export async function requireBoard(actor: Actor, id: string): Promise<Board> {
   const board = await findBoard(actor, id);
   if (!board) {
@@ -27,10 +27,8 @@ export async function requireBoard(actor: Actor, id: string): Promise<Board> {
   return board;
 }
 
-/** How the forms of boards are answered when the page stays. */
 export type Refusal = { status: number; toast: Toast };
 
-/** What is said of something that was not done. */
 export function refusalOf(code: keyof typeof boardMessages): Refusal {
   const status = code === 'notFound' ? 404 : code === 'notAllowed' || code === 'refused' ? 403 : 409;
   return { status, toast: boardMessages[code] };

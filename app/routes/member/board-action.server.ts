@@ -10,12 +10,10 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { refusalOf } from './board-access.server.ts';
 
-/** What a form of a board is answered with when the page stays. */
 export type BoardAnswer = { status: number; toast?: Toast };
 
 type ActionResult = Promise<BoardAnswer | Response>;
 
-/** Answers the forms of a board: its buttons say what they do by their names. */
 export async function boardAction(actor: Actor, request: Request, boardId: string): ActionResult {
   const form = await readForm(request);
   if (form.has('move')) {
@@ -31,7 +29,7 @@ export async function boardAction(actor: Actor, request: Request, boardId: strin
   return { status: 400 };
 }
 
-/** `move`: the id of an entry, and where it is to stand (`readMoveTo`). */
+/** `move`: an entry's id and its target position (`readMoveTo`). */
 async function moveAction(actor: Actor, boardId: string, wish: string): ActionResult {
   const [entryId = '', place = ''] = wish.split(' ');
   const to = readMoveTo(place);
@@ -42,13 +40,12 @@ async function moveAction(actor: Actor, boardId: string, wish: string): ActionRe
   return moved.ok ? { status: 200 } : refusalOf(moved.code);
 }
 
-/** Takes an entry off, with the way back. */
+/** Removes an entry; the toast offers undo. */
 export async function removeAction(actor: Actor, boardId: string, entryId: string): ActionResult {
   const removed = await removeEntry(actor, { boardId, entryId });
   return removed.ok ? { status: 200, toast: removedToast(boardId, entryId) } : refusalOf(removed.code);
 }
 
-/** Said of an entry that was taken off; its button brings it back. */
 export function removedToast(boardId: string, entryId: string): Toast {
   const fields = { intent: 'restore', entryId };
   return { ...boardMessages.removed, form: { label: 'Undo', action: boardPath(boardId), fields } };

@@ -29,7 +29,7 @@ import { refusalOf, requireBoard, requireClient } from './board-access.server.ts
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /boards/{id}/edit: name, description, sharing and the end of one's own board; a colleague's is seen, not changed. */
+/** /boards/{id}/edit: name, description, sharing and deletion of one's own board; a colleague's board is read-only. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireClient(context, request);
   const board = await requireBoard(actor, params.id);
@@ -97,7 +97,6 @@ async function deleteAction(actor: Actor, id: string): Promise<ActionResult> {
 
 type Done = { ok: true } | { ok: false; code: keyof typeof boardMessages };
 
-/** Back to the page with what was done, or why not. */
 async function toldOf(id: string, done: Done, message: keyof typeof boardMessages): Promise<ActionResult> {
   return done.ok ? redirectWith(editBoardPath(id), boardMessages[message]) : refused(refusalOf(done.code));
 }

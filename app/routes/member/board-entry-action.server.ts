@@ -12,7 +12,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import { refusalOf } from './board-access.server.ts';
 import { removedToast } from './board-action.server.ts';
 
-/** What a form of an entry is answered with when the page stays, with what was typed. */
 export type EntryAnswer = {
   status: number;
   toast?: Toast;
@@ -23,7 +22,6 @@ export type EntryAnswer = {
 type EntryOf = { boardId: string; entryId: string };
 type AnswerForm = (actor: Actor, entry: EntryOf, form: FormData) => Promise<EntryAnswer | Response>;
 
-/** Answers the forms of an entry, told apart by `intent`. */
 export async function entryAction(
   actor: Actor,
   request: Request,

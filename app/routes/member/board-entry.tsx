@@ -14,7 +14,7 @@ import { entryAction } from './board-entry-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /boards/{id}/entries/{entry}: one entry, with its note and what the firm says of it. */
+/** /boards/{id}/entries/{entry}: one entry, with its note and the firm's comments. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = await requireClient(context, request);
   const board = await requireBoard(actor, params.id);

@@ -25,7 +25,7 @@ import { type BoardAnswer, boardAction } from './board-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /boards/{id}: what is on a board; `?compare=` shows up to four of its creatives side by side. */
+/** /boards/{id}: a board; `?compare=` shows up to four of its creatives side by side. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const actor = await requireClient(context, request);
   const board = await requireBoard(actor, params.id);
@@ -40,7 +40,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     listEntries(board.id),
     isComparing ? listComparedOnBoard(board.id, ids) : null,
   ]);
-  // Too many to compare: the board again, with the ticks as they were.
+  // Too many to compare: the board again, with the same ticks.
   return { board, entries, compared, ticked: isTooMany ? ids : [], userId: actor.userId };
 }
 
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the server cannot be reached, the page stays as it is. */
+/** When the server cannot be reached, the page stays. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
@@ -156,7 +156,7 @@ function NothingYet({ canAdd }: { canAdd: boolean }) {
   );
 }
 
-/** Who else sees it, as far as the reader should know. */
+/** Who else sees the board, as far as the reader should know. */
 function seenBy({ role, access, firmName, ownerName, hasLink }: Board): string[] {
   if (role !== 'owner') {
     return [`by ${ownerName}`];

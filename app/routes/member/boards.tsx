@@ -31,7 +31,7 @@ import '#app/features/boards/board-grid.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /boards: a client's boards, the shortlist first, and those that their firm shares; `?after=` goes on with the latter. */
+/** /boards: a client's boards, the shortlist first, and those shared by their firm; `?after=` pages the latter. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = await requireClient(context, request);
   const after = readTimeCursor(url.searchParams.get('after'));

@@ -8,13 +8,11 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the form is answered with that was refused, with all that was typed and ticked. */
 export type AcceptAnswer = { status: number; typed: TypedAcceptance; toast?: Toast };
 
-/** More options than these no estimate has. */
+/** No estimate has more options. */
 const maxOptions = 100;
 
-/** Answers the form of /briefs/{id}/accept. */
 export async function acceptAction(
   actor: Actor,
   request: Request,

@@ -24,8 +24,8 @@ import '#app/features/agreements/agreements.css';
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
 /**
- * /briefs/{id}/accept?estimate={id}: what accepting an estimate means, and the button that does it; once something is
- * agreed on the brief, the way there.
+ * /briefs/{id}/accept?estimate={id}: explains and confirms accepting an estimate; links to the agreement once there is
+ * one.
  */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);

@@ -24,13 +24,11 @@ import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { answerBriefForm } from './brief-form-action.server.ts';
 
-/** What a form of /briefs/{id} is answered with when the page stays. */
 export type BriefPageAnswer = BriefAnswer & { toast?: Toast; decline?: TypedDecline };
 
 type Asked = { actor: Actor; id: string; form: FormData };
 type ActionResult = Promise<BriefPageAnswer | Response>;
 
-/** Answers the forms of /briefs/{id}: that of a draft, which brings files, and the small ones of a sent brief. */
 export async function briefAction(
   actor: Actor,
   { request, id }: { request: Request; id: string },
@@ -92,7 +90,7 @@ function wordsOf(form: FormData): string {
   return tidy(String(form.get('words') ?? '').slice(0, 4 * declineMaxLength)).toWellFormed();
 }
 
-/** What is not there for somebody is not there; everything else is said. */
+/** 404 for what the user may not see; other refusals have a message. */
 function refused(code: BriefRefusal): BriefPageAnswer {
   const { status, message } = briefRefusals[code];
   if (status === 404) {

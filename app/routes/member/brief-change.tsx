@@ -13,7 +13,7 @@ import { briefFormAction } from './brief-form-action.server.ts';
 
 export const handle = { appBar: 'tool', intake: filesIntake('attachment') } satisfies PageHandle;
 
-/** /briefs/{id}/change: a sent brief, to be changed by its client. Nobody sees what is typed before it is sent. */
+/** /briefs/{id}/change: a client edits a sent brief. Changes are private until they are sent. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const brief = await findBriefToWrite(actor, params.id);
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, the form stays as it is until its owner is back. */
+/** When the session has ended, the form stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: BriefAnswer = { status: 401 };

@@ -20,7 +20,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /briefs/{id}/compare is answered with when the page stays. */
 export type CompareAnswer = {
   status: number;
   typed?: TypedQuestion;
@@ -30,7 +29,7 @@ export type CompareAnswer = {
 
 type Sent = { actor: Actor; form: FormData; state: CompareState; briefId: string };
 
-/** Answers the forms of a comparison: `ask` a question, whose row stands in the address, and `decline` one estimate. */
+/** Handles the forms of a comparison: `ask` a question, whose row is in the address, and `decline` one estimate. */
 export async function compareAction(
   actor: Actor,
   request: Request,
@@ -85,7 +84,6 @@ async function decline({ actor, form, state, briefId }: Sent): Promise<CompareAn
   return { status, toast: endRefusals[declined.code], typedEnding };
 }
 
-/** The comparison as it was, without the form that was sent. */
 function pathAfter(briefId: string, state: CompareState): string {
   return comparePath(briefId, { ...state, ask: null, of: null, decline: null });
 }

@@ -5,7 +5,6 @@ import { comparisonCsv } from '#app/features/estimates/compare/compare-csv.serve
 import { findComparison } from '#app/features/estimates/compare/find-comparison.server.ts';
 import type { Route } from './+types/brief-compare-csv.ts';
 
-/** /briefs/{id}/compare.csv: the comparison of a brief, for its client, as a table for a spreadsheet. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const found = await findComparison(requireActor(context, request), params.id);
   if (!found) {

@@ -12,7 +12,7 @@ import { compareAction } from './brief-compare-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /briefs/{id}/compare: all answers to a brief side by side, for its client alone. */
+/** /briefs/{id}/compare: all answers to a brief side by side, only for its client. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findComparison(requireActor(context, request), params.id);
   if (!found) {
@@ -21,7 +21,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   return { found, sendKey: randomUUID() };
 }
 
-/** What is ticked and shown is worked out from what is there. */
+/** Ticks and filters are computed from data already loaded. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, formMethod, defaultShouldRevalidate } = args;
   const isAnotherView = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;

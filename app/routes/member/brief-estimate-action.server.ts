@@ -26,7 +26,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 type Asked = { actor: Actor; briefId: string; form: FormData; read: ReadEstimateForm };
 type ActionResult = Promise<EstimateAnswer | Response>;
 
-/** Answers the form of an estimate: a press on its lines, a template, keeping, looking, sending or discarding it. */
+/** Handles the form of an estimate: a button on its lines, a template, saving, previewing, sending or discarding. */
 export async function estimateFormAction(
   actor: Actor,
   { request, briefId }: { request: Request; briefId: string },
@@ -72,7 +72,7 @@ async function discardAction({ actor, briefId }: Asked): ActionResult {
   return ok ? redirectWith(briefPath(briefId), estimateMessages.discarded) : noSuchBrief();
 }
 
-/** Without scripts: what was pressed is done, kept, and come back to. */
+/** Without scripts: applies the button, saves, and returns to the form. */
 async function pressAction(asked: Asked): ActionResult {
   const { actor, briefId, read } = asked;
   const saved = await saveEstimate(actor, { ...read, briefId });
@@ -126,7 +126,7 @@ async function saveTemplateAction(asked: Asked): ActionResult {
 
 type Refused = { code: EstimateRefusal; errors?: Record<string, string>; version?: number };
 
-/** What was not sent is kept, where it can be; in any case it stands in the form again. */
+/** Unsent input is saved if possible; in any case the form shows it again. */
 function refused(asked: Asked, { code, errors, version }: Refused): ActionResult {
   const { status } = estimateRefusals[code];
   if (status === 404) {
@@ -136,14 +136,13 @@ function refused(asked: Asked, { code, errors, version }: Refused): ActionResult
   return version === undefined ? kept(asked, answer) : asTyped(asked, answer, version);
 }
 
-/** Keeps what was typed, and answers with the form as it is then. */
 async function kept(asked: Asked, answer: EstimateAnswer): ActionResult {
   const { actor, briefId, read } = asked;
   const saved = await saveEstimate(actor, { ...read, briefId });
   return asTyped(asked, answer, saved.ok ? saved.version : read.version);
 }
 
-/** The form as it was posted, beside what is kept of the estimate. `version`: of the draft that it stands on. */
+/** The posted form together with the stored estimate. `version`: of the draft it is based on. */
 async function asTyped(
   { actor, briefId, read }: Asked,
   answer: EstimateAnswer,
@@ -155,7 +154,7 @@ async function asTyped(
   }
   return {
     ...answer,
-    // Where the version was sent meanwhile, what was typed is the beginning of the next one.
+    // If the version was sent meanwhile, the input starts the next version.
     estimate: { ...known, typed: read.typed, version: known.number === read.number ? version : 0 },
   };
 }

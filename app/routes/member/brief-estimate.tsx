@@ -18,7 +18,9 @@ import { estimateFormAction } from './brief-estimate-action.server.ts';
 
 export const handle = { appBar: 'tool', intake: estimateIntake } satisfies PageHandle;
 
-/** /briefs/{id}/estimate: the answer to a brief, as its creative writes it. `?show=preview`: on the client's paper. */
+/**
+ * /briefs/{id}/estimate: the form in which a creative writes an estimate. `?show=preview`: as the client will see it.
+ */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const estimate = await findEstimateToWrite(actor, params.id);
@@ -43,7 +45,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, the form stays as it is until its owner is back. */
+/** When the session has ended, the form stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: EstimateAnswer = { status: 401 };
@@ -58,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function WriteEstimatePage({ loaderData, actionData }: Route.ComponentProps) {
-  // What has been typed since the form was filled stays in it, whatever is answered next.
+  // Later input stays in the form, whatever is answered next.
   const [filled, setFilled] = useState('first');
   if (actionData?.refill && actionData.refill !== filled) setFilled(actionData.refill);
   return (

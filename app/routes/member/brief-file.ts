@@ -4,7 +4,7 @@ import { findBriefFile } from '#app/features/briefs/find-brief-file.server.ts';
 import { sendPrivateFile } from '#app/features/messages/send-private-file.server.ts';
 import type { Route } from './+types/brief-file.ts';
 
-/** /briefs/files/{id}: a file of a brief, for its client and those it was sent to. */
+/** /briefs/files/{id}: a file of a brief, for its client and its recipients. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const file = await findBriefFile(actor, params.id);

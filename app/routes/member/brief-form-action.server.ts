@@ -22,7 +22,9 @@ import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 type Kind = 'write' | 'change';
 type ActionResult = Promise<BriefAnswer | Response>;
 
-/** Answers the form of a brief: `save`, `send`, `discard`, or a recipient or file who comes or goes, which saves. */
+/**
+ * Handles the form of a brief: `save`, `send`, `discard`, or adding and removing recipients and files, which saves too.
+ */
 export async function briefFormAction(
   actor: Actor,
   { request, kind, id: idOfAddress }: { request: Request; kind: Kind; id: string | null },
@@ -34,7 +36,6 @@ export async function briefFormAction(
   return answerBriefForm(actor, { ...received, kind, id: idOfAddress });
 }
 
-/** The same of a form that was read. */
 export async function answerBriefForm(
   actor: Actor,
   { form, files, kind, id: idOfAddress }: ReceivedForm & { kind: Kind; id: string | null },
@@ -93,7 +94,7 @@ type Refused = {
   version?: number;
 };
 
-/** What was not sent is kept, where it can be; in any case it stands in the form again. */
+/** Unsent input is saved if possible; in any case the form shows it again. */
 function refusal(actor: Actor, save: SaveDraft, refused: Refused): Promise<BriefAnswer> {
   const { code, errors, creativeIds, version } = refused;
   const answer: BriefAnswer = {
@@ -113,7 +114,6 @@ async function keptAnswer(actor: Actor, save: SaveDraft, answer: BriefAnswer): P
   return brief ? { ...answer, brief } : typedAnswer(actor, save, answer);
 }
 
-/** The form as it was posted, beside what is kept of the brief. */
 async function typedAnswer(
   actor: Actor,
   { id, version, form }: SaveDraft,

@@ -17,10 +17,9 @@ import { briefFormAction } from './brief-form-action.server.ts';
 export const handle = { appBar: 'tool', intake: filesIntake('attachment') } satisfies PageHandle;
 
 /**
- * /briefs/new: a brief that is not kept yet; `?creative=` (up to five, as `?compare=` of the shortlist) is
- * whom it goes to, `?project=` what it is called,
- * `?study=` its light study, `?message=` the short brief of a first message that it grows from. Drafts that are open are
- * offered above it.
+ * /briefs/new: a brief that is not saved yet; `?creative=` (up to five, as `?compare=` of the shortlist) sets its
+ * recipients, `?project=` its name, `?study=` its light study, `?message=` the short brief of a first message to start
+ * from. Open drafts are offered above it.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
@@ -43,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, the form stays as it is until its owner is back. */
+/** When the session has ended, the form stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: BriefAnswer = { status: 401 };
@@ -52,7 +51,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   return serverAction();
 }
 
-/** Its id is made once: what is saved meanwhile is this brief, whatever the loader would make next. */
+/** Its id is made once, so that later saves are of this brief. */
 export function shouldRevalidate() {
   return false;
 }

@@ -22,8 +22,8 @@ import { type BriefPageAnswer, briefAction } from './brief-action.server.ts';
 export const handle = { appBar: 'tool', intake: filesIntake('attachment') } satisfies PageHandle;
 
 /**
- * /briefs/{id}: a draft to be written on, a sent brief for its client, or for one of those it was sent to. That they have
- * opened it is noted here: it is what the client is told as Seen.
+ * /briefs/{id}: a draft to edit, or a sent brief for its client or a recipient. A recipient's visit is recorded here:
+ * the client sees it as Seen.
  */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
@@ -54,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, the form stays as it is until its owner is back. */
+/** When the session has ended, the form stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: BriefPageAnswer = { status: 401 };

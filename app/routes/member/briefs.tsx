@@ -14,7 +14,7 @@ import '#app/features/briefs/brief-lists.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /briefs: a client's own briefs, or those that a creative was asked for; `?after=` goes on behind a row. */
+/** /briefs: a client's own briefs, or those sent to a creative; `?after=` pages them. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const cursor = url.searchParams.get('after');
@@ -23,7 +23,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     return { side: 'client' as const, isFirst: after === null, ...(await listOwnBriefs(actor, after)) };
   }
   if (!mayAnswerBriefs(actor)) {
-    // Without a profile nobody can be asked.
+    // A creative without a profile cannot receive briefs.
     throw redirect('/dashboard');
   }
   return { side: 'creative' as const, isFirst: after === null, ...(await listAskedBriefs(actor, after)) };

@@ -36,7 +36,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 type Asked = { actor: Actor; id: string; form: FormData; address: string };
 type ActionResult = Promise<CommissionAnswer | Response>;
 
-/** Answers the forms of /commissions/{id}, told apart by `intent`. */
 export async function commissionAction(
   actor: Actor,
   { request, id, address }: { request: Request; id: string; address: string },
@@ -85,7 +84,7 @@ async function invite(
   return { ...refused(invited.code), form: { intent, typed, errors } };
 }
 
-/** The link is in this answer and nowhere else, so that it is no redirect. */
+/** Only this response contains the link, so it is not a redirect. */
 function linkAnswer({ token, isMailed }: Extract<Invited, { ok: true }>, company: string): CommissionAnswer {
   return {
     status: 200,
@@ -207,7 +206,7 @@ function done(id: string, code: keyof typeof commissionMessages): Promise<Respon
   return redirectWith(commissionPath(id), commissionMessages[code]);
 }
 
-/** What is not there for somebody is not there; everything else is said. */
+/** 404 for what the user may not see; other refusals have a message. */
 function refused(code: CommissionRefusal): CommissionAnswer {
   const { status } = commissionRefusals[code];
   if (status === 404) {

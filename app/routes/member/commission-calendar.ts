@@ -3,7 +3,7 @@ import { readAs } from '#app/features/commissions/find-commission.server.ts';
 import { calendarAnswer } from '#app/features/commissions/paper-answers.server.ts';
 import type { Route } from './+types/commission-calendar.ts';
 
-/** /commissions/{id}/calendar.ics: the days of a commission, for a calendar. */
+/** /commissions/{id}/calendar.ics: the days of a commission as a calendar file. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   return calendarAnswer(await readAs(requireActor(context, request), params.id));
 }

@@ -19,8 +19,8 @@ import { commissionAction } from './commission-action.server.ts';
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
 /**
- * /commissions/{id}: a commission as one of those who have a part in it sees it; `?invite` opens the form of invitations,
- * with a number for one whom the brief names.
+ * /commissions/{id}: a commission as one of its parties sees it; `?invite` opens the invitation form, with a number for
+ * a company named in the brief.
  */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const commission = await findCommission(requireActor(context, request), params.id);
@@ -29,7 +29,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
   const invite = url.searchParams.get('invite');
   const suggested = /^[1-9]$/.test(invite ?? '') ? Number(invite) - 1 : null;
-  // The form of an invitation brings the id of the party that it makes, so that it makes one.
+  // The invitation form carries the new party's id, so that it creates only one.
   return { commission, inviting: { isOpen: invite !== null, suggested }, partyId: randomUUID() };
 }
 

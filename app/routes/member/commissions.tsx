@@ -11,7 +11,7 @@ import type { Route } from './+types/commissions.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /commissions: what somebody commissioned, photographs or shares; `?after=` goes on behind a row. */
+/** /commissions: a user's commissions, as client, creative or party; `?after=` pages them. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const after = readTimeCursor(url.searchParams.get('after'));

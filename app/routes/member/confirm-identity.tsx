@@ -11,7 +11,7 @@ import type { Route } from './+types/confirm-identity.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /account/confirm: shows once more who one is by the organization's provider, beside a form that asks for it. */
+/** /account/confirm: confirms the user's identity at the organization's provider, beside a form that requires it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const { organization } = await findProofs(actor);

@@ -62,7 +62,7 @@ import '#app/ui/parts.css';
 
 export const handle = { appBar: 'dashboard' } satisfies PageHandle;
 
-/** /dashboard (specification section 2): where a creative or a client starts from, with what there is to do. */
+/** /dashboard (specification section 2): a creative's or client's start page, with what there is to do. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   return actor.userType === 'client'
@@ -100,7 +100,7 @@ async function clientOverview(actor: Actor, request: Request) {
   };
 }
 
-/** More are on the page that lists them. */
+/** The full list has its own page. */
 const maxToReview = 4;
 
 async function creativeOverview(actor: Actor, request: Request) {
@@ -143,7 +143,7 @@ async function creativeOverview(actor: Actor, request: Request) {
   };
 }
 
-/** Requests verification, the only form of the page. */
+/** Requests verification, the page's only form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = requireActor(context, request);
   const submission = parseWithZod(await readForm(request), { schema: verificationSchema });

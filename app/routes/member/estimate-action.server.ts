@@ -14,10 +14,9 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /estimates/{id} is answered with when the page stays. */
 export type EstimatePageAnswer = { status: number; toast?: Toast; typed?: TypedEnding };
 
-/** Answers the forms of an estimate that was sent: `decline` for its client, `withdraw` for its creative. */
+/** Handles the forms of a sent estimate: `decline` for its client, `withdraw` for its creative. */
 export async function estimateAction(
   actor: Actor,
   { request, id: estimateId }: { request: Request; id: string },
@@ -40,7 +39,7 @@ export async function estimateAction(
   return ended.ok ? redirectWith(path, estimateMessages.withdrawn) : refused(ended, { reason, words });
 }
 
-/** What is not there for somebody is not there; everything else is said. */
+/** 404 for what the user may not see; other refusals have a message. */
 function refused(
   { code }: Extract<EstimateEnded, { ok: false }>,
   typed: Omit<TypedEnding, 'error'>,

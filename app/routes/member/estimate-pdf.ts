@@ -10,7 +10,7 @@ import { paperAnswer } from '#app/platform/paper/paper-answer.ts';
 import { readPaper } from '#app/platform/paper/papers.ts';
 import type { Route } from './+types/estimate-pdf.ts';
 
-/** /estimates/{id}/versions/{n}/pdf: a version that was sent, on paper, for its two sides. A4 unless it says `paper=letter`. */
+/** /estimates/{id}/versions/{n}/pdf: a sent version as a PDF, for its two sides. A4 unless `paper=letter`. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const version = readVersion(params.version);

@@ -19,7 +19,7 @@ import type { Route } from './+types/estimate-templates.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /estimates/templates: what a creative begins estimates with, to be renamed and deleted. */
+/** /estimates/templates: a creative's templates for estimates, to rename and delete. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayWriteEstimates(actor)) {

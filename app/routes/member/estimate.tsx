@@ -18,8 +18,8 @@ import { estimateAction } from './estimate-action.server.ts';
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
 /**
- * /estimates/{id}, the newest version, and /estimates/{id}/versions/{n}: what was sent, for its two sides. `?option=` ticks
- * options. That the client has opened it is noted here: it is what its creative is told as Seen.
+ * /estimates/{id}, the newest version, and /estimates/{id}/versions/{n}: a sent estimate, for its two sides. `?option=`
+ * ticks options. The client's visit is recorded here: the creative sees it as Seen.
  */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);

@@ -21,7 +21,7 @@ export function isFileIntent(intent: string): intent is FileIntent {
   return Object.hasOwn(answers, intent);
 }
 
-/** Answers the forms of picture and rate sheet. The file came before (`uploadId`), or with the form. */
+/** Handles the forms of picture and rate sheet. The file was uploaded before (`uploadId`), or comes with the form. */
 export async function filesAction(
   intent: FileIntent,
   { actor, form, files }: FormRequest,

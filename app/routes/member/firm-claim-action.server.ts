@@ -12,7 +12,7 @@ import { now } from '#app/platform/clock.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** Asks for a code, or takes one back; what was typed comes back with why it will not do. */
+/** Requests a code, or checks one; invalid input is shown again with the reason. */
 export async function firmClaimAction(
   actor: Actor,
   request: Request,

@@ -22,7 +22,7 @@ import { firmClaimAction } from './firm-claim-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /firms/{slug}/claim: how a client comes to speak for a firm. */
+/** /firms/{slug}/claim: a client claims a firm. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const addressed = await findFirmByAddress(params.slug);

@@ -14,7 +14,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a firm says of its credits: that they are right, that one is wrong, or that it was right after all. */
+/** A firm's answers to its credits: confirm, dispute, or withdraw a dispute. */
 export async function firmCreditsAction(
   actor: Actor,
   request: Request,

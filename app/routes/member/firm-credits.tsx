@@ -22,7 +22,7 @@ export const handle = { appBar: 'tool' } satisfies PageHandle;
 
 const creditsPerPart = 24;
 
-/** /firms/{slug}/credits?state=…: a firm's people look through what it is credited with. Others are led to claiming. */
+/** /firms/{slug}/credits?state=…: a firm's members review its credits. Others are redirected to claiming. */
 export async function loader({ request, params, url, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const addressed = await findFirmByAddress(params.slug);

@@ -15,7 +15,6 @@ import { asBroken, BrokenBody } from '#app/platform/incoming/broken-body.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { isTeamIntent, teamAction } from './firm-team-action.server.ts';
 
-/** What a form is answered with that was refused, with all that was typed. */
 export type ManageAnswer = {
   toast?: Toast | undefined;
   facts?: RefusedFacts;
@@ -23,7 +22,7 @@ export type ManageAnswer = {
   fileError?: string;
 };
 
-/** Answers the forms of a firm's own screen, told apart by `intent`. */
+/** Handles the forms of a firm's management page by `intent`. */
 export async function firmManageAction(
   actor: Actor,
   request: Request,
@@ -99,7 +98,7 @@ function errorsOf(
 
 type GivenLogo = { form: FormData; files: Received[]; firm: AddressedFirm };
 
-/** The file came before (`uploadId`), or with the form. */
+/** The file was uploaded before (`uploadId`), or comes with the form. */
 async function saveLogo(actor: Actor, { form, files: [file], firm }: GivenLogo) {
   if (file && !file.ok) {
     return refuse(

@@ -23,7 +23,7 @@ import { firmManageAction } from './firm-manage-action.server.ts';
 
 export const handle = { appBar: 'tool', intake: filesIntake('logo') } satisfies PageHandle;
 
-/** /firms/{slug}/manage: a firm's managers keep its page and its people; members see who belongs to it. */
+/** /firms/{slug}/manage: a firm's managers edit its page and members; other members see who belongs to it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const addressed = await findFirmByAddress(params.slug);

@@ -23,7 +23,6 @@ export function isTeamIntent(intent: string): intent is TeamIntent {
 type Asked = { actor: Actor; form: FormData; firm: AddressedFirm; address: string };
 type Refused = { status: number; answer: { toast?: Toast; invitation?: RefusedInvitation } };
 
-/** Answers the forms about a firm's people. */
 export async function teamAction(intent: TeamIntent, asked: Asked): Promise<Response | Refused> {
   const { actor, form, firm } = asked;
   const back = firmManagePath(firm.slug);

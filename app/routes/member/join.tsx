@@ -21,7 +21,7 @@ import type { Route } from './+types/join.ts';
 
 type State = JoinRight | 'visitor';
 
-/** /join/{token}: an invitation into a firm. Opening it changes nothing. */
+/** /join/{token}: an invitation to a firm. A GET changes nothing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const invitation = await findInvitation(params.token, { now: now() });
   if (!invitation) {
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data({ code: accepted.code }, { status: accepted.code === 'gone' ? 404 : 403 });
 }
 
-/** The address is a key. */
+/** The address is a secret. */
 export function headers() {
   return keyPageHeaders;
 }

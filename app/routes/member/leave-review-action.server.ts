@@ -12,7 +12,7 @@ import { type ReceivedForm, receiveForm } from '#app/features/uploads/receive-fo
 import { now } from '#app/platform/clock.ts';
 import { BrokenBody } from '#app/platform/incoming/broken-body.ts';
 
-/** Takes a review with its pictures, or takes pictures off a review that is final. */
+/** Saves a review with its pictures, or removes pictures from a final review. */
 export async function leaveReviewAction(actor: Actor, request: Request) {
   const creativeId = new URL(request.url).searchParams.get('creative') ?? '';
   const received = await receive(request, actor);
@@ -56,7 +56,7 @@ export async function leaveReviewAction(actor: Actor, request: Request) {
       { status: left.code === 'tooManyPictures' || isLost ? 409 : 403 },
     );
   }
-  // Files that came with the form could not be described yet.
+  // Files sent with the form have no descriptions yet.
   if (received.files.length > 0) {
     return redirectWith(`/leave-review?creative=${creativeId}`, reviewMessages.describePictures);
   }
@@ -78,7 +78,7 @@ async function receive(request: Request, actor: Actor): Promise<ReceivedForm> {
   }
 }
 
-/** The form as if its files had been sent before it. */
+/** Treats the form's files as uploaded before it. */
 function withFiles({ form, files }: ReceivedForm): FormData {
   for (const file of files) {
     if (file.ok) {

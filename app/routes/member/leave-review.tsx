@@ -23,7 +23,7 @@ import { leaveReviewAction } from './leave-review-action.server.ts';
 
 export const handle = { appBar: 'tool', intake: filesIntake('review') } satisfies PageHandle;
 
-/** /leave-review, /leave-review?creative={id} (DECISIONS, Leave Review). For clients. */
+/** /leave-review, /leave-review?creative={id} (docs/decisions/0017-reviews-and-public-lists.md). For clients. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (actor.userType !== 'client') {
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return leaveReviewAction(actor, request);
 }
 
-/** When the session has ended, the review stays as it was typed until its writer is back. */
+/** When the session has ended, the review stays until its writer signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     return data({ result: undefined, toast: null, pictures: undefined }, { status: 401 });

@@ -15,7 +15,6 @@ import { earliestToday } from '#app/platform/days.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of a request is answered with that was refused, with what was typed. */
 export type RequestAnswer = {
   status: number;
   toast?: Toast;
@@ -24,7 +23,6 @@ export type RequestAnswer = {
   words?: string;
 };
 
-/** Answers the forms of /licenses/requests/{id}. */
 export async function requestAction(
   actor: Actor,
   request: Request,
@@ -70,7 +68,7 @@ async function offer(
 
 const statuses: Partial<Record<string, number>> = { notAllowed: 403, tooLong: 400 };
 
-/** Throws for whoever has no part in the request: to them it is not there. */
+/** Throws a 404 for users outside the request. */
 function refused(code: keyof typeof requestMessages | 'notFound'): RequestAnswer {
   if (code === 'notFound') {
     throw data(null, { status: 404 });

@@ -22,8 +22,8 @@ import { ToastNotice } from '#app/ui/toast-notice.tsx';
 import type { Route } from './+types/license-request-new.ts';
 
 /**
- * /licenses/request?piece={id}: asks the creative of a picture for a license. Anybody may fill it in; who is not signed in
- * does that when it is sent, and comes back with what was typed.
+ * /licenses/request?piece={id}: asks the creative of a picture for a license. Visitors may fill it in; they sign in
+ * when they send it, and return with their input.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const typed = readTypedRequest(url.searchParams);
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = getActor(context);
   if (!actor) {
     const address = `${requestPath}?${requestQuery(typed)}`;
-    // A text that no address takes along is shortened, rather than everything lost.
+    // Text too long for an address is shortened, rather than losing everything.
     const back =
       safePath(address) ??
       safePath(`${requestPath}?${requestQuery({ ...typed, purpose: typed.purpose.slice(0, 200) })}`);

@@ -25,7 +25,7 @@ import { requestAction } from './license-request-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /licenses/requests/{id}: a request for a license, what was offered for it, and what became of it, for its two sides. */
+/** /licenses/requests/{id}: a license request with its offers and result, for its two sides. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const found = await findRequest(requireActor(context, request), params.id);
   if (!found) {

@@ -20,7 +20,10 @@ import type { Route } from './+types/licenses.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /licenses: what a creative was asked for and has granted; `?after=` goes on behind a row. Clients are led to their rights. */
+/**
+ * /licenses: a creative's license requests and granted licenses; `?after=` pages them. Clients are redirected to their
+ * rights.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (actor.userType === 'client') {

@@ -4,7 +4,7 @@ import { findCalendar } from '#app/features/messages/desk/find-calendar.server.t
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Route } from './+types/message-dates.ts';
 
-/** /messages/dates/{id}: the days that a message of one's own thread proposes, or the chosen one, for a calendar. */
+/** /messages/dates/{id}: the proposed or chosen days of a message in the user's own thread, as a calendar file. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const id = /^\d{1,15}$/.test(params.id) ? Number(params.id) : null;

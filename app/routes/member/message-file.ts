@@ -4,7 +4,10 @@ import { findAttachment } from '#app/features/messages/find-attachment.server.ts
 import { sendPrivateFile } from '#app/features/messages/send-private-file.server.ts';
 import type { Route } from './+types/message-file.ts';
 
-/** /messages/files/{id}: a file of one's own thread, as a download; `?size=small` for the picture beside its name. */
+/**
+ * /messages/files/{id}: a file of the user's own thread, as a download; `?size=small` for the thumbnail beside its
+ * name.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const file = await findAttachment(actor, params.id);

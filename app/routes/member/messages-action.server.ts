@@ -43,7 +43,7 @@ import {
 import { cancelDayAction, proposalAction } from './messages-dates.server.ts';
 import { nextStepAction, snoozeAction } from './messages-desk.server.ts';
 
-/** Answers the forms of the inbox, told apart by `intent`. All but the first message concern the thread of the address. */
+/** Handles the forms of the inbox by `intent`. All except the first message concern the thread in the address. */
 export async function messagesAction(
   actor: Actor,
   { request, threadId }: { request: Request; threadId: string | null },
@@ -165,7 +165,7 @@ async function sendAction({ actor, form, threadId, uploads }: FormRequest): Acti
   return sent(await sendMessage(actor, outgoing), form);
 }
 
-/** The light study that goes along, by its query; null for none. */
+/** The attached light study's query; null for none. */
 function readStudyOf(form: FormData): string | null | 'unreadable' {
   const link = String(form.get('study') ?? '').trim();
   return link === '' ? null : (readAttachedStudy(link)?.query ?? 'unreadable');

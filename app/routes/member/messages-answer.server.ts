@@ -6,26 +6,24 @@ import type { NoteAnswer } from '#app/features/messages/thread-note.tsx';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
 /**
- * What the inbox is answered with when it stays: `typed` is the message and `typedBrief` what stood beside a first one, so
- * that nothing is lost without scripts.
+ * The answer to an inbox form that stays on the page: `typed` is the message and `typedBrief` the brief of a first one,
+ * so that nothing is lost without scripts.
  */
 export type MessagesAnswer = NoteAnswer &
   NextStepAnswer & { status: number; error?: string; typed?: string; typedBrief?: TypedBrief; toast?: Toast };
 
-/** A form of the inbox about a thread, and who sent it. */
 export type FormRequest = {
   actor: Actor;
   form: FormData;
   threadId: string;
   uploads: string[];
   request: Pick<Request, 'headers'>;
-  /** Asked by a script, which shows what it is answered with; else a page is expected. */
+  /** Sent by a script, which shows the answer; otherwise a page is expected. */
   isFetched: boolean;
 };
 
 export type ActionResult = Promise<MessagesAnswer | Response>;
 
-/** Somebody else's thread is not there. */
 export function foundOr404<Found>(isFound: boolean, found: Found): Found {
   if (!isFound) {
     throw data(null, { status: 404 });

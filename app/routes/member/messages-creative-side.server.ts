@@ -20,7 +20,7 @@ import {
   type MessagesAnswer,
 } from './messages-answer.server.ts';
 
-/** The forms of what only a creative sees: stage, note and saved replies. */
+/** Forms that only a creative sees: stage, note and saved replies. */
 
 export async function stageAction({ actor, form, threadId, isFetched }: FormRequest): ActionResult {
   const stage = form.get('stage');
@@ -38,11 +38,10 @@ export async function stageAction({ actor, form, threadId, isFetched }: FormRequ
   }
   const isOnBoard = isBack || form.get('from') === 'board';
   const toast = threadMessages.stageChanged(threadId, { stage, former: changed.former, isOnBoard });
-  // A page that reads itself anew because of the change would take a message of the next page away.
+  // A reload after the change would remove a message on the next page.
   return isFetched && !isBack ? { status: 200, toast } : redirectWith(path, toast);
 }
 
-/** Asks the client of a delivered conversation for a review; who came too late is told so. */
 export async function requestReviewAction({ actor, threadId }: FormRequest): ActionResult {
   const { ok } = await requestReview(actor, { threadId });
   return redirectWith(`/messages/${threadId}`, ok ? reviewMessages.asked : reviewMessages.notAsked);
@@ -65,7 +64,7 @@ export async function noteAction({ actor, form, threadId }: FormRequest): Action
     : refusedContacts(saved.code);
 }
 
-/** What comes with a plan, asked for without one or for somebody else's thread. */
+/** A feature of a plan, requested without one or for another creative's thread. */
 export function refusedContacts(code: 'notFound' | 'planNeeded'): MessagesAnswer {
   return foundOr404(code === 'planNeeded', { status: 403, toast: threadMessages.planNeeded });
 }

@@ -12,9 +12,8 @@ import { now } from '#app/platform/clock.ts';
 import { earliestToday } from '#app/platform/days.ts';
 import type { ActionResult, FormRequest } from './messages-answer.server.ts';
 
-/** What the two sides do with proposed and agreed days. */
+/** Proposed and agreed days. */
 
-/** A client answers proposed dates. */
 export async function proposalAction({ actor, form, threadId }: FormRequest): ActionResult {
   const messageId = Number(form.get('messageId'));
   const answer = String(form.get('answer') ?? '').slice(0, 10);
@@ -32,7 +31,6 @@ export async function proposalAction({ actor, form, threadId }: FormRequest): Ac
   return { status, toast: { ...threadMessages.notAnswered, text: message } };
 }
 
-/** Either side calls off a day that both agreed on. */
 export async function cancelDayAction({ actor, form, threadId }: FormRequest): ActionResult {
   const messageId = Number(form.get('messageId'));
   if (!Number.isSafeInteger(messageId) || messageId <= 0) {

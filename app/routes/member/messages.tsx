@@ -37,7 +37,7 @@ import type { MessagesAnswer } from './messages-answer.server.ts';
 
 export const handle = { appBar: 'tool', intake: filesIntake('attachment') } satisfies PageHandle;
 
-/** /messages, /messages?creative={id}, /messages/{thread} (DECISIONS, Messages). */
+/** /messages, /messages?creative={id}, /messages/{thread} (docs/decisions/0028-messages.md). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const query = new URL(request.url).searchParams;
@@ -104,7 +104,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     attached,
     replies,
     replyTime: isClient && withId ? await findReplyTime(withId) : null,
-    /** For a message that is sent without scripts. */
+    /** For a message sent without scripts. */
     sendKey: randomUUID(),
     now: now().toISOString(),
   };
@@ -116,7 +116,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the server cannot be reached, or the session has ended, the page stays as it is. */
+/** When the server cannot be reached, or the session has ended, the page stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   const isAsked = form.get('intent') !== 'read';
@@ -128,7 +128,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (error) {
     if (!isAsked && error instanceof Response) {
-      // The session ended meanwhile: what was read is noted another time.
+      // The session ended meanwhile: messages are marked as read another time.
       const kept: MessagesAnswer = { status: error.status };
       return data(kept, { status: 401 });
     }

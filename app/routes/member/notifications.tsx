@@ -13,7 +13,6 @@ import type { Route } from './+types/notifications.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /notifications: everything behind the bell (issue 4, Notifications). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const before = Number(url.searchParams.get('before'));

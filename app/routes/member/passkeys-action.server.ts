@@ -19,13 +19,12 @@ import { handlerOf } from '#app/platform/form-handler.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /account/passkeys is answered with when the page stays. */
 export type PasskeysAnswer = {
   status: number;
   intent: string;
   result?: SubmissionResult;
   toast?: Toast;
-  /** The second step: what the browser makes the passkey of, and its name. */
+  /** The second step: the browser's creation options, and the passkey's name. */
   begun?: { options: PasskeyOptions; name: string };
 };
 
@@ -34,7 +33,6 @@ type FormRequest = { actor: Actor; form: FormData; headers: Headers };
 
 const page = '/account/passkeys';
 
-/** Answers the forms of /account/passkeys, told apart by `intent`. */
 export async function passkeysAction(actor: Actor, request: Request): ActionResult {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);

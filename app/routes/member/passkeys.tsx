@@ -18,7 +18,7 @@ import { passkeysAction } from './passkeys-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /account/passkeys: what signs in beside the password (docs/decisions/0021). */
+/** /account/passkeys: passkeys for sign-in (docs/decisions/0021-passkeys-and-organization-sign-in.md). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const [passkeys, { hasPassword }] = await Promise.all([listPasskeys(actor), findAccount(actor)]);

@@ -32,7 +32,6 @@ import type { ActionResult, FormRequest, PortfolioAnswer } from './portfolio-ans
 import { addToAction, groupAction } from './portfolio-group-action.server.ts';
 import { lightAction, removeLightAction } from './portfolio-light-action.server.ts';
 
-/** Answers the forms of /portfolio, told apart by `intent`. */
 export async function portfolioAction(actor: Actor, request: Request): ActionResult {
   try {
     const received = await receiveForm(request, actor, { purposes: { media: 'portfolio' } });
@@ -84,7 +83,7 @@ async function addAction(asked: FormRequest): ActionResult {
     : { ...unfinished('add', { submission, media }), ...refused('add', added.code) };
 }
 
-/** Several files make several pieces, each with a title and nothing else yet. */
+/** Several files make several pieces, each with only a title at first. */
 async function addManyAction(
   actor: Actor,
   { ids, titles }: { ids: string[]; titles: string[] },
@@ -129,7 +128,6 @@ async function deleteAction({ actor, form }: FormRequest): ActionResult {
   });
 }
 
-/** Within seconds, from the message about a deletion. */
 async function undoAction({ actor, form }: FormRequest): ActionResult {
   const restored = await restoreItems(actor, { deletionId: String(form.get('deletion')) });
   return back(restored, () => portfolioMessages.restored);
@@ -150,7 +148,6 @@ async function focusAction({ actor, form }: FormRequest): ActionResult {
   return back(saved, () => portfolioMessages.focused);
 }
 
-/** Back to the portfolio, with what came of it. */
 function back<Done extends { ok: true }>(
   result: Done | PortfolioRefused,
   said: (done: Done) => Toast,
@@ -162,7 +159,7 @@ async function orderAction({ actor, form }: FormRequest): ActionResult {
   return ordered(await orderItems(actor, String(form.get('order')).split(',')));
 }
 
-/** One step, by a button that works without scripts. */
+/** Moves by one step; the button works without scripts. */
 async function moveAction({ actor, form }: FormRequest): ActionResult {
   const ids = ((await listOwnItems(actor)) ?? []).map((item) => item.id);
   const [id = '', place] = String(form.get('to')).split(' ');
@@ -176,13 +173,16 @@ function ordered(result: PortfolioResult): PortfolioAnswer {
 
 type Media = {
   uploadId: string | null;
-  /** The player of a film that is elsewhere; the upload is then its still. */
+  /** The player of an external film; the upload is then its still. */
   filmUrl: string | null;
   error?: string;
   kept?: PortfolioAnswer['kept'];
 };
 
-/** The piece's picture or clip: sent before, sent along, or behind an address; the still of a film that is elsewhere. */
+/**
+ * The piece's picture or clip: uploaded before, sent with the form, or fetched from an address; for an external film
+ * its still.
+ */
 async function mediaOf({ actor, form, files }: FormRequest): Promise<Media> {
   const address = itemDetailsSchema.shape.mediaUrl.safeParse(form.get('mediaUrl') || undefined);
   const wanted = address.success ? address.data : null;

@@ -18,7 +18,7 @@ import type { Route } from './+types/portfolio-credits.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /portfolio/credits: what firms say against credits in a creative's projects. */
+/** /portfolio/credits: firms' disputes of credits in a creative's projects. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (actor.userType !== 'creative') {

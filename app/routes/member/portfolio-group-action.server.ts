@@ -8,7 +8,6 @@ import { newProjectSchema } from '#app/features/projects/project-schema.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { ActionResult, FormRequest } from './portfolio-answer.server.ts';
 
-/** Makes a project of the chosen pieces, the chosen cover first, and goes there. */
 export async function groupAction({ actor, form }: FormRequest): ActionResult {
   const intent = 'group';
   const submission = parseWithZod(form, { schema: newProjectSchema });
@@ -30,7 +29,6 @@ export async function groupAction({ actor, form }: FormRequest): ActionResult {
   return { status: 409, intent, result: submission.reply(), toast: portfolioMessages[made.code] };
 }
 
-/** Adds the chosen pieces to a project that is there. */
 export async function addToAction({ actor, form }: FormRequest): ActionResult {
   const projectId = String(form.get('project') ?? '');
   if (!projectId) {

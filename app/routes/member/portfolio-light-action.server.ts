@@ -6,7 +6,7 @@ import { removeLight, setLight } from '#app/features/portfolio/set-light.server.
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { ActionResult, FormRequest } from './portfolio-answer.server.ts';
 
-/** The forms of the view Light: what is wrong is said at its field, and stays as it was typed. */
+/** Handles the forms of the Light view: errors are shown at their fields, and input stays. */
 export async function lightAction({ actor, form }: FormRequest): ActionResult {
   const submission = parseWithZod(form, { schema: lightSchema });
   if (submission.status !== 'success') {

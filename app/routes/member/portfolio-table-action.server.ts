@@ -6,16 +6,14 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the table is answered with when it stays. */
 export type TableAnswer = {
   status: number;
   toast?: Toast;
   errors?: RowErrors;
-  /** Every row as it was sent, by piece. */
   typed?: Record<string, TypedRow>;
 };
 
-/** Saves the table of /portfolio/table: all of it, or nothing while a cell is wrong. */
+/** Saves the table of /portfolio/table: all rows, or none while a cell is invalid. */
 export async function tableAction(actor: Actor, request: Request): Promise<TableAnswer | Response> {
   const rows = readRows(await readForm(request));
   if (!rows.ok) {

@@ -15,7 +15,7 @@ import { type TableAnswer, tableAction } from './portfolio-table-action.server.t
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /portfolio/table?piece={id}&piece={id}: the words of several pieces at once. */
+/** /portfolio/table?piece={id}&piece={id}: edits the texts of several pieces at once. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayKeepPortfolio(actor)) {
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, the table stays as it is until its owner is back. */
+/** When the session has ended, the table stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: TableAnswer = { status: 401 };

@@ -20,7 +20,7 @@ import '#app/features/portfolio/own-portfolio.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /portfolio/trash: deleted pieces, for 30 days. */
+/** /portfolio/trash: deleted pieces, kept for 30 days. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayKeepPortfolio(actor)) {

@@ -35,7 +35,7 @@ const PortfolioDialog = lazy(async () => ({
 
 export const handle = { appBar: 'tool', intake: filesIntake('portfolio') } satisfies PageHandle;
 
-/** /portfolio (specification section 2). The open dialog stands in the address (portfolio-view.ts). */
+/** /portfolio (specification section 2). The open dialog is in the address (portfolio-view.ts). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayKeepPortfolio(actor)) {
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, the open form stays as it is until its owner is back. */
+/** When the session has ended, the open form stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: PortfolioAnswer = { status: 401, intent: '' };

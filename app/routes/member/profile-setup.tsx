@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, the profile stays as it was typed until its owner is back. */
+/** When the session has ended, the profile form stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: SetupAnswer = { status: 401, intent: '' };

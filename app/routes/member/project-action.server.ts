@@ -28,7 +28,7 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 type Asked = { actor: Actor; id: string; form: FormData };
 type ActionResult = Promise<ProjectAnswer | Response>;
 
-/** Answers the forms of /portfolio/projects/{id}, told apart by their buttons. */
+/** Handles the forms of /portfolio/projects/{id} by their buttons. */
 export async function projectAction(
   actor: Actor,
   { id, request }: { id: string; request: Request },
@@ -81,7 +81,6 @@ async function saveAction({ actor, id, form }: Asked): ActionResult {
   return { status: 409, result: submission.reply(), toast: portfolioMessages[saved.code] };
 }
 
-/** For names that were typed and not picked, and are those of no firm: which firms may be meant. */
 async function findNearest({ credits }: ProjectInput): Promise<NonNullable<ProjectAnswer['nearest']>> {
   const found: NonNullable<ProjectAnswer['nearest']> = [];
   for (const { line, name } of unsureFirms(credits)) {
@@ -97,7 +96,7 @@ async function orderAction({ actor, id, form }: Asked): ActionResult {
   return ordered.ok ? { status: 200 } : refused(ordered.code);
 }
 
-/** One step, by a button that works without scripts. */
+/** Moves by one step; the button works without scripts. */
 async function moveAction({ actor, id, form }: Asked): ActionResult {
   const [itemId = '', place] = String(form.get('move')).split(' ');
   const pieces = (await findOwnProject(actor, id))?.pieces ?? [];

@@ -21,7 +21,7 @@ import '#app/features/projects/own-projects.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /portfolio/projects/{id}: one project of the creative, to be changed. Another's is not there. */
+/** /portfolio/projects/{id}: edits one of the creative's projects; 404 for another creative's. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayKeepPortfolio(actor)) {
@@ -43,7 +43,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, the form stays as it is until its owner is back. */
+/** When the session has ended, the form stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: ProjectAnswer = { status: 401 };

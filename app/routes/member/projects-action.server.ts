@@ -8,7 +8,7 @@ import { readForm } from '#app/platform/read-form.server.ts';
 
 const here = '/portfolio/projects';
 
-/** Answers the forms of /portfolio/projects; null for one that is unknown. */
+/** Handles the forms of /portfolio/projects; null for an unknown one. */
 export async function projectsAction(actor: Actor, request: Request): Promise<Response | null> {
   const form = await readForm(request);
   const handler = handlerOf(handlers, form);

@@ -18,7 +18,7 @@ import '#app/features/projects/own-projects.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /portfolio/projects: the creative's projects, and those that their credits speak of. */
+/** /portfolio/projects: the creative's projects, and suggestions from their credits. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayKeepPortfolio(actor)) {

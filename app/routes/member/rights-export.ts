@@ -5,7 +5,6 @@ import { mayKeepRights } from '#app/features/licenses/rights/rights-policy.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Route } from './+types/rights-export.ts';
 
-/** /rights/export: every picture that a client may use, as CSV. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayKeepRights(actor)) {

@@ -29,15 +29,15 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/rights.ts';
 
-/** A little more than a file may have, so that a larger one is refused in words. */
+/** Slightly more than a file may have, so that a larger one gets a readable error. */
 export const handle = {
   appBar: 'tool',
   intake: { filesBytes: 2 * droppedMaxBytes },
 } satisfies PageHandle;
 
 /**
- * /rights: everything that a client may use, for what and until when; `?sha256=…&likeness=…` asks whether a picture is among
- * it. Creatives are led to their overview.
+ * /rights: all pictures that a client may use, for what and until when; `?sha256=…&likeness=…` checks whether a picture
+ * is among them. Creatives are redirected to their overview.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);

@@ -22,7 +22,7 @@ import type { Route } from './+types/save-search.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /saved-searches/new?of=/search?q=…: writes out a search and saves it. A visitor signs in first, and comes back here. */
+/** /saved-searches/new?of=/search?q=…: describes a search and saves it. Visitors sign in first, and return here. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const saved = readOf(url);
@@ -46,7 +46,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return data({ typed: read.values, errors: {}, toast }, { status: code === 'notAllowed' ? 403 : 409 });
 }
 
-/** What is to be saved; an address that is no search leads to those that are kept. */
+/** The search to save; an address that is no search redirects to the saved searches. */
 function readOf(url: URL): SavedState {
   const saved = readSavedAddress(url.searchParams.get('of') ?? '');
   if (!saved) {

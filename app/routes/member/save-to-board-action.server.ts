@@ -17,7 +17,6 @@ import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { refusalOf } from './board-access.server.ts';
 
-/** What the form is answered with when the page stays: with everything that was ticked and typed. */
 export type SaveAnswer = {
   status: number;
   toast?: Toast;
@@ -28,10 +27,8 @@ export type SaveAnswer = {
 
 type Asked = { subject: Subject; next: string | null; visit: Omit<Visit, 'actor'> };
 
-/** More boards than somebody can tick are not looked at. */
 const maxRead = 300;
 
-/** Puts something on the boards that are ticked, on a new one, and on the shortlist. */
 export async function saveToBoardAction(
   actor: Actor,
   request: Request,
@@ -77,7 +74,7 @@ function refusedSave(result: Extract<SaveToBoardsResult, { ok: false }>) {
     : { status, toast };
 }
 
-/** 'Saved to Lobbies with daylight', with the way there; null where nothing changed. */
+/** 'Saved to Lobbies with daylight', with a link; null where nothing changed. */
 function savedToast(
   { added, removed }: Extract<SaveToBoardsResult, { ok: true }>,
   isShortlisted: boolean,

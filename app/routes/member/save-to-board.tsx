@@ -29,7 +29,10 @@ import '#app/features/boards/entry-card.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /boards/save?creative=…, ?project=… or ?piece=…: on which boards something is. A visitor signs in first, and comes back. */
+/**
+ * /boards/save?creative=…, ?project=… or ?piece=…: chooses the boards for something. Visitors sign in first, and return
+ * here.
+ */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = await requireClient(context, request);
   const subject = readOf(url);
@@ -38,7 +41,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     listChoices(actor, subject),
     subject.kind === 'creative' ? findSaved(actor, [subject]) : null,
   ]);
-  // What is no longer shown can still be taken off.
+  // What is no longer shown can still be removed.
   if (!card && !options.some(({ isOn }) => isOn)) {
     throw data(null, { status: 404 });
   }
@@ -62,7 +65,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** What is to be saved; an address that names nothing leads to the boards. */
+/** What to save; an address that names nothing redirects to the boards. */
 function readOf(url: URL): Subject {
   const subject = readSubject(url.searchParams);
   if (!subject) {

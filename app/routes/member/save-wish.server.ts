@@ -12,14 +12,16 @@ import { isOpened } from '#app/platform/incoming/is-opened.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
 /**
- * A visitor's wish to save a creative (`/auth?save=<id>`), kept in a cookie for a day while they sign in or sign up, also
- * over the link of an email that opens in another tab. It is granted once, on the first page that they see as a client
+ * A visitor's request to save a creative (`/auth?save=<id>`), kept in a cookie for a day while they sign in or sign up,
+ * even when an email's link opens in another tab. It is carried out once, on the first page they see as a client
  * (docs/decisions/0022-sessions-and-open-pages.md).
  */
 
 const cookie = () => ownCookie('save', { maxAge: daySeconds, isSigned: false });
 
-/** Of the root, after the session: keeps the wish of a visitor who goes to sign in, and grants that of a client. */
+/**
+ * Root middleware after the session: stores the request of a visitor who signs in, and carries out that of a client.
+ */
 export const saveWishMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const url = new URL(request.url);
   const wished = url.pathname.replace(/\.data$/, '') === '/auth' ? url.searchParams.get('save') : null;
@@ -31,7 +33,7 @@ export const saveWishMiddleware: MiddlewareFunction<Response> = async ({ request
   return (await grantWish(request, context)) ?? next();
 };
 
-/** Null when there is nothing to grant, or nobody to grant it to. */
+/** Null when there is no request, or no client. */
 async function grantWish(
   request: Request,
   context: Readonly<RouterContextProvider>,
@@ -52,7 +54,7 @@ async function grantWish(
   return redirectWith(pathname + search, shortlistMessages[ok ? 'added' : 'addFailed'], [gone]);
 }
 
-/** A page that somebody opened, and no part of one that a script reads. */
+/** A page load by the user, not a script's request for a part of one. */
 function isShown(request: Request): boolean {
   const { headers } = request;
   return (

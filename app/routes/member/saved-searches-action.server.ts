@@ -13,14 +13,12 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /saved-searches is answered with when the page stays. */
 export type SavedSearchesAnswer = { status: number; toast?: Toast; refused?: RefusedChange };
 
 type ActionResult = Promise<SavedSearchesAnswer | Response>;
 
 const here = '/saved-searches';
 
-/** Answers the forms of /saved-searches, told apart by `intent`. */
 export async function savedSearchesAction(actor: Actor, request: Request): ActionResult {
   const form = await readForm(request);
   const answer = answers.get(String(form.get('intent')));

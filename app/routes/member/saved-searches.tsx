@@ -13,7 +13,7 @@ import { savedSearchesAction } from './saved-searches-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /saved-searches: the searches that somebody keeps, with what is new; `?edit=` is the one that is being changed. */
+/** /saved-searches: the user's saved searches with their news; `?edit=` is the one being edited. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const searches = await listSavedSearches(requireActor(context, request));
   return { searches, editId: url.searchParams.get('edit') };

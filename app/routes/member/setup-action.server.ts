@@ -23,7 +23,6 @@ import { filesAction, isFileIntent } from './files-action.server.ts';
 
 type ActionResult = Promise<SetupAnswer | Response>;
 
-/** Answers the forms of /profile/setup, told apart by `intent`. */
 export async function setupAction(actor: Actor, request: Request): ActionResult {
   const purposes = { avatar: 'avatar', rateSheet: 'rate-sheet' } as const;
   const received = await receiveForm(request, actor, { purposes }).catch(asBroken);

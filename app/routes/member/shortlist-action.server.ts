@@ -11,13 +11,11 @@ import { redirectWith } from '#app/features/site/flash.server.ts';
 import { readForm } from '#app/platform/read-form.server.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What a form of /shortlist is answered with when the page stays. */
 export type ShortlistAnswer = { status: number; toast?: Toast; refused?: RefusedNotes };
 
 type FormRequest = { actor: Actor | null; form: FormData; here: string };
 type ActionResult = Promise<ShortlistAnswer | Response>;
 
-/** Answers the forms of /shortlist, told apart by `intent`. */
 export async function shortlistAction(actor: Actor | null, request: Request): ActionResult {
   const form = await readForm(request);
   const state = readShortlistState(new URL(request.url).searchParams);

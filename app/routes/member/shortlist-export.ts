@@ -6,7 +6,6 @@ import { csvFileName } from '#app/features/shortlist/shortlist-messages.ts';
 import { mayShortlist } from '#app/features/shortlist/shortlist-policy.ts';
 import type { Route } from './+types/shortlist-export.ts';
 
-/** /shortlist/export: the client's shortlist as shortlist.csv. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayShortlist(actor)) {

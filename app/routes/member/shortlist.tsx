@@ -54,7 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     listBoardNames(actor),
   ]);
   const shareUrl = token ? `${env().origin}/shared/${token}` : null;
-  // Too many to compare: the list again, with the ticks as they were.
+  // Too many to compare: the list again, with the same ticks.
   return {
     state,
     page,
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** Says who may, and leads a visitor to the sign-in, a creative back (specification section 5). */
+/** Explains who has access; redirects visitors to sign in, and creatives back (specification section 5). */
 function sendAway(
   actor: Actor | null,
   { request, code }: { request: Request; code: 'notAllowed' | 'mayNotEdit' },
@@ -90,7 +90,7 @@ const lostMessages = new Map<FormDataEntryValue | null, Toast>([
   ['undo', shortlistMessages.addFailed],
 ]);
 
-/** When the server cannot be reached, the page stays as it is, with everything that was typed. */
+/** When the server cannot be reached, the page stays with all input. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const form = await request.clone().formData();
   try {
@@ -144,7 +144,7 @@ export default function ShortlistPage({ loaderData, actionData: answer }: Route.
   );
 }
 
-/** Two loads, two texts (specification section 8): the list itself, and the creatives that are looked at more closely. */
+/** Two loads with their own texts (specification section 8): the list, and the comparison. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const isComparing = new URLSearchParams(useLocation().search).has('compare');
   const message = shortlistMessages[isComparing ? 'loadCreativesFailed' : 'loadFailed'];

@@ -8,18 +8,15 @@ import { readForm } from '#app/platform/read-form.server.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 import type { Toast } from '#app/ui/toast-queue.ts';
 
-/** What the form of /account/sign-ins is answered with when the page stays. */
 export type SignInsAnswer = {
   status: number;
   toast?: Toast;
-  /** What to ask for, and what was wrong with what was given. */
   identityProofs?: IdentityProofs;
   identityError?: string;
 };
 
 const page = '/account/sign-ins';
 
-/** Answers the form that disconnects a sign-in. */
 export async function signInsAction(actor: Actor, request: Request): Promise<SignInsAnswer | Response> {
   const form = await readForm(request);
   const id = form.get('id');

@@ -17,7 +17,7 @@ import { signInsAction } from './sign-ins-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /account/sign-ins: the sign-ins elsewhere that open the account (docs/decisions/0021). */
+/** /account/sign-ins: connected sign-ins of the account (docs/decisions/0021-passkeys-and-organization-sign-in.md). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const [signIns, proofs] = await Promise.all([listConnected(actor), findProofsToAsk(actor)]);

@@ -18,8 +18,8 @@ import type { Route } from './+types/study-send.ts';
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
 /**
- * /light-study/send?{study}&find={words}: to whom a light study goes. Who is not signed in comes back with it, also when
- * its address is too long to be taken along.
+ * /light-study/send?{study}&find={words}: picks the recipient of a light study. Visitors sign in and return with it,
+ * even when its address is too long to be carried along.
  */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const attached = readAttachedStudy(url.search) ?? (await findKeptStudy(request));
@@ -51,7 +51,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Keeps the study for a first message, and looks for whom to send it to. */
+/** Stores the study for a first message, and looks for a recipient. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   requireActor(context, request);
   const attached = readAttachedStudy(url.search);

@@ -30,15 +30,14 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 type ActionResult = {
   status: number;
   toast: Toast;
-  /** What was changed: a card or what is printed leaves what is being confirmed as it is. */
+  /** What was changed: changing a card or tax details does not touch an open confirmation. */
   about: 'plan' | 'details';
-  /** The form of tax details, with what is wrong with it. */
   tax?: SubmissionResult;
 };
 
 const page = '/subscription';
 
-/** The forms of /subscription and of the plan cards, by `intent`: checkout, portal, manage. */
+/** The forms of /subscription and of the plan cards by `intent`: checkout, portal, manage. */
 export async function subscriptionAction(actor: Actor, form: FormData): Promise<ActionResult | Response> {
   if (actor.userType !== 'creative') {
     return redirectWith('/dashboard', { title: buyRefusals.notCreative });
@@ -64,7 +63,7 @@ export async function subscriptionAction(actor: Actor, form: FormData): Promise<
   }
 }
 
-/** Opened in a tab of its own: what goes wrong is said on the page that stands there then. */
+/** It opens in a new tab, so errors are shown on the page there. */
 async function goToCheckout(actor: Actor, fields: Record<string, unknown>): Promise<Response> {
   const wish = checkoutSchema.safeParse(fields);
   if (!wish.success) {
@@ -116,7 +115,7 @@ async function manage(actor: Actor, fields: Record<string, unknown>): Promise<Ac
   }
   const { action, billingInterval: interval = null, confirmedCents = null } = wish.data;
   const { promoCode = null, comment = null } = wish.data;
-  // Nothing is charged that was not confirmed with its sum.
+  // Nothing is charged without a confirmed amount.
   if (confirmedCents === null && chargeActions.some((charge) => charge === action)) {
     const asked = new URLSearchParams({ confirm: action });
     if (interval) asked.set('billing', interval);

@@ -35,10 +35,10 @@ import { subscriptionAction } from './subscription-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** After a change the status is looked at once more (specification section 9), in milliseconds. */
+/** The status is fetched again this long after a change (specification section 9). */
 const refreshDelayMs = 2_000;
 
-/** /subscription (specification section 2; `?plan=` leads to checkout, `?checkout=` comes back from it). */
+/** /subscription (specification section 2; `?plan=` redirects to checkout, `?checkout=` returns from it). */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (actor.userType !== 'creative') {
@@ -67,7 +67,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Whoever pays for the first time is led through the first hour, where something of it is left to do. */
+/** A first payment leads to the remaining onboarding steps, if there are any. */
 async function pathAfterPayment(userId: string): Promise<string> {
   const given = await findGiven(userId);
   const isLed = !isFirstHourOver(given) && (await hasPaidOnce(userId));
@@ -163,12 +163,11 @@ export default function SubscriptionPage({ loaderData, actionData: answer }: Rou
 
 type Answered = Route.ComponentProps['actionData'];
 
-/** What was confirmed and done is not asked again. */
+/** A completed confirmation is not asked again. */
 function isSettled(answer: Answered): boolean {
   return answer?.about === 'plan' && answer.isDone;
 }
 
-/** Reads the status once more, some time after an answer. */
 function useLaterLook(answer: Route.ComponentProps['actionData']): void {
   const readAnew = useReadAnew();
   useEffect(() => {
@@ -200,12 +199,10 @@ function PromoCode({ loaderData: { promoCode, promoRefusal, wanted }, isBusy }: 
 
 type Page = Route.ComponentProps['loaderData']['page'];
 
-/** Whether there is anything left that a promo code could be for. */
 function canBuy({ status, featured, due, isDisputed }: Page): boolean {
   return due.length === 0 && !isDisputed && (!status.isLifetime || !featured);
 }
 
-/** Whether a plan that somebody came for can still be bought. */
 function isOpenFor(plan: string, { status, creative, featured }: Page): boolean {
   switch (plan) {
     case 'creative':

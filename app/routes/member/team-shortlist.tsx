@@ -14,7 +14,7 @@ import '#app/features/directory/creative-card.css';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /shortlist/team/{user id}: a colleague's shortlist, to be read and saved from, while they share it with the firm. */
+/** /shortlist/team/{user id}: a colleague's shortlist, read-only, while they share it with the firm. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   if (!mayShortlist(actor)) {

@@ -20,7 +20,7 @@ import { accountTwoFactorAction } from './account-two-factor-action.server.ts';
 
 export const handle = { appBar: 'tool' } satisfies PageHandle;
 
-/** /account/two-factor: a code of an app beside the password (issue 7, Guards). Everybody may; admins may have to. */
+/** /account/two-factor: an app's code beside the password. Optional for users; admins may be required to. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = requireActor(context, request);
   const standing = await findTwoFactorStanding(actor);
@@ -78,7 +78,6 @@ export default function AccountTwoFactorPage({ loaderData, actionData: answer }:
   );
 }
 
-/** What the form with an intent is given of the answer to it. */
 type Of = (intent: string) => {
   lastResult: Parameters<typeof PasswordQuestion>[0]['lastResult'];
   isBusy: boolean;

@@ -7,10 +7,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Form } from '#app/ui/form.tsx';
 import type { Route } from './+types/unsubscribe.ts';
 
-/** A mailbox program ends a kind of mail by a request of its own; the address is signed. */
+/** Mail programs unsubscribe with a POST of their own; the address is signed. */
 export const handle = { intake: { isFromElsewhere: true } } satisfies PageHandle;
 
-/** Only the link's owner knows the address; to others who hold the link it says no more than that it is not theirs. */
+/** Shows the address only to its owner; others with the link only learn that it is not theirs. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   if (query.has('report')) {
@@ -20,7 +20,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { isValid: found !== null, address: found?.email.replace(/^(.).*@/, '$1***@') ?? null };
 }
 
-/** /unsubscribe: ends one kind of mail. The link of a mail only asks, since mail programs open links on their own. */
+/**
+ * /unsubscribe: unsubscribes from one kind of mail. A mail's link only asks, since mail programs open links by
+ * themselves.
+ */
 export async function action({ request }: Route.ActionArgs) {
   const query = new URL(request.url).searchParams;
   return query.has('report')

@@ -5,7 +5,7 @@ import { endView } from '#app/features/members/view-as/end-view.server.ts';
 import { redirectWith } from '#app/features/site/flash.server.ts';
 import type { Route } from './+types/viewing-end.ts';
 
-/** Ends viewing somebody's pages, and leads back to their screen. An address only to post to. */
+/** Ends viewing a user's pages, and returns to their admin page. POST only. */
 export async function action({ context }: Route.ActionArgs) {
   const actor = getActor(context);
   const isEnded = actor !== null && (await endView(actor));

@@ -25,7 +25,7 @@ import { log } from '#app/platform/log.server.ts';
 type FormRequest = ReceivedForm & { actor: Actor; step: FirstHourStep };
 type ActionResult = Promise<StepAnswer | Response>;
 
-/** Answers the forms of a step of the first hour, told apart by `intent`. */
+/** Handles the forms of an onboarding step by `intent`. */
 export async function welcomeAction(actor: Actor, step: FirstHourStep, request: Request): ActionResult {
   const purposes = { media: 'portfolio', rateSheet: 'rate-sheet' } as const;
   const received = await receiveForm(request, actor, { purposes }).catch(asBroken);
@@ -44,7 +44,7 @@ const handlers = {
   removeRateSheet: removeRateSheetAction,
 };
 
-/** `go` says where to go: on, back, away, or nowhere, since it is only kept while somebody types. */
+/** `go`: next, back, leave, or stay, since a draft is saved while the user types. */
 async function saveAction({ actor, step, form }: FormRequest): ActionResult {
   const intent = 'save';
   if (!isFieldStep(step)) {
@@ -84,7 +84,7 @@ async function saveAction({ actor, step, form }: FormRequest): ActionResult {
   }
 }
 
-/** Files that scripts have sent before, or one that comes with the form. */
+/** Files uploaded by scripts before, or one in the form. */
 async function addPicturesAction({ actor, form, files }: FormRequest): ActionResult {
   const intent = 'addPictures';
   const [file] = files;
@@ -113,7 +113,7 @@ async function makeFirstAction({ actor, form }: FormRequest): ActionResult {
 
 function changed(intent: string, result: PortfolioResult): StepAnswer | Response {
   return result.ok
-    ? // Back leads to the step before, however many pictures came.
+    ? // Back leads to the previous step, whatever the number of pictures.
       replace(pathOf('pictures'))
     : {
         status: result.code === 'noProfile' ? 403 : 409,

@@ -35,7 +35,7 @@ import '#app/features/first-hour/first-hour.css';
 
 export const handle = { appBar: 'tool', intake: filesIntake('portfolio', 'rate-sheet') } satisfies PageHandle;
 
-/** /welcome/{step}: the first hour of a creative; without a step, where they go on. */
+/** /welcome/{step}: a creative's onboarding; without a step, the next open one. */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const actor = requireCreative(requireActor(context, request));
   if (params.step === 'listed') {
@@ -48,7 +48,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   }
   const step = requireStep(params.step);
   if (step === 'pictures' && !actor.creativeId) {
-    // Pieces belong to a profile, which the first step makes.
+    // Pieces belong to a profile, which the first step creates.
     throw redirect('/welcome/name');
   }
   const hour = await findFirstHour(actor);
@@ -61,7 +61,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** When the session has ended, a step stays as it was typed until its owner is back. */
+/** When the session has ended, the step's input stays until the user signs in again. */
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!(await keepSession())) {
     const kept: StepAnswer = { status: 401, intent: '' };

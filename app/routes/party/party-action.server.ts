@@ -35,7 +35,6 @@ import { readForm } from '#app/platform/read-form.server.ts';
 type Asked = { actor: Actor | null; token: string; form: FormData; address: string };
 type ActionResult = Promise<CommissionAnswer | Response>;
 
-/** Answers the forms of /commission/{token}, told apart by `intent`. */
 export async function partyAction(
   actor: Actor | null,
   { request, token, address }: { request: Request; token: string; address: string },
@@ -60,7 +59,6 @@ const handlers: Readonly<Record<string, (asked: Asked) => ActionResult>> = {
   sendLink,
 };
 
-/** As many options as an estimate has lines. */
 const maxExtras = 100;
 
 function typedJoining(form: FormData): { typed: Typed; ticked: string[] } {
@@ -71,7 +69,7 @@ function typedJoining(form: FormData): { typed: Typed; ticked: string[] } {
   return { typed: typedOf(form, joinFields), ticked };
 }
 
-/** Sends a code to the address, once everything else that is signed is there. */
+/** Mails a code to the address, once everything else that is signed is valid. */
 async function code({ token, form, address }: Asked): ActionResult {
   const { typed, ticked } = typedJoining(form);
   const read = readJoin(typed);
@@ -120,7 +118,7 @@ function joinAnswer(
   returned: { typed: Typed; ticked: string[] },
 ): CommissionAnswer | Promise<Response> {
   if (joined.ok) {
-    // Whoever joined without an account goes on by a link of their own: whoever invited them knows the other one.
+    // A party without an account gets a link of its own: the one it was invited by is known to the inviter.
     const path = joined.ownToken ? partyPath(joined.ownToken) : commissionPath(joined.commissionId);
     return redirectWith(path, commissionMessages.joined);
   }
@@ -202,7 +200,7 @@ async function sendLink({ token }: Asked): ActionResult {
   return refused(sent.code === 'tooMany' ? 'tooManyLinks' : sent.code);
 }
 
-/** What was never there is not there; everything else is said. */
+/** 404 for unknown links; other refusals have a message. */
 function refused(code: CommissionRefusal): CommissionAnswer {
   const { status } = commissionRefusals[code];
   if (status === 404) {

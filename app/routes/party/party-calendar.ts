@@ -2,7 +2,7 @@ import { calendarAnswer } from '#app/features/commissions/paper-answers.server.t
 import { readByLink } from '#app/features/commissions/party-link.server.ts';
 import type { Route } from './+types/party-calendar.ts';
 
-/** /commission/{token}/calendar.ics: the days of a commission, for a party that has joined. */
+/** /commission/{token}/calendar.ics: the days of a commission as a calendar file, for a party that has joined. */
 export async function loader({ params }: Route.LoaderArgs) {
   return calendarAnswer(await readByLink(params.token));
 }

@@ -33,8 +33,8 @@ import { partyAction } from './party-action.server.ts';
 export const handle = { appBar: 'mark' } satisfies PageHandle;
 
 /**
- * /commission/{token}: an invitation to share a commission, and the page of a party once it has joined without an account.
- * Opening it in a browser changes nothing but that it was opened; programs that look at mails do not even that.
+ * /commission/{token}: an invitation to share a commission, and then the page of a party without an account. Opening it
+ * in a browser only records that it was opened; mail scanners not even that.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const link = await findPartyByToken(params.token);
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return answer instanceof Response ? answer : data(answer, { status: answer.status });
 }
 
-/** The address is a key. */
+/** The address is a secret. */
 export function headers() {
   return keyPageHeaders;
 }

@@ -11,7 +11,7 @@ import { env } from '#app/platform/env.server.ts';
 import { pageNeeds, publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/blog-article.ts';
 
-/** /blog/{slug} (specification section 2, Blog article). A slug that a post once had leads to its present one. */
+/** /blog/{slug} (specification section 2, Blog article). Former slugs redirect to the current one. */
 export async function loader({ params }: Route.LoaderArgs) {
   const post = await findArticle(params.slug);
   const headers = publicPageHeaders([blogPagesTag, 'directory']);

@@ -9,7 +9,10 @@ import type { Route } from './+types/blog-feed.ts';
 
 const types = { rss: 'application/rss+xml', atom: 'application/atom+xml' } as const;
 
-/** /blog/rss.xml and /blog/atom.xml: the newest articles for feed readers, which ask often and mostly for nothing new. */
+/**
+ * /blog/rss.xml and /blog/atom.xml: the newest articles for feed readers, which poll often and usually find nothing
+ * new.
+ */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const kind = url.pathname.endsWith('/rss.xml') ? 'rss' : 'atom';
   const body = await blogFeed(kind, { origin: env().origin, title: `${productName} Blog` });

@@ -30,7 +30,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
   const page = await findBlogPage(state);
   const isKnown = state.category === '' || page.categories.includes(state.category) || page.count > 0;
-  // What nobody has written under is no heading of ours.
+  // An unused category must not become a heading.
   const heading = isKnown ? state.category : '';
   return data(
     { state, page, heading, isKnown, origin: env().origin },
@@ -38,7 +38,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   );
 }
 
-// What stands in portfolios and in the directory names the pictures.
+// The tags cover portfolios and the directory, which the pictures come from.
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory']);
 
-/** Filters and further parts are followed, but only the plain list is kept by search engines. */
+/** Search engines follow filters and pages, but index only the plain list. */
 export function meta({ matches, location }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Find Creative Professionals',

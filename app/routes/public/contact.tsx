@@ -18,7 +18,7 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/contact.ts';
 
-/** /contact (specification section 2, Static pages). Not kept for others: the form says when it was opened. */
+/** /contact (specification section 2, Static pages). Not cached: the form contains the time it was opened. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = getActor(context);
   const { supportEmail } = await getSiteSettings();

@@ -3,7 +3,7 @@ import { badgeSvg } from '#app/features/first-hour/badge-svg.ts';
 import { findListedName } from '#app/features/first-hour/find-listed-name.server.ts';
 import type { Route } from './+types/creative-badge.ts';
 
-/** `/creative/{id}/badge.svg`: a picture for a listed creative's own site; with `?on=dark` for a dark one. */
+/** `/creative/{id}/badge.svg`: a badge for a listed creative's own site; `?on=dark` for dark pages. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const addressed = await findCreativeByAddress(params.id);
   const name = addressed ? await findListedName(addressed.id) : null;
@@ -15,7 +15,6 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'image/svg+xml',
       'Cache-Control': 'public, max-age=3600',
-      // It stands on pages that are not ours.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },
   });

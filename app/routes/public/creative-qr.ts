@@ -7,8 +7,8 @@ import { qrSvg } from '#app/ui/qr-svg.ts';
 import type { Route } from './+types/creative-qr.ts';
 
 /**
- * `/creative/{id}/qr.svg` and `/creative/{id}/qr.png`: a listed profile as a QR code, to print or to show. It leads to
- * `/creative/{id}/qr`, which counts who came by it.
+ * `/creative/{id}/qr.svg` and `/creative/{id}/qr.png`: a listed profile's QR code for print and screen. It leads to
+ * `/creative/{id}/qr`, which counts the visits.
  */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const addressed = await findCreativeByAddress(params.id);

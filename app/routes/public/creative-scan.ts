@@ -10,9 +10,9 @@ import { isOpenedAsPage } from '#app/platform/incoming/is-opened.ts';
 import type { Route } from './+types/creative-scan.ts';
 
 /**
- * `/creative/{id}/qr`: what the QR code of a listed profile says. It counts the visit, once a day for each visitor as every
- * view, and leads on to the profile; the page's own beacon then has nothing new to tell. So the profile keeps one
- * address, and its page is as light as before.
+ * `/creative/{id}/qr`: the address in a listed profile's QR code. It counts the visit, once a day for each visitor like
+ * every view, and redirects to the profile; the page's own beacon then adds nothing. So the profile keeps a single
+ * address.
  */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const addressed = await findCreativeByAddress(params.id);

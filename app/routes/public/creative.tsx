@@ -84,7 +84,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       ? await listHeldPictures(profile.reviews.map(({ id }) => id))
       : [];
   const saved = await findSaved(actor, alike.similar);
-  // Somebody who is no longer listed leaves the pages of others, too.
+  // A creative who is no longer listed also disappears from other pages.
   const shownHere = [profile, ...alike.similar, ...alike.neighbors];
   const hasFilms = profile.portfolio.some(({ film }) => film);
   const headers = {
@@ -114,7 +114,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   );
 }
 
-/** The creative answers and reports reviews, agrees to the pictures with them, and asks for them. */
+/** The creative answers and reports reviews, decides about their pictures, and asks for reviews. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const intent = form.get('intent');
@@ -164,7 +164,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
           }
         : {}),
     }),
-    // Both are on the first screen; a profile that has neither sets nothing in it.
+    // Both are on the first screen; a profile without them does not use the italic font there.
     ...(profile.tagline !== null || profile.portfolio.length > 0
       ? italicLinks().map((link) => ({ tagName: 'link' as const, ...link }))
       : []),

@@ -44,7 +44,6 @@ const credits = [
   },
 ];
 
-/** Attribution of third-party work. */
 export default function Credits() {
   return (
     <div className="wrap">

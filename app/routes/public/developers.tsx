@@ -15,7 +15,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The guide to the API for partners. */
 export default function Developers({ matches }: Route.ComponentProps) {
   return (
     <StaticPage title="Developers" lead="Read the directory by a program: for partners with a key.">

@@ -4,11 +4,11 @@ import type { Route } from './+types/documents.ts';
 
 /**
  * Every page inside is a document (docs/ARCHITECTURE.md, Two modes of a route): server/documents.ts renders it, without
- * this layout. What stands here is for somebody who comes from within the app by a way that does not know of documents.
+ * this layout. This file is for navigations within the app that did not recognize a document.
  */
 export const handle = { mode: 'document' } satisfies PageHandle;
 
-/** Leaves the app for the document, before anything of it is asked for. */
+/** Leaves the app for the document, before any of its data is requested. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   ({ request }) => {
     window.location.assign(request.url);

@@ -23,7 +23,7 @@ import { italicLinks } from '#app/styles/font-preloads.ts';
 import { canGrow, readGrowingList } from '#app/ui/growing-list.ts';
 import type { Route } from './+types/firm.ts';
 
-/** /firms/{slug}: who a firm is and what it is credited with. A slug that it once had leads to its present one. */
+/** /firms/{slug}: a firm and its credits. Former slugs redirect to the current one. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const addressed = await findFirmByAddress(params.slug);
   if (!addressed) {
@@ -53,7 +53,7 @@ export async function loader({ params, url }: Route.LoaderArgs) {
           firm.slug,
           growsInPlace ? { role, show: list.show + firmListSteps.step } : { role, after: page.nextCursor },
         );
-  // Somebody who is shown here may take another name, or leave.
+  // The creatives and firms shown here may be renamed, or leave.
   const shown = new Set([
     ...photographers.map(({ id }) => id),
     ...page.projects.map(({ creativeId }) => creativeId),

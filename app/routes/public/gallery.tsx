@@ -14,7 +14,7 @@ import type { Route } from './+types/gallery.ts';
 
 const steps = { step: 6, longest: 60 };
 
-/** /gallery (specification section 2; DECISIONS, Project Gallery): six at first, then more. */
+/** /gallery (specification section 2): six at first, then more. */
 export async function loader({ url }: Route.LoaderArgs) {
   const list = readGrowingList(url.searchParams, steps);
   const page = await listGallery({ size: list.show, after: list.after });

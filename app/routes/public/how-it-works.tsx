@@ -9,10 +9,9 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/how-it-works.ts';
 
-/** Looked through for four wide plates. */
 const platesLookedAt = 40;
 
-/** /how-it-works (specification section 2): four steps, and the ways on for both kinds of people. */
+/** /how-it-works (specification section 2): four steps, and links for both types of users. */
 export async function loader() {
   const { plates } = await listGallery({ size: platesLookedAt, after: null });
   return { plates: pickPlates(plates, 4) };

@@ -11,7 +11,7 @@ const headers = {
   'X-Robots-Tag': 'noindex',
 };
 
-/** /verify/{number}/fingerprints.txt: by what the pictures of a valid license are known, to compare a file with. */
+/** /verify/{number}/fingerprints.txt: the fingerprints of a valid license's pictures, to compare with a file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   if (!(await mayVerify(context.get(clientAddress)))) {
     return new Response('Too many checks. Try again in ten minutes.\n', {

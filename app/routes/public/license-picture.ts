@@ -4,7 +4,7 @@ import { keyQuery } from '#app/features/licenses/license-address.ts';
 import { readLicenseNumber } from '#app/features/licenses/license-number.ts';
 import type { Route } from './+types/license-picture.ts';
 
-/** /licenses/{number}/pictures/{picture}.jpg: the small copy of a picture, as a certificate and its check show it. */
+/** /licenses/{number}/pictures/{picture}.jpg: the small copy of a picture on a certificate and its check. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const number = readLicenseNumber(params.number);
   const [, picture] = params.file.match(/^([1-9]\d{0,3})\.jpg$/) ?? [];
@@ -19,7 +19,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return new Response(new Uint8Array(found.jpeg), {
     headers: {
       'Content-Type': 'image/jpeg',
-      // A register shows a hundred of them. No cache is shared: of a license that is withdrawn others see none any more.
+      // A list shows a hundred of them. No shared caches: a withdrawn license must disappear for others at once.
       'Cache-Control': 'private, max-age=600',
       'X-Robots-Tag': 'noindex',
     },

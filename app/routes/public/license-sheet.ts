@@ -11,7 +11,9 @@ import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import type { Route } from './+types/license-sheet.ts';
 
-/** /licenses/{number}/certificate.pdf?paper=letter: a certificate on one page, A4 unless it says otherwise; for its readers. */
+/**
+ * /licenses/{number}/certificate.pdf?paper=letter: a one-page certificate, A4 by default; for those allowed to read it.
+ */
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const number = readLicenseNumber(params.number);
   const actor = getActor(context);

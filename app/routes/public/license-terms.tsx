@@ -9,7 +9,7 @@ import { Link } from '#app/ui/link.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/license-terms.ts';
 
-/** /license-terms, /license-terms/{version}: the terms under which licenses are issued, with a plain summary of each section. */
+/** /license-terms, /license-terms/{version}: the license terms, with a plain summary of each section. */
 export async function loader({ params }: Route.LoaderArgs) {
   const asked = params.version;
   const terms =

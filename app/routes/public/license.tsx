@@ -25,8 +25,8 @@ import { qrPath } from '#app/ui/qr-svg.ts';
 import type { Route } from './+types/license.ts';
 
 /**
- * /licenses/{number}: the certificate of a license, for its holder, their firm, the creative, who asked for the commission,
- * and whoever comes by a link that we gave (`?key=`). Before the pictures are delivered it is a draft.
+ * /licenses/{number}: a license's certificate, for its holder, their firm, the creative, the asking client, and anyone
+ * with a link that we issued (`?key=`). Before the pictures are delivered it is a draft.
  */
 export async function loader({ params, request, context, url }: Route.LoaderArgs) {
   const number = readLicenseNumber(params.number);

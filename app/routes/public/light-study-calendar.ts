@@ -10,7 +10,10 @@ import { ownAddress } from '#app/platform/mail/own-mail.server.ts';
 import { attachmentHeader } from '#app/platform/storage/content-disposition.ts';
 import type { Route } from './+types/light-study-calendar.ts';
 
-/** /light-study/calendar.ics?{study}&pick=2026-12-08.1: chosen windows for a calendar; without any, the study itself. */
+/**
+ * /light-study/calendar.ics?{study}&pick=2026-12-08.1: chosen windows as a calendar file; without any, the study
+ * itself.
+ */
 export async function loader({ url }: Route.LoaderArgs) {
   const { study } = readStudy(url.searchParams);
   const { place } = await findStudyPlace(study.location);

@@ -12,14 +12,14 @@ import { renderPdf } from '#app/platform/paper/render-pdf.server.ts';
 import { placeOf } from '#app/platform/rate-limit/place-of.ts';
 import type { Route } from './+types/light-study-sheet.ts';
 
-/** /light-study/sheet.pdf?{study}&paper=letter: the study on paper, A4 unless it says otherwise. */
+/** /light-study/sheet.pdf?{study}&paper=letter: the study as a PDF, A4 by default. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { study } = readStudy(url.searchParams);
   const { place } = await findStudyPlace(study.location);
   if (!place) {
     return redirect(studyPath(study));
   }
-  // The minute does not matter but for what day it is: one sheet an hour.
+  // Only the day matters, so one sheet an hour is enough.
   const at = new Date(Math.floor(now().getTime() / 3_600_000) * 3_600_000).toISOString();
   const order: SheetOrder = {
     study,

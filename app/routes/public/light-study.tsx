@@ -22,7 +22,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   }
   const { until, ...study } = prepared;
   const shown = { ...study, at: at.toISOString() };
-  // What has problems is for whoever typed it.
+  // Answers with input errors are not cached.
   return prepared.problems.length > 0
     ? data(shown)
     : data(shown, { headers: publicPageHeaders(['light-study'], until ? { until } : {}) });
@@ -41,7 +41,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
         ? `When the sun reaches each front of a building in ${place.name}, for every hour of the year, and the best days to photograph it.`
         : 'When the sun reaches each front of a building, for every hour of the year, and the best days to photograph it. Free, without an account.',
       path: place ? studyPath(loaderData.study) : lightStudyPath,
-      // A study is shared, and is no page of its own for search engines.
+      // Search engines do not index single studies.
       isIndexed: !place,
       ...(place
         ? {

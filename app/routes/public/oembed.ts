@@ -7,8 +7,8 @@ import type { Route } from './+types/oembed.ts';
 const maxAddressLength = 500;
 
 /**
- * `GET /oembed?url=…&format=json&maxwidth=600`: a project to stand in somebody else's page (oembed.com, version 1.0). 404
- * for what is no shown project of ours, 501 for a format other than JSON.
+ * `GET /oembed?url=…&format=json&maxwidth=600`: embeds a project in another site (oembed.com, version 1.0). 404 for
+ * anything but a shown project, 501 for a format other than JSON.
  */
 export async function loader({ url }: Route.LoaderArgs) {
   const { origin } = env();
@@ -34,7 +34,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   });
 }
 
-/** The project that a whole address of ours names, also by a slug that it once had. */
+/** The project at a full address of ours, also by a former slug. */
 async function findAddressed(address: string, origin: string) {
   const asked = address.length <= maxAddressLength && URL.canParse(address) ? new URL(address) : null;
   const [, slug] =

@@ -26,7 +26,10 @@ import type { Route } from './+types/place.ts';
 import '#app/features/directory/creative-card.css';
 import '#app/features/directory/results.css';
 
-/** /photographers/{country}/{region?}/{city?}/{specialty?}: who works there (DECISIONS, place pages). */
+/**
+ * /photographers/{country}/{region?}/{city?}/{specialty?}: creatives of a place
+ * (docs/decisions/0016-places-and-map.md).
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const list = readGrowingList(url.searchParams, { step: pageSize, longest: maxPageLength });
   const after = readCursor(list.after);

@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/places.ts';
 
-/** /photographers: the way to every place page (DECISIONS, place pages). */
+/** /photographers: links to every place page (docs/decisions/0016-places-and-map.md). */
 export async function loader() {
   return findPlacesIndex();
 }

@@ -14,7 +14,7 @@ import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/pricing.ts';
 import '#app/features/billing/plans.css';
 
-/** /pricing (specification section 2). A visitor's code is checked at checkout, a member's at once. */
+/** /pricing (specification section 2). A visitor's promo code is checked at checkout, a member's at once. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = getActor(context);
   const settings = await getSiteSettings();
@@ -45,7 +45,7 @@ export default function Pricing({ loaderData }: Route.ComponentProps) {
     <div className="wrap">
       <div className="pagehead">
         <div className="cols items-end gap-y-5">
-          {/* Widths at which both break alike in their font and in its stand-in: nothing moves when the font comes late. */}
+          {/* At these widths the font and its fallback break lines alike, so a late font causes no layout shift. */}
           <h1 className="h1 col-span-full max-sm:max-w-[9em] max-[22rem]:text-[2rem] lg:col-[1/9]">
             Simple, Transparent Pricing
           </h1>

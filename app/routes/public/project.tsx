@@ -29,7 +29,7 @@ import { Strip } from '#app/ui/strip.tsx';
 import type { Route } from './+types/project.ts';
 import '#app/features/creatives/profile.css';
 
-/** /projects/{slug}: a creative's photographs of one building, and everybody who made it. Former slugs lead on. */
+/** /projects/{slug}: a creative's photographs of one building, with all credits. Former slugs redirect. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const addressed = await findProjectAddress(params.slug);
   const project = addressed && (await findProject(addressed.id));

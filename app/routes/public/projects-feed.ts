@@ -6,7 +6,7 @@ import { etagOf } from '#app/platform/page-cache/page-cache.server.ts';
 import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import type { Route } from './+types/projects-feed.ts';
 
-/** `/projects/atom.xml`: the newest projects for feed readers, of all or with the filters of the index. */
+/** `/projects/atom.xml`: the newest projects for feed readers, all or with the filters of the index. */
 export async function loader({ request, url }: Route.LoaderArgs) {
   const body = await projectsFeed(readProjectFilters(url.searchParams), env().origin);
   const etag = etagOf(body);

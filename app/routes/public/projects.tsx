@@ -35,7 +35,7 @@ const steps = { step: 12, longest: 60 };
 /** /projects: finished buildings, the newest photographs first, by words, type, place, year, firm and creative. */
 export async function loader({ url }: Route.LoaderArgs) {
   const filters = readProjectFilters(url.searchParams);
-  // A form names every select, also those that say nothing.
+  // A form sends every select, also the empty ones.
   if ([...url.searchParams.values()].includes('')) {
     throw redirect(projectsAddress(filters));
   }
@@ -172,7 +172,6 @@ export default function Projects({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The filters that are set, each a link that takes it off. */
 function Chosen({
   filters,
   chosen,
@@ -194,7 +193,7 @@ function Chosen({
   );
 }
 
-/** Uncut, two or three to a row. */
+/** Uncropped, two or three to a row. */
 function Rows({ projects }: { projects: readonly Card[] }) {
   const items = projects.map((project) => ({
     id: project.id,

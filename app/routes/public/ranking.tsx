@@ -15,7 +15,6 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** What decides the order of the lists, in public. */
 export default function Ranking() {
   return (
     <StaticPage

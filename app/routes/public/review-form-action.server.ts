@@ -17,7 +17,7 @@ import { now } from '#app/platform/clock.ts';
 
 type FormRequest = { intent: RefusedReviewForm['intent']; form: FormData; creativeId: string; path: string };
 
-/** Answers the forms below a review on the creative's own page; what is refused comes back with its text. */
+/** Handles the forms below a review on the creative's own page; refused input is shown again. */
 export async function reviewFormAction(actor: Actor | null, { intent, form, creativeId, path }: FormRequest) {
   if (!actor || !mayReplyToReview(actor, creativeId)) {
     throw data(null, { status: 403 });
@@ -55,7 +55,6 @@ export async function reviewFormAction(actor: Actor | null, { intent, form, crea
     : refuse(reviewMessages.notReported.text, form.get('reason'));
 }
 
-/** The creative's choice of the pictures with a review of them. */
 export async function pictureChoiceAction(
   actor: Actor | null,
   { form, creativeId, path }: Omit<FormRequest, 'intent'>,
@@ -75,7 +74,7 @@ export async function pictureChoiceAction(
   );
 }
 
-/** Asks a client for a review; who came too late is told so. */
+/** Asks a client for a review; the toast says when it is too late. */
 export async function requestReviewAction(
   actor: Actor | null,
   { form, creativeId, path }: Omit<FormRequest, 'intent'>,

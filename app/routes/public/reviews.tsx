@@ -18,7 +18,9 @@ import type { Route } from './+types/reviews.ts';
 const steps = { step: 12, longest: 120 };
 const ownShown = 3;
 
-/** /reviews (specification section 2; DECISIONS, Client Reviews). A creative finds their own first. */
+/**
+ * /reviews (specification section 2; docs/decisions/0017-reviews-and-public-lists.md). A creative sees their own first.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const list = readGrowingList(url.searchParams, steps);
   const actor = getActor(context);

@@ -41,7 +41,7 @@ import '#app/features/search/beside-results.css';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const headerText = url.searchParams.get('text');
   if (headerText !== null) {
-    // The header's box, sent without scripts.
+    // The header's search box without scripts.
     throw redirect(headerSearchTarget(firstCharacters(headerText, 200)));
   }
   const state = readSearchState(url.searchParams);
@@ -56,7 +56,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = () => publicPageHeaders(['directory', 'projects']);
 
-/** Results of a search are for those who searched: search engines follow them, and keep none. */
+/** Search engines follow the results of a search, but do not index them. */
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const wanted = [loaderData?.state.q, loaderData?.state.location].filter(Boolean).join(', ');
   return pageMeta(matches, {

@@ -8,7 +8,7 @@ import type { Route } from './+types/shared-board.ts';
 import '#app/features/boards/entry-card.css';
 import '#app/features/boards/board-grid.css';
 
-/** /shared/boards/{token}: somebody's board, to be looked at only, for as long as the link is not revoked. */
+/** /shared/boards/{token}: a user's board, read-only, until the link is revoked. */
 export async function loader({ params }: Route.LoaderArgs) {
   const board = await findSharedBoard(params.token);
   if (!board) {

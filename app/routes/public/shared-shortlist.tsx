@@ -8,7 +8,7 @@ import { priorityAt } from '#app/ui/picture.tsx';
 import type { Route } from './+types/shared-shortlist.ts';
 import '#app/features/directory/creative-card.css';
 
-/** /shared/{token}: somebody's shortlist, to be looked at only, for as long as the link is not revoked. */
+/** /shared/{token}: a user's shortlist, read-only, until the link is revoked. */
 export async function loader({ params }: Route.LoaderArgs) {
   const shared = await findSharedShortlist(params.token);
   if (!shared) {

@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/button.tsx';
 import { EmptyState } from '#app/ui/empty-state.tsx';
 import type { Route } from './+types/success-stories.ts';
 
-/** /success-stories (specification section 2; DECISIONS, Success Stories): posts of the blog. */
+/** /success-stories (specification section 2): posts of the blog. */
 export async function loader() {
   return { stories: await listSuccessStories() };
 }

@@ -12,8 +12,8 @@ import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/verify-license.ts';
 
 /**
- * /verify/{number}: what anybody learns of a license. Kept by no cache: a license that is withdrawn is so at once. Unknown
- * numbers are 404, with the same page; who tries many of them is stopped.
+ * /verify/{number}: the public check of a license. Never cached, so that a withdrawal shows at once. Unknown numbers
+ * get a 404 with the same page; too many attempts are refused.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const number = readLicenseNumber(params.number);
@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return data({ typed, checkedAt, verified }, { status: verified.state === 'unknown' ? 404 : 200 });
 }
 
-/** When to come again, where there were too many checks. */
+/** Passes Retry-After on after too many checks. */
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export function meta({ loaderData }: Route.MetaArgs) {

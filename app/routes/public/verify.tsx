@@ -8,12 +8,12 @@ import { publicPageHeaders } from '#app/platform/page-cache/public-page.ts';
 import { MarginSection } from '#app/ui/section.tsx';
 import type { Route } from './+types/verify.ts';
 
-/** More than this nobody types; it stands in an address. */
+/** Longer input is cut; it becomes part of an address. */
 const maxTyped = 60;
-/** What an address takes for itself. */
+/** Relative path segments, which an address would resolve. */
 const isWayUp = /^\.{1,2}$/;
 
-/** /verify: where anybody checks a license; `?number=` leads to the address of its check. */
+/** /verify: the form that checks a license; `?number=` redirects to its check. */
 export async function loader({ url }: Route.LoaderArgs) {
   const typed = url.searchParams.get('number')?.trim() ?? '';
   if (typed === '' || isWayUp.test(typed)) {

@@ -1,2 +1,1 @@
-/** Whose work it is, and the day it is looked at. */
 export type AdminWork = { now: Date; adminId: string };

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { AdminWork } from './admin-work.ts';
 
-/** A line of the audit log, as the verb of that action writes it. */
 export type AuditLine = {
   at: Date;
   action: string;
@@ -10,7 +9,7 @@ export type AuditLine = {
   before?: unknown;
   after?: unknown;
   reason?: string;
-  /** Done on the command line, and not by the demo's admin. */
+  /** By the command line instead of the demo's admin. */
   isByCommandLine?: boolean;
 };
 

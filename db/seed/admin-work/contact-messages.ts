@@ -4,15 +4,14 @@ import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
 
 /**
- * `from` is somebody without an account, or the client who stands there when they are counted by e-mail. Without
- * `answeredAfter`, in days, a message waits.
+ * `from` is a sender without an account, or a client by index in the order of emails. Without `answeredAfter`, in days,
+ * a message is unanswered.
  */
 const messages = adminWork.contactMessages;
 type ContactMessage = (typeof messages)[number];
 
 type Sender = { user_id: string | null; name: string; email: string };
 
-/** Returns the lines of the audit log that answering them has left. */
 export async function insertContactMessages(
   client: PoolClient,
   { now, adminId }: AdminWork,

@@ -11,7 +11,7 @@ const excerpt =
   'Short days, low sun, wet streets: what December does for a building, and what to settle before the first visit.';
 const content = readArticle('draft-winter-light');
 
-/** A post that is not published yet. Returns what the audit log has of it, and of the newest one that is. */
+/** An unpublished post. Returns the audit log entries for it, and for the newest published one. */
 export async function insertDraft(client: PoolClient, { now, adminId }: AdminWork): Promise<AuditLine[]> {
   const slug = slugOfTitle(title);
   const createdAt = daysBefore(now, 5);

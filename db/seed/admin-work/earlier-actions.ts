@@ -5,7 +5,7 @@ import { type AuditLine, daysBefore } from './audit-lines.ts';
 
 const announcement = 'The map is redrawn on Sunday between 6 and 7 UTC; browse works meanwhile.';
 
-/** What the demo's admin has done that shows elsewhere already, or no longer: Featured grants, an announcement, a password. */
+/** Earlier actions of the demo's admin: Featured grants, an announcement, a password. */
 export async function findEarlierActions(
   client: PoolClient,
   { now, adminId }: AdminWork,
@@ -28,7 +28,7 @@ export async function findEarlierActions(
   ];
 }
 
-/** The grants that run out first. */
+/** The grants that end first. */
 async function findGrants(client: PoolClient, now: Date): Promise<AuditLine[]> {
   const { rows } = await client.query<{ id: string; user_id: string; until: Date }>(
     `select id, user_id, featured_granted_until as until from creative_profiles

@@ -3,7 +3,9 @@ import type { PoolClient } from 'pg';
 import type { AdminWork } from './admin-work.ts';
 import { daysBefore } from './audit-lines.ts';
 
-/** Replies by email that wait for the demo's admin; the first can be delivered. `sender`: another than the account's. */
+/**
+ * Email replies held for the demo's admin; the first can be delivered. `sender`: an address other than the account's.
+ */
 const replies = [
   {
     reason: 'unproven',

@@ -12,14 +12,14 @@ import { insertTodos } from './todos.ts';
 import { insertVerificationRequests } from './verification-requests.ts';
 
 /**
- * What waits for the demo's admin, and what they have done so far: reports, verification requests, contact messages,
- * email replies, to-dos, a draft, and the lines of the audit log that go with them. Nobody's listing changes by it.
- * Like the rest of the world the same for every day it is made on.
+ * Open and past work of the demo's admin: reports, verification requests, contact messages, email replies, to-dos, a
+ * draft, and their audit log entries. It changes no listing. Like the rest of the world it is the same for every day it
+ * is made on.
  */
 export async function insertAdminWork(client: PoolClient, work: AdminWork): Promise<void> {
   await insertTodos(client, work);
   await insertEmailReplies(client, work);
-  // Lines of the audit log are in order of time, whatever they are about.
+  // Audit log entries are in time order across all subjects.
   await insertAuditLines(client, work, [
     ...(await findEarlierActions(client, work)),
     ...(await insertContactMessages(client, work)),

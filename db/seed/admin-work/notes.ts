@@ -3,7 +3,7 @@ import adminWork from '../data/admin-work.json' with { type: 'json' };
 import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
 
-/** What the admin noted about those who owe a renewal, and the lines of the audit log that go with it. */
+/** The admin's notes about users with an unpaid renewal, and their audit log entries. */
 export async function insertNotes(client: PoolClient, { now, adminId }: AdminWork): Promise<AuditLine[]> {
   const { rows } = await client.query<{ user_id: string }>(
     `select user_id from user_summaries where due_cents > 0 order by joined_at, user_id limit $1`,

@@ -3,10 +3,9 @@ import adminWork from '../data/admin-work.json' with { type: 'json' };
 import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
 
-/** Reviews that their creatives have reported, each found by something that it says. */
+/** Reviews reported by their creatives, each found by part of its text. */
 const { reviewReports } = adminWork;
 
-/** Returns the lines of the audit log that decisions have left. */
 export async function insertReportedReviews(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {
   const lines: AuditLine[] = [];
   for (const report of reviewReports) {

@@ -3,10 +3,9 @@ import adminWork from '../data/admin-work.json' with { type: 'json' };
 import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
 
-/** Conversations that one side has reported: a creative by their place among those who are not featured, a client by e-mail. */
+/** Reported conversations: a creative by index among those not featured, a client by email. */
 const { talks } = adminWork;
 
-/** Returns the lines of the audit log that decisions have left. */
 export async function insertReportedTalks(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {
   const lines: AuditLine[] = [];
   for (const talk of talks) {
@@ -60,7 +59,7 @@ async function insertTalk(client: PoolClient, { now, adminId }: AdminWork, talk:
   );
 }
 
-/** The conversation itself; its last message is older than the report. */
+/** The conversation; its last message is older than the report. */
 async function insertThread(client: PoolClient, talk: Talk, reportedAt: Date): Promise<Thread> {
   const lineAt = (place: number) =>
     new Date(reportedAt.getTime() - (talk.lines.length - place) * hoursBetween * 3_600_000);

@@ -4,13 +4,12 @@ import type { AdminWork } from './admin-work.ts';
 import { type AuditLine, daysBefore } from './audit-lines.ts';
 
 /**
- * In order of time; somebody who was declined may ask again. `creativeNumber` is the place among the photographers who
- * are verified, or are not, as the request asks for.
+ * In time order; a declined creative may ask again. `creativeNumber` is the index among the verified or unverified
+ * photographers, depending on the request.
  */
 const requests = adminWork.verificationRequests;
 type Request = (typeof requests)[number];
 
-/** Returns the lines of the audit log that decisions have left. */
 export async function insertVerificationRequests(client: PoolClient, work: AdminWork): Promise<AuditLine[]> {
   const lines: AuditLine[] = [];
   for (const request of requests) {

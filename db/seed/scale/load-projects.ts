@@ -7,17 +7,16 @@ import { placeSlots } from './temporary-tables.ts';
 import * as words from './words.ts';
 
 /**
- * The statements that fill the tables of projects and firms of the scale world, after those of load-tables.ts: two
- * projects of each creative, three firms to ten creatives, four credits to a project.
+ * Fills the scale world's tables of projects and firms, after load-tables.ts: two projects for each creative, three
+ * firms for ten creatives, four credits for each project.
  */
 
 export const projectTables = ['firms', 'projects', 'project_pieces', 'credits'];
 
-/** Of one creative, and of ten creatives. */
 const projectsEach = 2;
 const firmsOfTen = 3;
 
-/** What the firms of a project do, each group of firms for itself: a firm's number gives its group. */
+/** The trades of a project, each with its own group of firms: a firm's number determines its group. */
 const groups: { discipline: Discipline; roles: CreditRole[]; endings: string[] }[] = [
   {
     discipline: 'architecture',
@@ -45,7 +44,7 @@ const { surnameStarts, surnameMiddles, surnameEnds } = words;
 const surname = (salt: number, first: number) =>
   `pg_temp.pick(m, ${salt}, $${first}) || pg_temp.pick(m, ${salt + 1}, $${first + 1}) || pg_temp.pick(m, ${salt + 2}, $${first + 2})`;
 
-/** One in four is claimed by nobody in particular: claims want accounts, and what is measured are the pages. */
+/** One in four is claimed, without members: claims need accounts, and only pages are measured. */
 export async function loadFirms(client: PoolClient, creatives: number): Promise<void> {
   const firms = firmsOf(creatives);
   for (const [number, { discipline, endings }] of groups.entries()) {
@@ -65,7 +64,7 @@ export async function loadFirms(client: PoolClient, creatives: number): Promise<
   }
 }
 
-/** In the creative's town, named as a building of the demo world or after somebody. */
+/** In the creative's town, named like a building of the demo world or after a person. */
 export async function loadProjects(client: PoolClient, world: World): Promise<void> {
   await client.query(
     `insert into projects (id, creative_id, slug, name, description, building_type, place_id, year, created_at, updated_at)
@@ -96,7 +95,10 @@ export async function loadProjects(client: PoolClient, world: World): Promise<vo
   );
 }
 
-/** The first two pieces of each portfolio are one building, the others another; the pieces no longer say which. */
+/**
+ * The first two pieces of each portfolio are one building, the others another; the pieces themselves no longer say
+ * which.
+ */
 export async function loadPieces(client: PoolClient): Promise<void> {
   await client.query(`
     insert into project_pieces (item_id, project_id, sort_order)
@@ -105,8 +107,8 @@ export async function loadPieces(client: PoolClient): Promise<void> {
 }
 
 /**
- * One firm of each group. Some are credited far more often than others: the draw is squared, so the first of 75,000
- * contractors has 7,000 projects and half of them have fewer than 20.
+ * One firm of each group. The distribution is skewed by squaring: the first of 75,000 contractors has 7,000 projects,
+ * and half of them have fewer than 20.
  */
 export async function loadCredits(client: PoolClient, creatives: number): Promise<void> {
   const firms = firmsOf(creatives);

@@ -3,8 +3,8 @@ import { placeSlots } from './temporary-tables.ts';
 import * as words from './words.ts';
 
 /**
- * The statements that fill the tables of the scale world, each for all creatives at once. Every value hangs on
- * the creative's number n and a salt (its own for each thing that is drawn), so the same size gives the same world.
+ * Fills the scale world's tables with set-based statements. Every value depends only on the creative's number n and a
+ * salt for each draw, so the same size gives the same world.
  */
 
 /** `scale_creatives`: number, ids, name, archetype, slot and time of each creative, for the statements below. */
@@ -55,7 +55,7 @@ export async function loadAccounts(client: PoolClient): Promise<void> {
     insert into profiles (user_id, email, first_name, last_name, company_name, user_type, created_at)
     select user_id, 'creative-' || n || '@scale.example', first_name, surname, business_name, 'creative', created_at
       from scale_creatives`);
-  // Longer than a year ahead: the world is kept between measurements and shall stay what it was.
+  // More than a year ahead: the world is kept between measurements and must not change meanwhile.
   await client.query(`
     insert into subscriptions (user_id, subscription_tier, subscription_end, is_lifetime, updated_at)
     select user_id, case when is_lifetime then null else 'Creative' end,
@@ -64,7 +64,7 @@ export async function loadAccounts(client: PoolClient): Promise<void> {
       from scale_creatives cross join lateral (select pg_temp.draw(n, 21, 100) < 14 as is_lifetime) as plan`);
 }
 
-/** One in 200 is featured, 45 in a hundred are verified, and the featured are verified too. */
+/** One in 200 is featured, 45 percent are verified, and all featured ones are verified. */
 export async function loadProfiles(client: PoolClient): Promise<void> {
   const [first, ...parts] = words.bioParts.map((_, index) => `pg_temp.pick(n, ${30 + index}, $${index + 1})`);
   const rest = parts.map((part, index) => `${index % 2 === 0 ? `' '` : `e'\\n\\n'`} || ${part}`).join(' || ');
@@ -89,7 +89,7 @@ export async function loadProfiles(client: PoolClient): Promise<void> {
   );
 }
 
-/** Home first; one more place for 35 in a hundred, two more for 25. */
+/** Home first; 35 percent have one more place, 25 percent two more. */
 export async function loadServiceAreas(client: PoolClient): Promise<void> {
   await client.query(`
     insert into service_areas (id, creative_id, city, state, country, is_primary, sort_order, service_place_id)
@@ -116,7 +116,7 @@ export async function loadSpecialties(client: PoolClient): Promise<void> {
       join specialties s on s.name = named.name`);
 }
 
-/** The first three or so pieces of the archetype's portfolio; what they are of, their projects say (load-projects.ts). */
+/** About the first three pieces of the archetype's portfolio; their projects describe them (load-projects.ts). */
 export async function loadPortfolios(client: PoolClient): Promise<void> {
   await client.query(`
     insert into portfolio_items (id, creative_id, title, description, media_url, media_type, media_key, alt_text,
@@ -128,8 +128,8 @@ export async function loadPortfolios(client: PoolClient): Promise<void> {
 }
 
 /**
- * Reviews: `perCreative` on average, none for one in ten and three and a half times as many for another. Some
- * creatives are better than others.
+ * Reviews: `perCreative` on average, none for one in ten and three and a half times as many for another tenth. Average
+ * ratings vary by creative.
  */
 export async function loadReviews(client: PoolClient, perCreative: number): Promise<void> {
   await client.query(

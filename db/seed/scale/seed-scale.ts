@@ -14,11 +14,10 @@ import { withoutIndexes } from './without-indexes.ts';
 
 export type ScaleWorld = {
   creatives: number;
-  /** Reviews of a creative on average. */
   reviewsPerCreative?: number;
-  /** Hears what was done, and in how many seconds. */
+  /** Called with each finished step and its duration in seconds. */
   log: (text: string) => void;
-  /** Gets the originals of the plates and clips, where pages will be looked at. */
+  /** Stores the originals of plates and clips, if pages will be viewed. */
   storage?: Storage;
 };
 
@@ -36,18 +35,15 @@ const loadedTables = [
   'reviews',
 ];
 
-/** What rebuild_directory() fills. `listing_places` first: its key stands on that of `listings`. */
+/** Filled by rebuild_directory(). `listing_places` first: its key references `listings`. */
 const directoryTables = ['listing_places', 'listings', 'search_words', 'name_starts'];
 
-/** What rebuild_projects() fills. */
 const projectDirectoryTables = ['project_listings', 'project_counts', 'firm_projects', 'name_starts'];
 
 /**
- * Fills a database that has the schema and the gazetteer, and nothing else, with a world of any size for
- * measurements: by statements over whole tables, so that a million creatives take minutes. The same number gives
- * the same world, except that times are counted back from now. All or nothing: one transaction.
- *
- * Needs the right to alter the tables, as their owner has it.
+ * Fills an otherwise empty database with schema and gazetteer with a world of any size for measurements: by set-based
+ * statements, so that a million creatives take minutes. The same number gives the same world, except that times are
+ * relative to now. One transaction. Needs the owner's right to alter the tables.
  */
 export async function seedScaleWorld(
   client: PoolClient,
@@ -80,7 +76,7 @@ export async function seedScaleWorld(
       await step('The directory', () => run(client, 'select rebuild_directory()'));
       log('Indexes and keys of the directory follow');
     });
-    // After the directory, which would else be read before anything is known of its size.
+    // After the directory, which otherwise would be read before the planner has statistics.
     await loadProjectsAndFirms(client, { creatives, world, step });
     const rebuildUsers = () => run(client, 'select rebuild_user_summaries()');
     await withoutIndexes(client, ['user_summaries'], () => step('The users screen', rebuildUsers), {
@@ -96,7 +92,6 @@ export async function seedScaleWorld(
 
 type Step = (what: string, work: () => Promise<void>) => Promise<void>;
 
-/** Buildings, who made them, and what they are found by; for a world that has its creatives and their directory. */
 async function loadProjectsAndFirms(
   client: PoolClient,
   { creatives, world, step }: { creatives: number; world: World; step: Step },
@@ -110,7 +105,7 @@ async function loadProjectsAndFirms(
   await step('Statistics of projects', () =>
     run(client, `analyze listings, ${building.projectTables.join(', ')}`),
   );
-  // With their keys, which the view of firms groups by.
+  // Keeps the keys, which the view of firms groups by.
   await withoutIndexes(
     client,
     projectDirectoryTables,
@@ -119,7 +114,7 @@ async function loadProjectsAndFirms(
   );
 }
 
-/** Plates and clips are those of the demo world; its creatives are the archetypes. */
+/** Plates and clips are those of the demo world, whose creatives are the archetypes. */
 async function prepare(client: PoolClient, world: World, storage: Storage | undefined): Promise<void> {
   for (const source of storage ? rows.sourcesOf(world) : []) {
     await storage?.write(rows.originalKey(source), await readFile(path.join(mediaFolder, source)));

@@ -4,8 +4,8 @@ import type { World } from '../world/world-types.ts';
 import { businessEndings } from './words.ts';
 
 /**
- * What the statements of the scale world read: `draw` and `pick` by number, the demo world's creatives as
- * archetypes (what they do, not who they are), and where creatives live. All temporary, gone with the session.
+ * Temporary helpers of the scale world's statements: `draw` and `pick` by number, the demo world's creatives as
+ * archetypes (their work, not their identity), and home places. Gone with the session.
  */
 export async function makeTemporaryTables(client: PoolClient, world: World): Promise<void> {
   await client.query(drawingFunctions);
@@ -20,12 +20,12 @@ export async function makeTemporaryTables(client: PoolClient, world: World): Pro
   await client.query('analyze place_slots, place_neighbours');
 }
 
-/** Creatives are spread over places by this many equal shares. */
+/** Places share the creatives by this many equal slots. */
 export const placeSlots = 131_072;
 
 /**
- * `draw(n, salt, below)`: a number from 0 to below - 1 that hangs on n and salt alone. `pick` takes from a list by
- * it, `made_uuid` makes an id (version 4 in form) of it. Plain SQL, so that PostgreSQL writes them into the statement.
+ * `draw(n, salt, below)`: a number from 0 to below - 1 that depends only on n and salt. `pick` takes from a list by it,
+ * `made_uuid` makes a version 4 id of it. Plain SQL, so that PostgreSQL inlines them.
  */
 const drawingFunctions = `
   create function pg_temp.draw(n bigint, salt bigint, below integer) returns integer
@@ -83,14 +83,14 @@ function itemsOf(world: World) {
 
 const maxItems = 4;
 
-/** A tagline that names the archetype's town would be wrong in another. */
+/** A tagline that names the archetype's town would be wrong elsewhere. */
 function withoutPlace(tagline: string, city: string | undefined): string | null {
   return city && tagline.includes(city) ? null : tagline;
 }
 
 /**
- * `place_slots`: every slot one service place, towns with more people in more slots, countries by their share of
- * creatives ($1, $2); of the small towns only some get one. The towns are in no order, so that this draw is fair.
+ * `place_slots`: a service place for every slot. Larger towns get more slots, countries get their share of creatives
+ * ($1, $2); only some small towns get one. Towns are shuffled, so that this selection is fair.
  */
 const slotTable = `
   create temporary table place_slots as
@@ -118,8 +118,8 @@ const slotTable = `
    cross join lateral generate_series(chosen.first_slot, chosen.end_slot - 1) as slot`;
 
 /**
- * `place_neighbours`: up to eight other served places near a served place, in its region. Near: along a strip of
- * half a degree of latitude, which is cheap to find for tens of thousands of places.
+ * `place_neighbours`: up to eight other served places near a served place in its region. Near means a strip of half a
+ * degree of latitude, which is cheap to find for tens of thousands of places.
  */
 const neighbourTable = `
   create temporary table place_neighbours as

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
 
 /**
- * Does `work` while these tables have no index, key or trigger of ours, which makes a bulk load several times
- * faster, and puts all of them back as they were. Within a transaction: when something fails, the tables are as before.
- * `keepsKeys`: of primary and unique keys, for work that says `on conflict`.
+ * Runs `work` while these tables lack our indexes, keys and triggers, which makes a bulk load several times faster, and
+ * then restores them. In a transaction: a failure leaves the tables as before. `keepsKeys`: keeps primary and unique
+ * keys, for `on conflict`.
  */
 export async function withoutIndexes(
   client: ClientBase,
@@ -24,7 +24,7 @@ export async function withoutIndexes(
   }
 }
 
-/** In the order of taking off: triggers, then foreign keys, which stand on the keys of other tables, then the rest. */
+/** In the order of removal: triggers, then foreign keys, which depend on other tables' keys, then the rest. */
 const definitions = `
   with chosen as (select oid, oid::regclass::text as name from pg_class where oid = any ($1::regclass[]))
   select 'alter table ' || name || ' disable trigger user' as take_off,

@@ -1,10 +1,10 @@
 import words from '../data/scale-words.json' with { type: 'json' };
 
 /**
- * The words of the scale world. Surnames are put together of a start, a middle and an end. Sentences are drawn
- * independently of each other, so each must stand alone; `{city}` is the creative's first place. Of the parts of a
- * biography each creative gets one sentence, in their order; one in fifty says something brutalist, and one in fifty
- * names a rare thing, so that each is named by one in about ten thousand.
+ * Texts of the scale world. Surnames consist of a start, a middle and an end. Sentences are drawn independently, so
+ * each must make sense alone; `{city}` is the creative's first place. A biography has one sentence of each part, in
+ * order; one in fifty mentions brutalism, and one in fifty a rare thing, each of which occurs about once in ten
+ * thousand.
  */
 export const { bioParts, brutalistSentences, reviewOpenings, reviewMiddles, reviewEndings } = words;
 export const businessEndings: Readonly<Record<string, readonly string[]>> = words.businessEndings;

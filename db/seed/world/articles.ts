@@ -8,10 +8,10 @@ import type { WorldArticle } from './world-types.ts';
 
 const dayMs = 86_400_000;
 
-/** As written, before it is given a date and an address; the text is `articles/<slug>.html`. */
+/** An article without date and address; its text is `articles/<slug>.html`. */
 type ArticleText = Omit<(typeof articles)[number], 'isFeatured'> & { isFeatured?: boolean };
 
-/** The blog of the demo world, newest first: twelve articles and three success stories. */
+/** The demo blog, newest first: twelve articles and three success stories. */
 export function makeArticles(random: Random, now: Date): WorldArticle[] {
   return articles
     .map((text) => makeArticle(random.fork(text.title), text, now))
@@ -32,7 +32,6 @@ function makeArticle(random: Random, { daysAgo, isFeatured, ...text }: ArticleTe
   };
 }
 
-/** The HTML of an article of the demo world. */
 export function readArticle(name: string): string {
   return readFileSync(path.join(import.meta.dirname, `../data/articles/${name}.html`), 'utf8').trim();
 }

@@ -2,7 +2,7 @@ import { drawnMarks } from './drawn-marks.ts';
 import { createRandom } from './random.ts';
 import type { Crop, Grade, Plate, World, WorldCreative } from './world-types.ts';
 
-/** A creative's square picture: a detail of their own work, or a drawn mark. Nobody's face is invented. */
+/** A creative's avatar: a detail of their own work, or a drawn mark. No faces. */
 export type WorldAvatar = {
   creativeId: string;
   key: string;
@@ -15,7 +15,7 @@ export type WorldAvatar = {
 const detailShare = 0.5;
 const markShare = 0.3;
 
-/** One for four of five creatives; the others are shown by their initial. Prototypes keep theirs. */
+/** Avatars for four of five creatives; the others show their initial. Prototypes keep theirs. */
 export function makeAvatars(world: Pick<World, 'creatives' | 'portfolioItems' | 'plates'>): WorldAvatar[] {
   const plates = new Map(world.plates.map((plate) => [plate.key, plate]));
   const workOf = new Map<string, Plate[]>();
@@ -54,7 +54,7 @@ function makeAvatar(creative: WorldCreative, work: readonly Plate[]): WorldAvata
   return [];
 }
 
-/** A square of half to all of the plate's short side, somewhere in it; in pixels of the source. */
+/** A random square of half to all of the plate's short side, in pixels of the source. */
 function squareIn(plate: Plate, share: number): Crop {
   const short = Math.min(plate.width, plate.height);
   const side = Math.round(short * (0.5 + share / 2));

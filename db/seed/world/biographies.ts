@@ -6,18 +6,17 @@ import { mainField, mediumOfType } from './trades.ts';
 import type { CreativeType } from './world-types.ts';
 
 /**
- * A topic holds variants of one thought, so that a text never says the same thing twice. `{I}`, `{i}`, `{My}`, `{my}`,
- * `{me}`, `{Iam}` and `{iam}` become "I" or "we" forms; `{name}`, `{city}`, `{region}`, `{buildings}`, `{one}`,
- * `{years}`, `{since}` and `{area}` are filled from the creative.
+ * A topic holds variants of one thought, so that a text never repeats it. `{I}`, `{i}`, `{My}`, `{my}`, `{me}`, `{Iam}`
+ * and `{iam}` become "I" or "we" forms; `{name}`, `{city}`, `{region}`, `{buildings}`, `{one}`, `{years}`, `{since}`
+ * and `{area}` come from the creative.
  */
 type Topic = readonly string[];
 
 /** Specification section 5. */
 export const bioShortMaxLength = 160;
-/** Below this, a sentence about years says nothing. */
+/** With fewer years, sentences about them are left out. */
 const yearsWorthNaming = 3;
 
-/** What a biography is about. */
 export interface Subject {
   businessName: string;
   person: PersonName;
@@ -26,10 +25,8 @@ export interface Subject {
   specialtyNames: readonly string[];
   city: string;
   region: string;
-  /** Another place the creative works in. */
   area: string | null;
   yearsExperience: number | null;
-  /** The current year. */
   year: number;
 }
 
@@ -47,7 +44,7 @@ export function makeTagline(random: Random, subject: Subject): string {
   return fill(random.pick(source), subject);
 }
 
-/** At most 160 characters, in the third person or none. */
+/** At most 160 characters, in the third person or impersonal. */
 export function makeBioShort(random: Random, subject: Subject): string {
   const medium = mediumOfType[subject.type];
   const opening = fill(random.pick(usable(sentences.shortOpenings[medium], subject)), subject);
@@ -62,7 +59,7 @@ export function makeBioShort(random: Random, subject: Subject): string {
   return closing && random.chance(0.85) ? `${short} ${closing}` : short;
 }
 
-/** Two to four paragraphs, parted by empty lines; each thought occurs once. */
+/** Two to four paragraphs, separated by empty lines, without repeated thoughts. */
 export function makeBioLong(random: Random, subject: Subject): string {
   const medium = mediumOfType[subject.type];
   const from = (topic: Topic) => random.pick(usable(topic, subject));
@@ -94,7 +91,7 @@ export function makeBioLong(random: Random, subject: Subject): string {
     .join('\n\n');
 }
 
-/** Leaves out sentences that speak of years or a second place where there are none. */
+/** Drops sentences about years or a second place where there are none. */
 function usable(topic: Topic, { yearsExperience, area }: Subject): Topic {
   const hasYears = (yearsExperience ?? 0) >= yearsWorthNaming;
   return topic.filter(
@@ -130,7 +127,6 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Up to twelve as a word, as books print it. */
 function inWords(count: number): string {
   const small = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
   return small[count] ?? String(count);

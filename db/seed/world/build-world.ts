@@ -1,4 +1,4 @@
-/** The demo world from a seed: the same seed and time give the same world, to the letter. */
+/** Builds the demo world: the same seed and time give exactly the same world. */
 import { makeArticles } from './articles.ts';
 import { makeClients, makeNewClients } from './clients.ts';
 import { clips } from './clips.ts';
@@ -26,17 +26,17 @@ import type {
   WorldReview,
 } from './world-types.ts';
 
-/** The directory of the specification's screens. */
+/** The size of the directory in the specification. */
 const defaultCreatives = 1247;
 const emptyPortfolioShare = 6 / 1247;
 const clientCount = 60;
-/** Those who have only asked so far. */
+/** Clients who have only sent messages so far. */
 const newClients = { count: 80, days: 60 };
 const formerShare = 168 / 1247;
-/** The admin was there before the first creative. */
+/** The admin's account is older than the first creative's. */
 const adminDays = 3 * 365 + 30;
 
-/** Everything the seeding code writes. Takes one to two seconds for the default size. */
+/** All data that the seeding code writes. Takes one to two seconds for the default size. */
 export function buildWorld({ seed, now, creatives: count = defaultCreatives }: WorldOptions): World {
   if (count < prototypeCreatives.length)
     throw new RangeError(`A world has at least ${prototypeCreatives.length} creatives.`);
@@ -98,7 +98,7 @@ export function buildWorld({ seed, now, creatives: count = defaultCreatives }: W
 
 const prototypeNames = new Map(prototypeCreatives.map((prototype) => [prototype.businessName, prototype]));
 
-/** Featured and not past its end. */
+/** Featured and not expired. */
 export function isFeaturedAt({ isFeatured, featuredUntil }: WorldCreative, now: Date): boolean {
   return isFeatured && (featuredUntil === null || featuredUntil > now);
 }
@@ -168,7 +168,7 @@ function makeAllReviews(
   });
 }
 
-/** Puts the reviews of the prototype in the place of drawn ones with the same rating; the figures stay. */
+/** Replaces random reviews by the prototype's with the same rating; the figures stay. */
 function withKnownReviews(
   reviews: WorldReview[],
   { dana, now }: { dana: WorldClient; now: Date },

@@ -19,11 +19,10 @@ const professions: readonly (readonly [WorldClient['profession'], number])[] = [
 export interface ClientSetting {
   gazetteer: Gazetteer;
   now: Date;
-  /** E-mail addresses in use; grows. */
   takenEmails: Set<string>;
 }
 
-/** Someone who commissions photographs. Fields in `overrides` win over what was drawn. */
+/** Fields in `overrides` replace random ones. */
 export function makeClient(
   random: Random,
   { now, takenEmails }: ClientSetting,
@@ -62,7 +61,7 @@ export function makeClients(random: Random, setting: ClientSetting, count: numbe
   return [{ ...dana, profession: 'Architect' }, ...makeOthers(random, setting, count - 1)];
 }
 
-/** `count` clients who have joined within the last `days`. */
+/** `count` clients who joined within the last `days`. */
 export function makeNewClients(
   random: Random,
   setting: ClientSetting,
@@ -90,7 +89,7 @@ function makeOthers(random: Random, setting: ClientSetting, count: number): Worl
   });
 }
 
-/** Architects have practices, the others firms that say what they do. */
+/** Architects have practices, the others firms named after their business. */
 function makeCompanyName(random: Random, profession: WorldClient['profession'], country: string): string {
   const name = makePersonName(random, country).last;
   switch (profession) {

@@ -1,4 +1,4 @@
-/** The silent clips of the demo world. Their posters are single frames, taken once from the clip itself. */
+/** The silent clips of the demo world. Their posters are single frames of the clips. */
 import { averageColors, unmeasuredColor } from './plates.ts';
 import type { Clip } from './world-types.ts';
 

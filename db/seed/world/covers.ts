@@ -2,11 +2,11 @@ import { subjectOf } from './plates.ts';
 import type { Random } from './random.ts';
 import type { CreativeType, Plate } from './world-types.ts';
 
-/** Within so many neighbours in a list no cover comes twice. A page shows 24, two pages 48. */
+/** No cover repeats within this many list neighbors. A page shows 24, two pages 48. */
 export const coverWindow = 48;
-/** The same in a list filtered by type, specialty or place, wherever there are plates enough. */
+/** The same in a list filtered by type, specialty or place, if there are enough plates. */
 const filteredCoverWindow = 24;
-/** Within so many neighbours two covers cut from the same photograph are avoided where possible. */
+/** Within this many neighbors, two covers cut from the same photograph are avoided where possible. */
 const subjectWindow = 8;
 
 /** The covers of featured creatives, the strongest first. */
@@ -48,7 +48,7 @@ export const featuredCoverKeys: readonly string[] = [
   'desert-house-03',
   'fog-bridge-05',
 ];
-/** The first so many featured covers stay among the first so many of the list. */
+/** The first featured covers stay at the top of the list. */
 const strongestCount = 12;
 
 export interface CoverSeeker {
@@ -58,14 +58,13 @@ export interface CoverSeeker {
   /** Countries, regions and cities of the service areas, in any distinct spelling. */
   places: readonly string[];
   isFeatured: boolean;
-  /** Key of a plate that is given. */
   fixedCover?: string;
 }
 
 /**
- * A cover for each creative, by id. `seekers` come newest first. The rule of `coverWindow` holds in that order, in the
- * order of the directory (featured first, then newest); featured ones differ among themselves. Throws when there are too
- * few plates for that.
+ * Assigns a cover to each creative, by id. `seekers` come newest first. `coverWindow` holds both in that order and in
+ * the directory's (featured first, then newest); featured covers are all different. Throws when there are too few
+ * plates.
  */
 export function assignCovers(
   random: Random,
@@ -105,7 +104,7 @@ export function assignCovers(
   return covers;
 }
 
-/** How well a plate suits someone with these specialties: shared subjects count, the first ones more. */
+/** How well a plate suits these specialties: shared subjects count, earlier ones more. */
 export function fitness(plate: Pick<Plate, 'specialties'>, specialtyNames: readonly string[]): number {
   return specialtyNames.reduce(
     (sum, name, index) => sum + (plate.specialties.includes(name) ? 1.4 - Math.min(index, 4) * 0.15 : 0),
@@ -152,7 +151,6 @@ function withPositions(list: readonly CoverSeeker[]): Order {
   return { list, positions: new Map(list.map(({ id }, position) => [id, position])) };
 }
 
-/** The lists a visitor gets by choosing a type, a specialty or a place. */
 function splitByFilter(order: readonly CoverSeeker[]): CoverSeeker[][] {
   const byFilter = new Map<string, CoverSeeker[]>();
   for (const seeker of order) {
@@ -165,7 +163,7 @@ function splitByFilter(order: readonly CoverSeeker[]): CoverSeeker[][] {
   return [...byFilter.values()];
 }
 
-/** Those at most `distance` places before or after, or none when the order leaves the seeker out. */
+/** Seekers at most `distance` positions away; none if the seeker is not in the order. */
 function neighbours({ list, positions }: Order, id: string, distance: number): CoverSeeker[] {
   const position = positions.get(id);
   if (position === undefined) return [];

@@ -10,11 +10,9 @@ import { makeTrade } from './trade-facts.ts';
 import { makeSpecialtyNames } from './trades.ts';
 import type { CreativeType, WorldCreative, WorldPlace, WorldServiceArea } from './world-types.ts';
 
-/** What all creatives of one world share. */
 export interface CreativeSetting {
   gazetteer: Gazetteer;
   now: Date;
-  /** Keys of the names given so far; grows. */
   takenNames: Set<string>;
 }
 
@@ -28,7 +26,7 @@ export interface CreativeDraft {
   featuredBy?: WorldCreative['featuredBy'];
 }
 
-/** A believable creative. Fields in `overrides` win over what was drawn. */
+/** A plausible creative. Fields in `overrides` replace random ones. */
 export function makeCreative(
   random: Random,
   setting: CreativeSetting,
@@ -67,7 +65,7 @@ export function makeCreative(
   };
 }
 
-/** A creative of the design prototypes, filled up with drawn details. */
+/** A creative of the design prototypes, completed with random details. */
 export function makePrototypeCreative(
   random: Random,
   setting: CreativeSetting,
@@ -156,7 +154,6 @@ interface Known {
   tagline: string;
   bioShort: string;
   bioLong: string;
-  /** Says everything of their trade that there is to say. */
   saysAll?: boolean;
 }
 
@@ -203,7 +200,7 @@ function assemble(
   };
 }
 
-/** Most have between four and fifteen years behind them. */
+/** Most have between four and fifteen years of experience. */
 function makeYears(random: Random): number {
   return random.weighted([
     [random.int(1, 3), 14],

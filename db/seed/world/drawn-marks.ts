@@ -1,4 +1,4 @@
-/** Studio marks of the demo world, drawn by us: plans, sections and details in two tones on a square of 100. */
+/** Studio marks drawn for the demo world: plans, sections and details in two tones on a square of 100. */
 
 export type DrawnMark = {
   name: string;
@@ -16,7 +16,6 @@ const tones = [
   { name: 'stone', ground: '#cfcac0', ink: '#2a2825' },
 ] as const;
 
-/** What is filled, and what is drawn as a line of four. */
 const shapes: Record<string, { fill?: string; line?: string }> = {
   arch: { fill: 'M26 80V50a24 24 0 0 1 48 0v30H62V50a12 12 0 0 0-24 0v30Z' },
   steps: { fill: 'M18 80V66h16V52h16V38h16V24h16v56Z' },

@@ -11,15 +11,12 @@ import type { WorldClient, WorldCredit, WorldFirm, WorldPlace, WorldProject } fr
 type Trade = {
   role: CreditRole;
   discipline: Discipline;
-  /** How often a building has it. */
   share: number;
-  /** How many buildings such a firm has on average. */
   buildings: number;
-  /** Whether every country has such firms, and not only where many buildings are. */
+  /** Whether every country has such firms, not only those with many buildings. */
   isEverywhere?: true;
 };
 
-/** Who works on a building. */
 const trades: readonly Trade[] = [
   { role: 'design-architect', discipline: 'architecture', share: 1, buildings: 6.5, isEverywhere: true },
   { role: 'architect-of-record', discipline: 'architecture', share: 0.08, buildings: 6.5 },
@@ -35,7 +32,6 @@ const trades: readonly Trade[] = [
 ];
 const manyBuildings = 45;
 
-/** What the clients of the world do, as firms do it. */
 const disciplineOf: Readonly<Record<WorldClient['profession'], Discipline>> = {
   Architect: 'architecture',
   'Interior designer': 'interiors',
@@ -44,7 +40,7 @@ const disciplineOf: Readonly<Record<WorldClient['profession'], Discipline>> = {
   Developer: 'development',
   'Landscape architect': 'landscape',
 };
-/** How many of the firms for which a client of the world could work are theirs, and so claimed. */
+/** The share of firms with a matching client that belong to one, and so are claimed. */
 const claimedShare = 0.45;
 const confirmedShare = 0.86;
 const disputedShare = 0.012;
@@ -52,8 +48,8 @@ const disputedShare = 0.012;
 export type WorldFirms = { firms: WorldFirm[]; credits: WorldCredit[] };
 
 /**
- * Firms for all projects, in the country of each, and their credits. Where a client of the world works for a firm of that
- * kind and country, it is theirs: claimed, and with most of its credits confirmed. The first of them is, surely.
+ * Firms for all projects, each in the project's country, and their credits. A firm that matches a client's profession
+ * and country may be theirs: claimed, and with most of its credits confirmed. The first such firm always is.
  */
 export function makeFirms(
   random: Random,
@@ -77,11 +73,11 @@ export function makeFirms(
       pool.firms.push(makeFirm(random, { discipline, place, pool, takenNames }));
       return pool.firms.at(-1) as WorldFirm;
     }
-    // The first of a pool have more than the last.
+    // Skewed toward the first firms of a pool.
     return pool.firms[Math.floor(random.next() ** 1.25 * pool.firms.length)] as WorldFirm;
   };
 
-  // In no order, so that a firm of the first drawn has buildings of any time.
+  // Shuffled, so that early firms have buildings of any time.
   const credits = random.shuffle(projects).flatMap((project) => {
     const named = new Set<WorldFirm>();
     return trades.flatMap((trade): WorldCredit[] => {
@@ -144,7 +140,7 @@ function makeFirm(
   };
 }
 
-/** The next client whose practice is not there yet. */
+/** The next client whose practice does not exist yet. */
 function nextEmployee({ employees }: Pool, takenNames: ReadonlySet<string>): WorldClient | undefined {
   for (;;) {
     const client = employees.shift();
@@ -180,7 +176,7 @@ const nameMakers: Record<Discipline, (random: Random, place: WorldPlace) => stri
   styling: after('Styling', 'Props & Styling'),
 };
 
-/** A family name and what the family does. */
+/** A family name and a trade. */
 function after(...words: string[]) {
   return (random: Random, { country }: WorldPlace) =>
     `${makePersonName(random, country).last} ${random.pick(words)}`;

@@ -6,10 +6,10 @@ import type { FormerCreative } from './world-types.ts';
 
 const dayMs = 86_400_000;
 const listedDaysMax = 3 * 365;
-/** One in nine asks for the money back within the first weeks; the others leave at the end of a year. */
+/** One in nine asks for a refund within the first weeks; the others leave after a year. */
 const refundedShare = 0.11;
 
-/** Creatives who had a yearly plan and did not renew it: they keep an account and are not listed. */
+/** Creatives who did not renew a yearly plan: they keep an account and are not listed. */
 export function makeFormerCreatives(
   random: Random,
   setting: CreativeSetting,
@@ -35,7 +35,7 @@ export function makeFormerCreatives(
       isFeatured: false,
       featuredUntil: null,
     });
-    // A profile that nobody keeps up: its home alone, so that no place is served by them only.
+    // Only the home, so that no place is served by unlisted profiles only.
     return [
       {
         ...creative,

@@ -1,19 +1,18 @@
-/** Real places for the demo world, looked up and measured in the gazetteer the product itself uses. */
 import { type GazetteerCity, readCities, readRegions, regionLabel } from '#db/places/gazetteer.ts';
 import type { WorldPlace } from './world-types.ts';
 
-/** A service area lies within a day's drive of home. */
+/** Service areas are within a day's drive of home. */
 const neighbourhoodKm = 150;
 const neighbourMinPopulation = 12_000;
 const neighbourCount = 14;
 const kmPerDegree = 111.2;
 
 export interface Gazetteer {
-  /** Throws when the gazetteer has no such city. The largest wins where a name occurs twice in a region. */
+  /** Throws when there is no such city. The largest wins where a name occurs twice in a region. */
   getPlace(country: string, region: string, city: string): WorldPlace;
   /** 'Texas' for a place in TX; elsewhere the same as `state`. */
   regionName(place: WorldPlace): string;
-  /** Sizeable other places within 150 km and in the same country, the largest first. */
+  /** Other large places within 150 km in the same country, the largest first. */
   listNeighbours(place: WorldPlace): WorldPlace[];
 }
 
@@ -39,7 +38,7 @@ function createGazetteer(): Gazetteer {
     const entry = { place: toPlace(city, region), population: city.population };
     const key = placeKey(city.country, entry.place.state, city.name);
     if (city.population > (places.get(key)?.population ?? -1)) places.set(key, entry);
-    // Parts of a town are not towns of their own.
+    // Parts of a city do not count as cities.
     if (
       city.population >= neighbourMinPopulation &&
       city.featureCode.startsWith('PPL') &&

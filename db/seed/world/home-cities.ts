@@ -2,8 +2,8 @@ import { z } from 'zod';
 import homes from '../data/home-cities.json' with { type: 'json' };
 
 /**
- * Where the creatives of the demo world are based: cities by country and region, in the gazetteer's own spelling, with
- * weights inside the country. `share` is the country's share of all creatives, in any unit.
+ * Home cities of the demo creatives by country and region, in the gazetteer's spelling, with weights within the
+ * country. `share` is the country's share of all creatives, in any unit.
  */
 export interface HomeCountry {
   /** ISO 3166-1 alpha-2. */
@@ -19,7 +19,7 @@ export interface HomeCity {
   weight: number;
 }
 
-/** Towns by region, parted by '; '. */
+/** Cities by region, separated by '; '. */
 const homesAsWritten = z.array(
   z.strictObject({ country: z.string(), share: z.number(), cities: z.record(z.string(), z.string()) }),
 );
@@ -33,7 +33,7 @@ export const homeCountries: readonly HomeCountry[] = homesAsWritten
     ),
   }));
 
-/** 'Austin 14': a town and its weight; a missing weight is 1. */
+/** 'Austin 14': a city and its weight; the default weight is 1. */
 function toCity(region: string, entry: string): HomeCity {
   const [, city = entry, weight = '1'] = /^(.*?)(?: (\d+))?$/.exec(entry) ?? [];
   return { region, city, weight: Number(weight) };

@@ -6,8 +6,8 @@ import type { WorldPlace, WorldServiceArea } from './world-types.ts';
 const areasMax = 5;
 
 /**
- * Home towns for `count` creatives, in random order: every country gets its share to the nearest person, and at least
- * one where there are people enough.
+ * Home cities for `count` creatives in random order: every country gets its rounded share, and at least one where
+ * `count` allows.
  */
 export function allocateHomes(random: Random, gazetteer: Gazetteer, count: number): WorldPlace[] {
   const homes: WorldPlace[] = [];
@@ -21,7 +21,7 @@ export function allocateHomes(random: Random, gazetteer: Gazetteer, count: numbe
   return random.shuffle(homes);
 }
 
-/** The home town first, then up to four places within a day's drive. */
+/** The home city first, then up to four places within a day's drive. */
 export function makeServiceAreas(random: Random, gazetteer: Gazetteer, home: WorldPlace): WorldServiceArea[] {
   const others = random.weighted([
     [0, 30],
@@ -34,7 +34,7 @@ export function makeServiceAreas(random: Random, gazetteer: Gazetteer, home: Wor
   return [home, ...neighbours].map((place, index) => ({ ...place, isPrimary: index === 0 }));
 }
 
-/** Largest remainder, after one for each country when `count` allows. */
+/** Largest remainder, after one for each country where `count` allows. */
 function apportion(countries: readonly HomeCountry[], count: number): [HomeCountry, number][] {
   const guaranteed = count >= countries.length ? 1 : 0;
   const shared = count - guaranteed * countries.length;

@@ -1,7 +1,7 @@
 /**
- * Measures the average colour of every plate and poster and writes `average-colors.json`.
- * Run it after a change of cuts or grades: `node db/seed/world/measure-plates.ts`. With a folder as argument it also
- * writes a small JPEG of each there, to look at.
+ * Measures the average color of every plate and poster and writes `average-colors.json`. Run it after changing cuts or
+ * grades: `node db/seed/world/measure-plates.ts`. With a folder as argument it also writes a small JPEG of each there,
+ * for inspection.
  */
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import type { Grade, PlateEdit } from './world-types.ts';
 const mediaFolder = fileURLToPath(new URL('../media/', import.meta.url));
 const colorsFile = fileURLToPath(new URL('../data/average-colors.json', import.meta.url));
 
-/** Applies a grade as `plates.ts` describes it. */
+/** Applies a grade as described in `plates.ts`. */
 function applyGrade(image: Sharp, grade: Grade): Sharp {
   switch (grade) {
     case 'monochrome':

@@ -6,8 +6,8 @@ import { createRandom, type Random } from './random.ts';
 import type { FormerCreative, World, WorldCreative } from './world-types.ts';
 
 /**
- * Three years of payments as billing keeps them: what each creative has paid, pays, and has stopped paying, at the
- * prices of the price list. Rows are of the table of that name; keys are column names.
+ * Three years of payments as billing stores them: what each creative paid, pays, and stopped paying, at the prices of
+ * the price list. Keys are table and column names.
  */
 export type Books = {
   billing_subscriptions: Row[];
@@ -29,18 +29,16 @@ const centsOf = {
 const endingShare = 0.03;
 const formerlyFeaturedShare = 0.08;
 
-/** What a subscription is known by while its rows are made. */
 type PaymentInput = {
   owner: WorldCreative;
   interval: Interval;
   startedAt: Date;
-  /** How many have begun, the running one included. */
   periods: number;
-  /** Over: when its last period was, or at another time. */
+  /** Ended: after its last period, or at another time. */
   ended?: { at?: Date; because: string | null };
 };
 
-/** The creative with `paysElsewhere` as e-mail pays in the sandbox: only their status is here. */
+/** The creative with the email `paysElsewhere` pays in the sandbox: only their status is here. */
 export function makePayments(world: World, paysElsewhere: string): Books {
   const books: Books = {
     billing_subscriptions: [],
@@ -108,7 +106,7 @@ function addYears(
   });
 }
 
-/** Featured as it is paid now, as it has just ended, or as it was tried for a time. */
+/** Featured as paid now, recently ended, or tried for a while. */
 function addFeatured(books: Books, random: Random, creative: WorldCreative, now: Date): void {
   const { createdAt, featuredBy, featuredUntil } = creative;
   const most = (until: Date, interval: Interval) =>
@@ -163,7 +161,6 @@ function addFormer(books: Books, creative: FormerCreative): void {
   }
 }
 
-/** A subscription, with a paid invoice for each of its periods. */
 function addSubscription(books: Books, { owner, interval, startedAt, periods, ended }: PaymentInput): void {
   const plan = interval === 'yearly' ? 'creative' : 'featured';
   const id = `sub_demo_${books.billing_subscriptions.length + 1}`;
@@ -193,7 +190,7 @@ function addSubscription(books: Books, { owner, interval, startedAt, periods, en
     current_period_end: end,
     period_paid_cents: cents,
     is_ending_at_period_end: false,
-    // Nobody is here to read a mail about the renewal.
+    // Suppresses the renewal mail.
     reminded_of: end,
     ended_at: ended ? (ended.at ?? end) : null,
     ending_because: ended?.because ?? null,

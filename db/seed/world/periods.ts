@@ -1,6 +1,6 @@
 const dayMs = 86_400_000;
 
-/** The same day so many months later; the last of the month where it has no such day. */
+/** The same day some months later; the last of the month if it has no such day. */
 export function monthsAfter(date: Date, months: number): Date {
   const moved = new Date(date);
   moved.setUTCDate(1);
@@ -14,7 +14,6 @@ export function daysAfter(date: Date, days: number): Date {
   return new Date(date.getTime() + days * dayMs);
 }
 
-/** How many years of a plan have begun by then. */
 export function yearsBegun(startedAt: Date, at: Date): number {
   let years = 1;
   while (monthsAfter(startedAt, 12 * years) <= at) years++;

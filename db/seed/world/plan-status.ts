@@ -2,12 +2,11 @@ import { graceDays } from '#app/features/billing/price-list.ts';
 import { daysAfter, monthsAfter, yearsBegun } from './periods.ts';
 import type { World, WorldCreative } from './world-types.ts';
 
-/** Access goes on for so long after a period's end, until the renewal is heard of. */
+/** Access continues this long after a period's end, until the renewal is reported. */
 export const renewalDays = 2;
 const dayMs = 86_400_000;
 const pastDueCount = 4;
 
-/** The renewals of the last days that a card refused. */
 export function findLate({ creatives, now }: Pick<World, 'creatives' | 'now'>): WorldCreative[] {
   return creatives
     .filter((creative) => creative.plan === 'creative' && !creative.isFeatured)
@@ -19,7 +18,7 @@ export function findLate({ creatives, now }: Pick<World, 'creatives' | 'now'>): 
     .slice(0, pastDueCount);
 }
 
-/** Who has access until when, as it follows from what was paid. */
+/** Each user's access, derived from the payments. */
 export function statusRow(creative: WorldCreative, now: Date, isLate: boolean): Record<string, unknown> {
   const years = yearsBegun(creative.createdAt, now);
   const isLifetime = creative.plan === 'lifetime';
@@ -37,7 +36,7 @@ export function statusRow(creative: WorldCreative, now: Date, isLate: boolean): 
 
 const tiers = { monthly: 'Creative with Featured', quarterly: 'Creative with Featured Quarterly' } as const;
 
-/** How often Featured is paid for now; null when it is not. */
+/** The billing interval of a paid Featured; null when it is not paid. */
 function paidFeatured(
   { featuredBy, featuredUntil }: WorldCreative,
   now: Date,

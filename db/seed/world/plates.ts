@@ -1,21 +1,16 @@
 /**
- * Every picture of the demo world: the photographs of `db/seed/media` and the cuts made of them.
- *
- * The words and cuts are written by hand in `plates.json`; average colours are measured once by `measure-plates.ts`
- * and kept in `average-colors.json`. A grade is one of five, realised in sharp as:
- *
- * - monochrome: grey, a little more contrast: `.grayscale().linear(1.08, -8)`
- * - warm: a turn towards amber: `.recomb([[1.06, 0.02, 0], [0, 1, 0], [0, 0, 0.88]])`
- * - cool: a turn towards blue: `.recomb([[0.92, 0, 0], [0, 0.98, 0.02], [0, 0.02, 1.06]])`
- * - faded: lifted blacks, less colour: `.modulate({ saturation: 0.72 }).linear(0.88, 22)`
- * - contrast: deeper blacks, brighter whites: `.modulate({ saturation: 1.05 }).linear(1.14, -18)`
+ * Every picture of the demo world: the photographs of `db/seed/media` and the cuts made of them. Texts and cuts are
+ * written by hand in `plates.json`; average colors are measured once by `measure-plates.ts` and stored in
+ * `average-colors.json`. The grades in sharp: monochrome (gray, slightly more contrast) `.grayscale().linear(1.08,
+ * -8)`; warm (toward amber) `.recomb([[1.06, 0.02, 0], [0, 1, 0], [0, 0, 0.88]])`; cool (toward blue) `.recomb([[0.92,
+ * 0, 0], [0, 0.98, 0.02], [0, 0.02, 1.06]])`; faded (lifted blacks, less color) `.modulate({ saturation: 0.72
+ * }).linear(0.88, 22)`; contrast (deeper blacks, brighter whites) `.modulate({ saturation: 1.05 }).linear(1.14, -18)`.
  */
 import { z } from 'zod';
 import averageColorsOfPlates from '../data/average-colors.json' with { type: 'json' };
 import photos from '../data/plates.json' with { type: 'json' };
 import type { Plate } from './world-types.ts';
 
-/** One picture to be cut out of a photograph: where, how graded, and the words that go with it. */
 const plateEntry = z.strictObject({
   /** Left, top, width, height in pixels of the source; the whole photograph when absent. */
   cut: z.tuple([z.int(), z.int(), z.int(), z.int()]).optional(),
@@ -23,11 +18,10 @@ const plateEntry = z.strictObject({
   title: z.string(),
   description: z.string(),
   alt: z.string(),
-  /** Subjects beyond those of the photograph. */
   also: z.array(z.string()).optional(),
 });
 
-/** A photograph and the plates made of it; `photo` is a file below `media/photos`, without the ending. */
+/** A photograph and its plates; `photo` is a file in `media/photos`, without the extension. */
 const photoPlates = z.strictObject({
   photo: z.string(),
   width: z.int(),
@@ -36,10 +30,10 @@ const photoPlates = z.strictObject({
   plates: z.array(plateEntry),
 });
 
-/** The average color of each plate and poster, after cut and grade, as `measure-plates.ts` wrote it. */
+/** The average color of each plate and poster, after cut and grade, from `measure-plates.ts`. */
 export const averageColors: Readonly<Record<string, string>> = averageColorsOfPlates;
 
-/** Shown until `measure-plates.ts` has run; a test makes sure that no plate keeps it. */
+/** Shown until `measure-plates.ts` has run; a test ensures that no plate keeps it. */
 export const unmeasuredColor = '#dad7cf';
 
 export const plates: readonly Plate[] = z
@@ -47,7 +41,7 @@ export const plates: readonly Plate[] = z
   .parse(photos)
   .flatMap((photo) => photo.plates.map((entry, index) => toPlate(photo, entry, index)));
 
-/** The subject of a plate or clip, such as 'villa-dusk'; pictures that share it look related. */
+/** The subject of a plate or clip, such as 'villa-dusk'; pictures with the same one look related. */
 export function subjectOf(mediaKey: string): string {
   return mediaKey.replace(/-(\d+|clip)$/, '');
 }

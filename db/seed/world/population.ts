@@ -9,12 +9,12 @@ const dayMs = 86_400_000;
 const listedDaysMax = 3 * 365;
 const verifiedShare = 0.45;
 const featuredShare = 36 / 1247;
-/** Still marked as featured, but past the end of it. */
+/** Still marked as featured, but expired. */
 const lapsedFeaturedShare = 4 / 1247;
 
 /**
- * `count` creatives, newest first, the prototypes among them. Drawn featured ones are older than the featured prototypes,
- * so that these lead the directory.
+ * `count` creatives, newest first, including the prototypes. Random featured ones are older than the featured
+ * prototypes, so that these lead the directory.
  */
 export function makePopulation(random: Random, setting: CreativeSetting, count: number): WorldCreative[] {
   const { now, gazetteer } = setting;
@@ -54,14 +54,14 @@ export function makePopulation(random: Random, setting: CreativeSetting, count: 
   return [...prototypes, ...drawn].sort((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Most pay for Featured by the month; what has no end, and some of what has, was given by an admin. */
+/** Most pay for Featured monthly; an admin granted those without an end, and some with one. */
 function payerOf(index: number, isLapsed: boolean): WorldCreative['featuredBy'] {
   if (isLapsed) return 'monthly';
   if (index % 3 === 0 || index % 5 === 0) return 'grant';
   return index % 2 === 0 ? 'quarterly' : 'monthly';
 }
 
-/** Days since each profile was made, over three years, somewhat more of them lately. */
+/** Ages of the profiles in days, over three years, slightly more of them recent. */
 function drawAges(random: Random, count: number): number[] {
   return Array.from({ length: count }, (_, index) => {
     const share = (index + random.next() * 0.9) / count;
@@ -86,7 +86,7 @@ function drawRoles(random: Random, ages: readonly number[], count: number) {
   };
 }
 
-/** A moment so many days before `now`; negative days lie ahead. */
+/** A moment this many days before `now`; negative days are in the future. */
 export function daysBefore(now: Date, days: number): Date {
   return new Date(now.getTime() - Math.round(days * dayMs));
 }

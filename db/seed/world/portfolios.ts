@@ -14,11 +14,9 @@ import type {
   WorldPortfolioItem,
 } from './world-types.ts';
 
-/** What buildings are called: a private one after its people, a public one after its place. */
+/** Naming of buildings: private ones after their owners, public ones after their place. */
 type SubjectWords = { isPrivate: boolean; nouns: readonly string[] };
-/** By the subject of the photograph. */
 export const subjectWords: Readonly<Record<string, SubjectWords>> = projects.subjects;
-/** Parts of a town, for public buildings. */
 const { quarters } = projects;
 
 const itemCounts = [
@@ -33,7 +31,6 @@ const itemCounts = [
   [13, 5],
   [14, 4],
 ] as const;
-/** At most so many pictures of one building in a portfolio. */
 const perSubjectMax = 3;
 const firstProjectYear = 2012;
 
@@ -46,15 +43,14 @@ export interface PortfolioSetting {
 export interface PortfolioOwner {
   creative: WorldCreative;
   specialtyNames: readonly string[];
-  /** Key of the first plate. */
   cover: string;
-  /** Given plates in given order, instead of drawn ones. */
+  /** These plates in this order, instead of random ones. */
   plateKeys?: readonly string[];
 }
 
 /**
- * The portfolio of a creative: no plate twice, never two cuts of one photograph in a row, plates that suit the
- * specialties. Those who film have a clip among the first four.
+ * A creative's portfolio: no plate twice, never two cuts of one photograph in a row, plates that match the specialties.
+ * Videographers have a clip among the first four.
  */
 export function makePortfolio(
   random: Random,
@@ -127,7 +123,7 @@ function choosePlates(
   return chosen;
 }
 
-/** Second to fourth, not beside a still of the same building. */
+/** Second to fourth, not next to a still of the same building. */
 function insertClip(random: Random, chosen: (Plate | Clip)[], clips: readonly Clip[]): void {
   for (const clip of random.shuffle(clips)) {
     for (const position of random.shuffle([1, 2, 3])) {
@@ -143,7 +139,6 @@ function insertClip(random: Random, chosen: (Plate | Clip)[], clips: readonly Cl
   }
 }
 
-/** A fictional project: its name, practice, place and year. */
 function makeCredits(
   random: Random,
   { subject, creative, now }: { subject: string; creative: WorldCreative; now: Date },

@@ -5,7 +5,7 @@ import { placeLabel } from './portfolios.ts';
 import type { Random } from './random.ts';
 import type { WorldCreative, WorldPortfolioItem, WorldProject } from './world-types.ts';
 
-/** Which subjects may be pictures of one building, and what kind of building it is. */
+/** Subjects that may show the same building, and its type. */
 const families = buildings.families as { type: BuildingType; leads: string[]; parts: string[] }[];
 
 const projectCounts = [
@@ -15,13 +15,13 @@ const projectCounts = [
   [3, 4],
   [4, 2],
 ] as const;
-/** A building of which the portfolio has one picture alone becomes a project this often. */
+/** How often a building with only one picture becomes a project. */
 const aloneShare = 0.22;
 const mostPieces = 6;
 const taglineShare = 0.4;
 const smallTypes: ReadonlySet<BuildingType> = new Set(['house', 'housing', 'conversion', 'restaurant']);
 
-/** The projects of a creative: pictures that may be of one building, under the credits of the first of them. */
+/** A creative's projects: pictures that may show one building, with the credits of the first. */
 export function makeProjects(
   random: Random,
   { creative, items }: { creative: WorldCreative; items: readonly WorldPortfolioItem[] },

@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { creativeTypes } from '#app/features/directory/creative-types.ts';
 import prototypes from '../data/prototypes.json' with { type: 'json' };
 
-/** A creative drawn in the design prototypes, with the figures shown there. */
+/** A creative of the design prototypes, with the figures shown there. */
 const prototypeCreative = z.strictObject({
   businessName: z.string(),
   isStudio: z.boolean(),
   person: z.strictObject({ first: z.string(), last: z.string() }),
   creativeType: z.enum(creativeTypes),
   home: z.strictObject({ country: z.string(), region: z.string(), city: z.string() }),
-  /** More service areas, in the same country. */
   areas: z.array(z.tuple([z.string(), z.string()])).optional(),
   specialties: z.array(z.string()),
   yearsExperience: z.int(),
@@ -19,9 +18,8 @@ const prototypeCreative = z.strictObject({
   reviews: z.strictObject({ count: z.int(), average: z.number() }),
   isFeatured: z.boolean(),
   isVerified: z.boolean(),
-  /** Key of the first plate. */
+  /** The key of the first plate. */
   cover: z.string(),
-  /** Days before `now` at which the profile was made. */
   daysListed: z.number(),
   email: z.string().optional(),
 });
@@ -31,5 +29,5 @@ export type PrototypeCreative = z.infer<typeof prototypeCreative>;
 /** They come first in every world. */
 export const prototypeCreatives = z.array(prototypeCreative).parse(prototypes.creatives);
 
-/** The plates of Atelier Norrby's profile in the order of the prototype, and its first reviews, newest first. */
+/** The plates of Atelier Norrby's profile in the prototype's order, and its first reviews, newest first. */
 export const { norrbyPlateKeys, norrbyReviews } = prototypes;

@@ -1,21 +1,17 @@
-/** A seeded stream of random numbers (sfc32). The same seed and the same calls give the same values everywhere. */
+/** A seeded random generator (sfc32). The same seed and calls give the same values everywhere. */
 export interface Random {
-  /** At least 0, below 1. */
   next(): number;
-  /** A whole number from min to max, both included. */
+  /** An integer from min to max, both included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
-  /** Throws when the list is empty. */
   pick<T>(list: readonly T[]): T;
-  /** Picks by weight; weights are positive and need not sum to anything. */
+  /** Picks by weight; weights are positive and need not add up to anything. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
-  /** A new list in random order. */
   shuffle<T>(list: readonly T[]): T[];
-  /** `count` different members in random order, or all of them when there are fewer. */
+  /** `count` distinct members in random order, or all if there are fewer. */
   sample<T>(list: readonly T[], count: number): T[];
-  /** A version 4 UUID from this stream. */
   uuid(): string;
-  /** A stream of its own, given by this one's seed and the label alone, however much this one was used. */
+  /** An independent stream that depends only on this one's seed and the label, however much this one was used. */
   fork(label: string | number): Random;
 }
 

@@ -3,14 +3,14 @@ import { slug } from './slug.ts';
 import type { WorldClient, WorldCreative, WorldPlace, WorldReview } from './world-types.ts';
 
 const dayMs = 86_400_000;
-/** The others wrote before there were accounts for clients, or have closed theirs. */
+/** The others wrote before clients had accounts, or deleted theirs. */
 const accountShare = 0.3;
-/** A client who has reviewed somebody comes back to review another creative of the country. */
+/** The share of reviews by a client who reviewed another creative of the country before. */
 const returningShare = 0.5;
 
 /**
  * Gives accounts to the writers of some reviews, so that reviews are spread over hundreds of clients. Returns the
- * reviews in their order, and the new clients. Creatives in `untouched` keep the names of their reviewers.
+ * reviews in order, and the new clients. Creatives in `untouched` keep the names of their reviewers.
  */
 export function giveReviewersAccounts(
   random: Random,
@@ -61,7 +61,7 @@ export function giveReviewersAccounts(
   };
 }
 
-/** Joined some time before the review, and not before there was anybody to review. */
+/** Joined some time before the review, and not before the first creative. */
 function makeReviewer(
   random: Random,
   { review, place, opened }: { review: WorldReview; place: WorldPlace; opened: number },

@@ -5,11 +5,10 @@ import type { Random } from './random.ts';
 import { type Medium, mediumOfType } from './trades.ts';
 import type { WorldCreative, WorldReview } from './world-types.ts';
 
-/** A kind of project, with words for its buildings, the rooms to stand in and any part of them. */
 type ProjectType = keyof typeof sentences.projectTypes;
 
 const dayMs = 86_400_000;
-/** No review before the first project can have been delivered, and at most one in nine days. */
+/** No review before a first project can be delivered, and at most one in nine days. */
 const firstReviewDays = 14;
 const daysPerReview = 9;
 
@@ -29,7 +28,7 @@ const reviewCounts = [
   [29, 0.5],
 ] as const;
 
-/** Three kinds of creatives by how content their clients are; per kind the weights of 5, 4, 3, 2 and 1. */
+/** Three kinds of creatives by client satisfaction, with weights of 5, 4, 3, 2 and 1 stars. */
 type RatingHabit = readonly [five: number, four: number, three: number, two: number, one: number];
 const ratingHabits: readonly (readonly [RatingHabit, number])[] = [
   [[80, 18, 2, 0.3, 0.1], 52],
@@ -39,11 +38,11 @@ const ratingHabits: readonly (readonly [RatingHabit, number])[] = [
 
 export interface ReviewSetting {
   now: Date;
-  /** Texts written so far; grows. No review is written twice. */
+  /** Texts in use; grows. No text repeats. */
   takenTexts: Set<string>;
 }
 
-/** How many reviews a creative has; fewer for a new profile, none for about one in five. */
+/** The number of reviews; fewer for a new profile, none for about one in five. */
 export function drawReviewCount(random: Random, creative: WorldCreative, now: Date): number {
   const listedDays = (now.getTime() - creative.createdAt.getTime()) / dayMs;
   const most = Math.max(0, Math.floor((listedDays - firstReviewDays) / daysPerReview));
@@ -51,7 +50,7 @@ export function drawReviewCount(random: Random, creative: WorldCreative, now: Da
   return Math.min(count === 0 ? 0 : count + random.int(0, Math.ceil(count / 4)), most);
 }
 
-/** `count` ratings as one creative's clients would give them. */
+/** `count` plausible ratings of one creative. */
 export function drawRatings(random: Random, count: number): number[] {
   const [five, four, three, two, one] = random.weighted(ratingHabits);
   return Array.from({ length: count }, () =>
@@ -65,7 +64,7 @@ export function drawRatings(random: Random, count: number): number[] {
   );
 }
 
-/** Fives and fours whose mean rounds to `average`, which lies between 4 and 5. */
+/** Fives and fours whose mean rounds to `average`, which is between 4 and 5. */
 export function ratingsFor(random: Random, { count, average }: { count: number; average: number }): number[] {
   const fours = 5 * count - Math.round(average * count);
   return random.shuffle(Array.from({ length: count }, (_, index) => (index < fours ? 4 : 5)));
@@ -124,7 +123,7 @@ function mediumFor(random: Random, { creativeType }: WorldCreative): Medium {
   return creativeType === 'Both' && random.chance(0.4) ? 'film' : mediumOfType[creativeType];
 }
 
-/** Mostly something the creative names; otherwise a common kind of project. */
+/** Usually one of the creative's specialties; otherwise a common kind of project. */
 function pickProjectType(random: Random, specialtyNames: readonly string[]): ProjectType {
   const all = Object.keys(sentences.projectTypes) as ProjectType[]; // keys of the literal
   const named = all.filter((type) => specialtyNames.includes(type));
@@ -141,7 +140,7 @@ function pickProjectType(random: Random, specialtyNames: readonly string[]): Pro
   ]);
 }
 
-/** One to four sentences; those in `used`, which grows, come again only when nothing else is left. */
+/** One to four sentences; those in `used`, which grows, repeat only when no others are left. */
 function chooseSentences(
   random: Random,
   { rating, medium, used }: { rating: number; medium: Medium; used: Set<string> },
@@ -168,7 +167,7 @@ function chooseSentences(
     return [main, ...random.sample(sentences.mixedDetails, random.int(0, 2))];
   }
   const lines = [pick(sentences.praise[medium])];
-  // In the order people tell it: the work, the day, the files, what came of it.
+  // In natural order: the work, the day, the files, the result.
   const [process, delivery, result] = random.weighted(toldAspects);
   if (process) lines.push(pick(sentences.process[isRemote ? 'remote' : 'onSite']));
   if (delivery) lines.push(pick(sentences.delivery[medium]));
@@ -182,7 +181,7 @@ function chooseSentences(
   return lines;
 }
 
-/** Whether a review tells of the day, the files and the outcome. */
+/** Whether a review mentions the day, the files and the result. */
 const toldAspects: readonly (readonly [readonly [day: boolean, files: boolean, outcome: boolean], number])[] =
   [
     [[false, false, false], 20],
@@ -196,8 +195,8 @@ const toldAspects: readonly (readonly [readonly [day: boolean, files: boolean, o
   ];
 
 /**
- * `{space}` is a part of such a building ('stair'), `{room}` one to stand in, `{building}` the building ('library');
- * the other slots are drawn. A caret after the name asks for a capital. Nothing says "he" or "she".
+ * `{space}` is a part of such a building ('stair'), `{room}` a room, `{building}` the building ('library'); other slots
+ * are random. A caret after the name capitalizes it. Texts avoid "he" and "she".
  */
 function fillSlots(random: Random, text: string, projectType: ProjectType): string {
   const { building, room, space } = sentences.projectTypes[projectType];

@@ -10,7 +10,6 @@ const foldedLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as part of an address: small Latin letters and digits, other things becoming one `separator`. */
 export function slug(text: string, separator = '-'): string {
   return text
     .toLowerCase()

@@ -3,7 +3,6 @@ import texts from '../data/talks.json' with { type: 'json' };
 import { createRandom, type Random } from './random.ts';
 import type { World, WorldClient, WorldCreative } from './world-types.ts';
 
-/** A conversation between a client and a creative, everything of it read. */
 export type Talk = {
   id: string;
   creativeId: string;
@@ -19,7 +18,7 @@ type Stage = 'New' | 'Replied' | 'Quoted' | 'Booked' | 'Delivered' | 'Declined';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** How far a conversation of each stage has come: who says something from which list. */
+/** The lines of a conversation at each stage: the sender, and the list of texts. */
 const courses: Record<Stage, readonly (readonly ['client' | 'creative', keyof typeof texts])[]> = {
   New: [['client', 'openings']],
   Replied: [
@@ -51,10 +50,8 @@ const courses: Record<Stage, readonly (readonly ['client' | 'creative', keyof ty
     ['client', 'delivered'],
   ],
 };
-/** Conversations that have led to no review yet, for each client. */
 const openPerClient = 0.9;
 const openDaysMax = 400;
-/** Hours until a first answer, for creatives of three habits. */
 const habits: readonly (readonly [readonly [fastest: number, slowest: number], number])[] = [
   [[0.3, 5], 55],
   [[2, 20], 33],
@@ -62,9 +59,8 @@ const habits: readonly (readonly [readonly [fastest: number, slowest: number], n
 ];
 
 /**
- * What the world's clients and creatives have written to each other: whoever wrote a review has been a client before
- * it, and others have asked. The pair is never the same twice. Two people stay out of it, who have conversations of
- * their own: the demo's client and its creative.
+ * Conversations of the world's clients and creatives: every reviewer was a client before, and others have only asked.
+ * Each pair occurs once. The demo's client and creative are left out, since they have conversations of their own.
  */
 export function makeTalks({ reviews, creatives, clients, demoLogins, now }: World): Talk[] {
   const random = createRandom('talks');
@@ -112,7 +108,7 @@ type TalkInput = {
   client: WorldClient;
   stage: Stage;
   start: Date;
-  /** When it was delivered; nothing is said after it. */
+  /** When it was delivered; no messages after it. */
   end: Date;
 };
 
@@ -132,7 +128,7 @@ const laterStages = [
 function makeTalk(random: Random, { creative, client, stage, start, end }: TalkInput): Talk {
   const fill = slots(random, creative);
   const [fastest, slowest] = createRandom(`habit/${creative.id}`).weighted(habits);
-  // From one line to the next; the sum is less than nine days.
+  // Hours between lines; the sum is less than nine days.
   const pauses = [0, fastest + random.next() * (slowest - fastest), random.int(2, 30), random.int(20, 100)];
   const lines: TalkLine[] = [];
   let at = start.getTime();
@@ -153,10 +149,10 @@ function makeTalk(random: Random, { creative, client, stage, start, end }: TalkI
   };
 }
 
-/** Where a conversation stands that has not come as far as it will. */
+/** The stage of a conversation that is cut short. */
 const stagesByLength: readonly (Stage | undefined)[] = [undefined, 'New', 'Replied', 'Quoted'];
 
-/** Fills `{building}`, `{space}`, `{city}`, `{month}`, `{count}` and `{price}` alike in a whole conversation. */
+/** Fills `{building}`, `{space}`, `{city}`, `{month}`, `{count}` and `{price}` consistently in a whole conversation. */
 function slots(random: Random, creative: WorldCreative): (text: string) => string {
   const project = random.pick(Object.values(reviewWords.projectTypes));
   const words: Record<string, string> = {

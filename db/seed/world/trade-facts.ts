@@ -23,17 +23,15 @@ export const noTrade: WorldTrade = {
 type Said = {
   type: CreativeType;
   specialtyNames: readonly string[];
-  /** Where they are based. */
   country: string;
   now: Date;
-  /** Says everything there is to say. */
   saysAll?: boolean;
 };
 
-/** Not everybody fills in what is optional. */
+/** Not every creative fills in optional fields. */
 const saidShare = 0.82;
 
-/** Some of it, as it goes with somebody's type, specialties and country. */
+/** Random trade details that fit type, specialties and country. */
 export function makeTrade(random: Random, said: Said): WorldTrade {
   const { saysAll = false, now } = said;
   if (!saysAll && !random.chance(saidShare)) {
@@ -50,10 +48,10 @@ export function makeTrade(random: Random, said: Said): WorldTrade {
     languages: says(0.85) ? makeLanguages(random, said.country) : [],
     travelsTo: says(0.34) ? makeTravels(random, said.country) : [],
     dayRate: says(0.56) ? makeDayRate(random, said) : null,
-    // A few ran out and were never renewed here.
+    // Some have expired and were not renewed here.
     insuredUntil: says(0.5) ? new Date(now.getTime() + random.int(saysAll ? 30 : -40, 360) * dayMs) : null,
     availableMonths: hasMonths ? random.sample(ahead, random.int(1, 3)).sort() : [],
-    // What was told more than 60 days ago has faded.
+    // Availability older than 60 days has lapsed.
     availableToldAt: hasMonths ? new Date(now.getTime() - random.int(1, saysAll ? 20 : 76) * dayMs) : null,
   };
 }
@@ -133,7 +131,7 @@ type CountryFacts = { languages: string[]; near: string[]; isDear: boolean };
 const facts = countryFacts as Readonly<Record<string, CountryFacts>>;
 
 function makeLanguages(random: Random, country: string): WorldTrade['languages'] {
-  // The file names languages of the vocabulary only; a test of the world compares them.
+  // The file uses only languages of the vocabulary; a test of the world checks it.
   const own = (facts[country]?.languages ?? ['en']) as WorldTrade['languages'];
   const spoken = new Set(own.filter((_, at) => at === 0 || random.chance(0.4)));
   if (random.chance(0.8)) spoken.add('en');

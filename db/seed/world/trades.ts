@@ -1,4 +1,3 @@
-/** What kinds of creatives there are, and what each names as specialties. */
 
 import type { SpecialtyName } from '../../specialties.ts';
 import fieldWords from '../data/fields.json' with { type: 'json' };
@@ -7,19 +6,18 @@ import type { CreativeType } from './world-types.ts';
 
 export type Medium = 'stills' | 'film' | 'drone' | 'retouching' | 'editing';
 
-/** How a specialty is spoken of in a sentence. */
 export interface FieldWords {
   /** Plural, after "photographs": 'houses'. */
   buildings: string;
-  /** One of them, with article: 'a house'. */
+  /** Singular with article: 'a house'. */
   one: string;
   taglines: readonly string[];
 }
 
-/** The specialties that name a subject; techniques and post-production are not here. */
+/** Specialties with a subject; techniques and post-production are not here. */
 const fields: Readonly<Record<string, FieldWords>> = fieldWords;
 
-/** Used where a creative names techniques only. */
+/** For a creative with techniques only. */
 const generalField: FieldWords = {
   buildings: 'buildings',
   one: 'a building',
@@ -64,7 +62,7 @@ const buildingWeights: readonly (readonly [SpecialtyName, number])[] = [
   ['Sports', 3],
 ];
 
-/** Specialties that nearly everyone of the type names, and those that some do. */
+/** Specialties of nearly all creatives of the type, and of some. */
 const specialtiesByType: Readonly<
   Record<
     CreativeType,
@@ -169,7 +167,7 @@ export function allocateTypes(random: Random, count: number): CreativeType[] {
   return random.shuffle(types);
 }
 
-/** One to seven specialties of a creative, the most telling first. */
+/** One to seven specialties, the most specific first. */
 export function makeSpecialtyNames(random: Random, type: CreativeType): SpecialtyName[] {
   const { core, some } = specialtiesByType[type];
   const count = random.weighted(specialtyCounts);
@@ -184,10 +182,9 @@ export function makeSpecialtyNames(random: Random, type: CreativeType): Specialt
   return [...names];
 }
 
-/** How to speak of what the creative works on. */
 export function mainField(specialtyNames: readonly string[]): FieldWords {
   const named = specialtyNames.filter((name) => name in fields);
-  // "Architecture" says little when something more exact is named as well.
+  // Prefers a more specific specialty to "Architecture".
   const telling = named.find((name) => name !== 'Architecture') ?? named[0];
   return (telling && fields[telling]) || generalField;
 }

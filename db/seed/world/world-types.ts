@@ -1,9 +1,8 @@
 /**
- * The demo world as plain values: what `buildWorld` returns and what the seeding code writes to the database.
- *
- * Conventions: `id` is a UUID made from the seed, so the same seed gives the same ids. Countries are ISO 3166-1
- * alpha-2 codes. In the US `state` is the two-letter code ('TX'); elsewhere it is the region's name in the gazetteer
- * ('Bavaria'). Times are `Date`s no later than the `now` the world was built for. Pixels are whole numbers.
+ * The demo world as plain values: `buildWorld` returns them and the seeding code writes them to the database.
+ * Conventions: `id` is a UUID made from the seed, so the same seed gives the same ids. Countries are ISO 3166-1 alpha-2
+ * codes. In the US `state` is the two-letter code ('TX'); elsewhere it is the region's name in the gazetteer
+ * ('Bavaria'). Times are `Date`s no later than the world's `now`. Pixels are integers.
  */
 
 import type { BuildingType } from '#app/features/directory/building-types.ts';
@@ -17,7 +16,7 @@ import type { Discipline } from '#app/features/firms/disciplines.ts';
 
 export type Grade = 'monochrome' | 'warm' | 'cool' | 'faded' | 'contrast';
 
-/** A cut out of a source picture, in pixels of the source. */
+/** A region of a source picture, in pixels of the source. */
 export interface Crop {
   left: number;
   top: number;
@@ -30,27 +29,22 @@ export interface PlateEdit {
   grade?: Grade;
 }
 
-/** A picture derived from one demo photograph. */
 export interface Plate {
-  /** Stable name, such as 'villa-dusk-03'; distinct over plates and clips. */
+  /** A stable name, such as 'villa-dusk-03'; unique over plates and clips. */
   key: string;
-  /** Path below `db/seed/media`. */
+  /** A path in `db/seed/media`. */
   source: string;
-  /** Size after the crop. */
   width: number;
   height: number;
   edit: PlateEdit;
   title: string;
-  /** One caption sentence. */
   description: string;
-  /** What is in the picture and the light. */
   alt: string;
   specialties: string[];
   /** '#rrggbb', after crop and grade. */
   averageColor: string;
 }
 
-/** A silent film clip with its still. */
 export interface Clip {
   key: string;
   source: string;
@@ -73,7 +67,6 @@ export interface WorldPlace {
   /** Degrees, WGS 84. */
   latitude: number;
   longitude: number;
-  /** GeoNames id. */
   geonameId: number;
 }
 
@@ -81,7 +74,6 @@ export interface WorldServiceArea extends WorldPlace {
   isPrimary: boolean;
 }
 
-/** The person who signs in. */
 export interface WorldAccount {
   id: string;
   email: string;
@@ -94,7 +86,6 @@ export interface WorldAccount {
 
 export interface WorldCredits {
   project: string;
-  /** Fictional practice. */
   architect: string;
   /** 'Austin, TX' or 'Munich, Germany'. */
   location: string;
@@ -105,14 +96,13 @@ export interface WorldPortfolioItem {
   id: string;
   creativeId: string;
   mediaType: 'image' | 'video';
-  /** Key of a `Plate` (image) or a `Clip` (video). */
+  /** The key of a `Plate` (image) or a `Clip` (video). */
   mediaKey: string;
   title: string;
   description: string;
   alt: string;
   credits: WorldCredits;
   isFeatured: boolean;
-  /** From 1. */
   sortOrder: number;
   createdAt: Date;
 }
@@ -120,7 +110,7 @@ export interface WorldPortfolioItem {
 export interface WorldReview {
   id: string;
   creativeId: string;
-  /** Id of a `WorldClient` account, for the reviews whose author has an account. */
+  /** The id of a `WorldClient`, if the writer has an account. */
   clientId: string | null;
   reviewerName: string;
   reviewerCompany: string;
@@ -131,7 +121,6 @@ export interface WorldReview {
   createdAt: Date;
 }
 
-/** What a creative says of their trade, where they have said anything. */
 export interface WorldTrade {
   services: (keyof typeof services)[];
   droneLicenses: string[];
@@ -147,13 +136,12 @@ export interface WorldTrade {
 export interface WorldCreative {
   id: string;
   account: WorldAccount;
-  /** 'creative' is the yearly plan; both make the profile listed. */
+  /** 'creative' is the yearly plan; with either, the profile is listed. */
   plan: 'creative' | 'lifetime';
   businessName: string;
   tagline: string;
-  /** At most 160 characters. */
   bioShort: string;
-  /** Two to four paragraphs, parted by an empty line. */
+  /** Two to four paragraphs, separated by an empty line. */
   bioLong: string;
   creativeType: CreativeType;
   yearsExperience: number | null;
@@ -162,22 +150,22 @@ export interface WorldCreative {
   linkedinUrl: string | null;
   isVerified: boolean;
   isFeatured: boolean;
-  /** May lie in the past while `isFeatured` is still true: such a creative is not featured any more. */
+  /** May be in the past while `isFeatured` is still true: such a creative is no longer featured. */
   featuredUntil: Date | null;
-  /** Given by an admin, or how often it is paid for; null when it never was featured. */
+  /** Granted by an admin, or the billing interval; null if never featured. */
   featuredBy: 'grant' | 'monthly' | 'quarterly' | null;
   createdAt: Date;
   /** The primary one first. */
   serviceAreas: WorldServiceArea[];
-  /** The most telling first; one to seven. */
+  /** One to seven, the most specific first. */
   specialtyNames: string[];
   trade: WorldTrade;
 }
 
-/** Somebody whose plan has ended. */
+/** A creative whose plan has ended. */
 export interface FormerCreative extends WorldCreative {
   leftAt: Date;
-  /** Had the money back, within its days. */
+  /** Got a refund within the period allowed. */
   isRefunded: boolean;
 }
 
@@ -214,12 +202,12 @@ export interface WorldProject {
   creativeId: string;
   name: string;
   tagline: string | null;
-  /** Paragraphs, parted by an empty line. */
+  /** Paragraphs, separated by an empty line. */
   description: string;
   buildingType: BuildingType;
   place: WorldPlace;
   year: number;
-  /** Ids of portfolio items of the same creative, in the order of the project. */
+  /** Ids of the same creative's portfolio items, in the order of the project. */
   pieces: string[];
   createdAt: Date;
 }
@@ -230,7 +218,7 @@ export interface WorldFirm {
   discipline: Discipline;
   place: WorldPlace;
   websiteUrl: string;
-  /** Only claimed firms have a text, a domain and a manager, the id of a client's account. */
+  /** Set only for claimed firms; the manager is a client's account. */
   about: string | null;
   domain: string | null;
   claimedAt: Date | null;
@@ -243,7 +231,6 @@ export interface WorldCredit {
   firmId: string;
   role: CreditRole;
   product: string | null;
-  /** From 1. */
   sortOrder: number;
   state: CreditState;
   createdAt: Date;
@@ -255,7 +242,6 @@ export interface World {
   clips: Clip[];
   /** Newest first. */
   creatives: WorldCreative[];
-  /** Not listed any more. */
   formerCreatives: FormerCreative[];
   /** In the order of `creatives`, then by `sortOrder`. */
   portfolioItems: WorldPortfolioItem[];
@@ -265,10 +251,10 @@ export interface World {
   credits: WorldCredit[];
   /** In the order of `creatives`, newest first within one. */
   reviews: WorldReview[];
-  /** Those of the demo's conversations first, then the writers of reviews. */
+  /** Clients of the demo's conversations first, then reviewers. */
   clients: WorldClient[];
   admin: WorldAccount;
-  /** Accounts the start message names. */
+  /** The accounts in the start message. */
   demoLogins: { client: string; creative: string; admin: string };
   articles: WorldArticle[];
 }
@@ -276,6 +262,6 @@ export interface World {
 export interface WorldOptions {
   seed: number;
   now: Date;
-  /** How many creatives; 1,247 by default. */
+  /** The number of creatives; 1,247 by default. */
   creatives?: number;
 }

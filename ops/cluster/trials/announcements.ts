@@ -11,7 +11,7 @@ const rounds = 3;
 
 type Round = { rate: number; waits: Map<string, number> };
 
-/** Small transactions from many connections, with and without an announcement in each, in turn. */
+/** Small transactions from many connections, alternating with and without an announcement in each. */
 export const announcements: Trial = {
   name: 'announcements',
   title: 'commits per second with announcements on and off',
@@ -60,7 +60,6 @@ async function commits({ database }: Rig, pool: Pool, statement: string): Promis
   return { rate: count / (roundMs / 1000), waits: await waits };
 }
 
-/** What the connections wait for, looked at again and again. */
 async function sampleWaits(database: Rig['database'], ends: number): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   while (performance.now() < ends) {

@@ -20,9 +20,9 @@ const uploadedFiles = 1_000;
 const [large, restored] = ['oriel_large', 'oriel_restored'] as const;
 
 /**
- * A second site on the same machines, with 100,000 creatives: it is changed all the time, and visitors and members use the
- * first one, while it is backed up. What is restored from that has to be of one moment; what is restored from a backup
- * of the site at rest has to be the same to the last row and file.
+ * A second site on the same machines, with 100,000 creatives: it is backed up under constant changes, while visitors
+ * and members use the first one. A restore of that must be a consistent snapshot; a restore of the site at rest must be
+ * identical to the last row and file.
  */
 export const backup: Trial = {
   name: 'backup',
@@ -88,7 +88,7 @@ async function makeLargeSite(rig: Rig, folder: string): Promise<BackupSite> {
 
 type Wanted = { name: typeof large | typeof restored; folder: string };
 
-/** An empty database on the primary and a new data folder, as an administrator makes them for a restore. */
+/** An empty database on the primary and a new data folder, as an administrator creates them for a restore. */
 async function makeSite({ database }: Rig, { name, folder }: Wanted): Promise<BackupSite> {
   await database.query(`drop database if exists ${name} with (force)`);
   await database.query(`create database ${name} owner oriel_owner template template0 encoding 'UTF8'`);

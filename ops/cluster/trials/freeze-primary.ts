@@ -7,10 +7,9 @@ import { deliveryConditions, deliveryInWords, secondsInWords, startMessageWatch 
 import type { Trial } from './trial.ts';
 
 const maxNoticeSeconds = 30;
-/** Long enough for another primary, and more. */
 const frozenMs = 45_000;
 
-/** The machine of the primary stands still: it ends nothing, refuses nothing, and comes back believing it leads. */
+/** The primary's machine freezes: it closes nothing, refuses nothing, and wakes up still believing it leads. */
 export const freezePrimary: Trial = {
   name: 'freeze-primary',
   title: 'primary frozen (SIGSTOP)',
@@ -35,7 +34,7 @@ export const freezePrimary: Trial = {
       const heardAfter = await listening;
       await pause(Math.max(0, frozenMs - (performance.now() - frozenAt)));
       primary.thaw();
-      // Whatever the old primary still takes in its first moments would be a split.
+      // Writes that the old primary still accepts now would be a split brain.
       await pause(5_000);
       await until(
         'the old primary follows',
@@ -62,7 +61,7 @@ export const freezePrimary: Trial = {
   },
 };
 
-/** Whether each web node's listening connection is on a primary that is not `frozen`. */
+/** Whether each web node's listening connection is on a primary other than `frozen`. */
 async function listensElsewhere({ machines, webs }: Rig, frozen: string): Promise<boolean> {
   const primary = await primaryOf(machines);
   if (!primary || primary.name === frozen) return false;
@@ -74,7 +73,7 @@ async function listensElsewhere({ machines, webs }: Rig, frozen: string): Promis
   return (found?.count ?? 0) >= webs.length;
 }
 
-/** What each machine has, once the replicas have caught up: the number of messages and a sum over all of them. */
+/** Each machine's number of messages and a checksum over them, after the replicas have caught up. */
 async function contentsOf({ machines }: Rig): Promise<string[]> {
   await pause(2_000);
   return Promise.all(

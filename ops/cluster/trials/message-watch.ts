@@ -7,9 +7,9 @@ import { watchStream } from '../stream-watch.ts';
 
 /** Members who write to each other through the whole cluster, and one event stream on each web node. */
 export type MessageWatch = {
-  /** How long after `momentMs` the first message was acknowledged, in seconds; null when none was. */
+  /** Seconds from `momentMs` until the first message was acknowledged; null if none was. */
   writesAfter: (momentMs: number) => number | null;
-  /** How long after `momentMs` the last of the streams told of something, in seconds; null when one never did. */
+  /** Seconds from `momentMs` until every stream had an event; null if one never did. */
   streamsAfter: (momentMs: number) => number | null;
   /** When the newest message was acknowledged, by `performance.now()`. */
   lastWrite: () => number;
@@ -53,7 +53,6 @@ function seconds(fromMs: number, toMs: number | null): number | null {
   return toMs === null ? null : (toMs - fromMs) / 1000;
 }
 
-/** The conditions that hold for every message load. */
 export function deliveryConditions({ lost, doubled, foreign, outOfOrder, sent, acknowledged }: Delivery) {
   return {
     'acknowledged lost 0': lost === 0,
@@ -68,7 +67,6 @@ export function deliveryInWords({ acknowledged, lost, doubled, retried }: Delive
   return `${acknowledged.toLocaleString('en-US')} messages acknowledged, lost ${lost}, doubled ${doubled}, tried again ${retried}`;
 }
 
-/** '3.2 s', or that it never came. */
 export function secondsInWords(value: number | null): string {
   return value === null ? 'never' : `${value.toFixed(1)} s`;
 }

@@ -10,7 +10,7 @@ import type { Trial } from './trial.ts';
 const mailsPerSecond = 8;
 const loadSeconds = 25;
 
-/** One member of etcd, one web node and one worker die, seconds apart, under load. */
+/** A member of etcd, a web node and a worker die, seconds apart, under load. */
 export const oneOfEach: Trial = {
   name: 'one-of-each',
   title: 'one etcd, one web, one worker killed',
@@ -34,7 +34,7 @@ export const oneOfEach: Trial = {
       const delivery = await watch.end();
       await Promise.all([web?.start(), worker?.start()]);
       await rig.etcd.startOne();
-      // What the killed worker held is taken up again by the other.
+      // The other worker takes over the killed one's jobs.
       const arrivedOf = () => posted.map((id) => timesOf(rig, id));
       await until('every mail', async () => arrivedOf().every((times) => times > 0), { seconds: 150 }).catch(
         () => {},
@@ -57,7 +57,7 @@ export const oneOfEach: Trial = {
   },
 };
 
-/** Posts mails as a verb does, in transactions, so many in a second; resolves to their ids. */
+/** Posts mails like a verb does, in transactions, at a fixed rate; resolves to their ids. */
 async function postMails({ database }: Rig, count: number): Promise<string[]> {
   const ids: string[] = [];
   while (ids.length < count) {

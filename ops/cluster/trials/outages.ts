@@ -11,7 +11,6 @@ import type { Trial } from './trial.ts';
 const awayMs = 60_000;
 const maxBackSeconds = 60;
 
-/** Every machine of the database dies at once, and comes back a minute later. */
 export const databaseGone: Trial = {
   name: 'database-gone',
   title: 'database gone for a minute',
@@ -60,7 +59,7 @@ export const databaseGone: Trial = {
 
 const fullMs = 30_000;
 
-/** The disks of all three machines are full, and have room again later. */
+/** The disks of all three machines fill up, and have room again later. */
 export const diskFull: Trial = {
   name: 'disk-full',
   title: 'disk full on every database machine for 30 s',
@@ -107,7 +106,7 @@ export const diskFull: Trial = {
   },
 };
 
-/** The store of files dies, and comes back a minute later. */
+/** The file store dies, and returns a minute later. */
 export const storeGone: Trial = {
   name: 's3-gone',
   title: 'S3 gone for a minute',
@@ -148,7 +147,7 @@ export const storeGone: Trial = {
   },
 };
 
-/** Addresses of picture sizes that nobody has made yet. */
+/** Addresses of picture sizes that do not exist yet. */
 async function somePictures({ database }: Rig, wanted: number): Promise<string[]> {
   const { rows } = await database.query<{ slug: string | null; id: string }>(
     'select p.id, p.slug from creative_profiles p join listings l on l.creative_id = p.id order by md5(p.id::text) limit 20',
@@ -158,12 +157,11 @@ async function somePictures({ database }: Rig, wanted: number): Promise<string[]
     const { text } = await look(`/creative/${slug ?? id}`);
     for (const [address] of text.matchAll(/\/media\/[^"'\s,]+\.jpg/g)) found.add(address);
   }
-  // Of each picture the first size; the order is that of chance, so that no run meets what another has made.
+  // The first size of each picture, in random order, so that a run does not hit sizes that another made.
   const shuffled = [...found].sort(() => randomBytes(1).readInt8());
   return shuffled.slice(0, wanted);
 }
 
-/** Has every node keep the pages that are looked at later. */
 async function keepPages({ webs }: Rig): Promise<void> {
   for (const from of [...webs.map((web) => web.origin), origin]) {
     for (const path of ['/', '/browse']) await (await fetch(`${from}${path}`)).arrayBuffer();

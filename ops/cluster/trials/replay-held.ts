@@ -8,7 +8,7 @@ const heldMs = 60_000;
 const maxMs = 2_000;
 const betweenMs = 1_500;
 
-/** The replicas receive what changes and do not apply it; creatives are renamed all the time. */
+/** The replicas receive changes but do not apply them, while creatives are renamed constantly. */
 export const replayHeld: Trial = {
   name: 'replay-held',
   title: "replica's replay held for 60 s",
@@ -37,7 +37,7 @@ export const replayHeld: Trial = {
         slowest = Math.max(slowest, ...each);
         latest.set(creative.path, name);
         await pause(betweenMs);
-        // What was fresh once must not be old again: each page was asked for from a node that may have forgotten it.
+        // A page must not become stale again: each was requested from a node that may have forgotten it.
         for (const [path, expected] of latest) {
           for (const place of places) {
             looks += 1;

@@ -7,7 +7,7 @@ import { deliveryConditions, deliveryInWords, startMessageWatch } from './messag
 import { startTraffic } from './traffic.ts';
 import type { Trial } from './trial.ts';
 
-/** As a release does it: the schema grows first, while the old code runs on it; then node after node. */
+/** Like a release: the schema is extended first, while the old code runs; then node after node restarts. */
 const expanding = [
   'set lock_timeout = 2000',
   'alter table creative_profiles add column rig_expanded text',

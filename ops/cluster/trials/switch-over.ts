@@ -15,7 +15,6 @@ const maxFailedShare = 0.001;
 const maxSeconds = 5;
 const aroundMs = 15_000;
 
-/** Another machine becomes the primary because somebody wants it. */
 export const switchOverTrial: Trial = {
   name: 'switch-over',
   title: 'planned switch-over',
@@ -49,7 +48,7 @@ export const switchOverTrial: Trial = {
   },
 };
 
-/** Statements wait at the pooler meanwhile, rather than fail. */
+/** Statements wait at the pooler instead of failing. */
 async function withPausedPooler(work: () => Promise<void>): Promise<void> {
   const pooler = new Client({ ...poolerAdmin, host, port: ports.pgbouncer, database: 'pgbouncer' });
   await pooler.connect();
@@ -69,7 +68,7 @@ async function moveThePrimary({ machines, place }: Rig): Promise<void> {
   await switchOver(machines, { leader: before.name, candidate });
   const isMoved = async () => {
     const primary = await primaryOf(machines);
-    // A moment before, HAProxy still leads to the former one alone.
+    // HAProxy may still lead only to the former one for a moment.
     return primary?.name === candidate && String(await serversUp(place, 'primary')) === candidate;
   };
   await until('another primary', isMoved, { seconds: 30 });

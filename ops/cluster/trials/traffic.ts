@@ -4,13 +4,13 @@ import { origin } from '../nodes.ts';
 import { type Asked, type PageLoad, startPageLoad } from '../page-load.ts';
 import type { Rig } from '../rig.ts';
 
-/** Words of the demo world, so that searches find something. */
+/** Words of the demo world, so that searches have results. */
 const words = ['drone', 'brutalist', 'interior', 'twilight', 'museum', 'timber', 'concrete', 'facade'];
 const places = ['Austin, TX', 'Chicago, IL', 'Berlin', 'London', 'Tokyo', 'Seattle, WA'];
 
 let runs = 0;
 
-/** A public page that nobody has asked for in this run: it is rendered, from the database. */
+/** A public page not requested in this run: it is rendered from the database. */
 export function newPage(number: number): Asked {
   const word = words[number % words.length] ?? '';
   const place = places[number % places.length] ?? '';
@@ -21,7 +21,7 @@ export function newPage(number: number): Asked {
 
 const keptPages = ['/', '/browse', '/pricing', '/help'];
 
-/** Visitors on kept and on new public pages. */
+/** Visitors on cached and on new public pages. */
 export function startVisitors({ visitors = 4, paceMs = 150 } = {}): PageLoad {
   runs += 1;
   return startPageLoad({

@@ -20,7 +20,7 @@ import { switchOverTrial } from './switch-over.ts';
 import { startVisitors } from './traffic.ts';
 import type { Trial } from './trial.ts';
 
-/** Every database and request test, through a pooler of its own and on a replica of its own (`npm test -- cluster`). */
+/** All database and request tests, through a pooler and on a replica of their own (`npm test -- cluster`). */
 const suite: Trial = {
   name: 'suite',
   title: 'the whole database and request suite through PgBouncer and a replica',
@@ -39,7 +39,7 @@ const suite: Trial = {
 
 const goneMs = 30_000;
 
-/** Both replicas die; pages that nobody has kept are asked for all the time. */
+/** Both replicas die while uncached pages are requested constantly. */
 const replicasGone: Trial = {
   name: 'replicas-gone',
   title: 'all replicas gone',
@@ -67,7 +67,6 @@ const replicasGone: Trial = {
 const maxWriteSeconds = 30;
 const maxStreamSeconds = 15;
 
-/** The machine of the primary dies while members write. */
 const killPrimary: Trial = {
   name: 'kill-primary',
   title: '`kill -9` of the primary during message load',
@@ -107,7 +106,7 @@ const killPrimary: Trial = {
 const changes = 150;
 const maxMs = 2_000;
 
-/** Changes to pages that every node and Varnish have kept, one after the other. */
+/** Changes to pages cached on every node and in Varnish. */
 const freshEverywhere: Trial = {
   name: 'fresh-everywhere',
   title: 'a change until all nodes and Varnish are fresh',
@@ -121,7 +120,7 @@ const freshEverywhere: Trial = {
       const creative = creatives[number % creatives.length];
       if (!creative) break;
       const name = `Studio Change ${number}x`;
-      // Twice: the second answer is one that was kept.
+      // Twice: the second response comes from a cache.
       for (const place of [...places, ...places]) await shows(place, creative.path, name);
       await rename(rig, creative, name);
       const sinceMs = performance.now();
@@ -143,7 +142,6 @@ const freshEverywhere: Trial = {
   },
 };
 
-/** All tests of the rig, in the order in which they run. */
 export const trials: readonly Trial[] = [
   freshEverywhere,
   replayHeld,

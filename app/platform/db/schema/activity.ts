@@ -14,11 +14,11 @@ import { creativeProfiles } from './creatives.ts';
 import { portfolioItems } from './portfolio.ts';
 
 /**
- * What happens around a profile, by day (DECISIONS, Analytics): counted without cookies and without keeping an
- * address. A visitor is a hash with a salt that lives for one day, and counts once a day for each kind.
+ * Daily activity around a profile (docs/decisions/0018-analytics.md), counted without cookies or stored addresses. A
+ * visitor is a hash with a one-day salt, and counts once a day for each kind.
  */
 
-/** Amounts by creative, day (UTC) and kind. */
+/** Counts by creative, day (UTC) and kind. */
 export const profileActivity = pgTable(
   'profile_activity',
   {
@@ -38,20 +38,18 @@ export const profileActivity = pgTable(
   ],
 );
 
-/** Who was counted today; dropped when the day's salt is. */
 export const activityVisitors = pgTable(
   'activity_visitors',
   {
     day: date('day').notNull(),
     visitor: varchar('visitor', { length: 44 }).notNull(),
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** Zeros for a search, which is about nobody in particular; the piece where a picture was looked at. */
+    /** All zeros for a search, which concerns no single creative; the piece for a viewed picture. */
     creativeId: uuid('creative_id').notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.visitor, table.kind, table.creativeId] })],
 );
 
-/** The words that were searched for when a creative appeared. */
 export const appearanceWords = pgTable(
   'appearance_words',
   {
@@ -61,7 +59,6 @@ export const appearanceWords = pgTable(
     day: date('day').notNull(),
     words: varchar('words', { length: 100 }).notNull(),
     amount: integer('amount').notNull(),
-    /** By visitors who had seen the creative for these words the same day. */
     views: integer('views').notNull().default(0),
   },
   (table) => [
@@ -70,7 +67,7 @@ export const appearanceWords = pgTable(
   ],
 );
 
-/** Where the visitors of a profile came from: a host, or one of our own names without a dot (analytics/view-source.ts). */
+/** Sources of profile visits: a host, or one of our own names without a dot (analytics/view-source.ts). */
 export const viewSources = pgTable(
   'view_sources',
   {
@@ -87,7 +84,6 @@ export const viewSources = pgTable(
   ],
 );
 
-/** Which pieces of a portfolio were looked at large. */
 export const pictureViews = pgTable(
   'picture_views',
   {
@@ -107,7 +103,7 @@ export const pictureViews = pgTable(
   ],
 );
 
-/** The week (its Monday) that a creative was last mailed about. */
+/** The week (by its Monday) of the last report mailed to a creative. */
 export const weeklyReports = pgTable('weekly_reports', {
   creativeId: uuid('creative_id')
     .primaryKey()
@@ -115,21 +111,21 @@ export const weeklyReports = pgTable('weekly_reports', {
   week: date('week').notNull(),
 });
 
-/** What was searched for on a day and by how many visitors; texts are '' where nothing was said. */
+/** Searches of a day with their number of visitors; unspecified texts are ''. */
 export const dailySearches = pgTable(
   'daily_searches',
   {
     day: date('day').notNull(),
     words: varchar('words', { length: 100 }).notNull(),
-    /** Names, parted by commas. */
+    /** Names, separated by commas. */
     specialties: varchar('specialties', { length: 200 }).notNull(),
-    /** A place of the gazetteer as the location filter finds it ('Austin, TX', 'Texas'), or the text as it was typed. */
+    /** A gazetteer place as the location filter resolves it ('Austin, TX', 'Texas'), or the text as typed. */
     place: varchar('place', { length: 250 }).notNull(),
     placeKind: varchar('place_kind', { length: 10 }).notNull(),
     visitors: integer('visitors').notNull(),
-    /** How many creatives it had when it was last searched for; null where other filters narrowed it down. */
+    /** The number of matching creatives at the last search; null where other filters applied. */
     results: integer('results'),
-    /** Whether somebody listed served the place then; null where it is not known, or no place was said. */
+    /** Whether a listed creative served the place then; null where unknown, or no place was given. */
     isServed: boolean('is_served'),
   },
   (table) => [

@@ -7,16 +7,18 @@ import { firms } from './firms.ts';
 import { users } from './identity.ts';
 import { threads } from './messages.ts';
 
-/** What a client and a creative have agreed (docs/decisions/0036-briefs-and-estimates.md). */
+/** What a client and a creative agreed on (docs/decisions/0036-briefs-and-estimates.md). */
 
-/** A line as it was agreed: options that were not ticked are kept, so that everybody sees what was not bought. */
+/** An agreed line; options that were not ticked are kept, to show what was not bought. */
 export type AgreedLine = EstimateTemplate['lines'][number] & {
-  /** quantity × price, half a minor unit up. */
+  /** quantity × price, rounded half up to a minor unit. */
   amount: number;
   isTicked: boolean;
 };
 
-/** Everything that was agreed, as it stood at that moment. Whatever becomes of brief, estimate and accounts: this stays. */
+/**
+ * A snapshot of the whole agreement. It stays the same whatever happens to the brief, the estimate and the accounts.
+ */
 export type AgreementContent = {
   brief: { revision: number; content: BriefContent; place: string | null };
   estimate: { version: number; opening: string | null; lines: AgreedLine[]; terms: EstimateTerms };
@@ -24,14 +26,13 @@ export type AgreementContent = {
   creative: { name: string };
 };
 
-/** Kept for the books. Nothing of it changes; a database trigger takes the name of a person who left out of it. */
+/** Bookkeeping records. They never change, except that a database trigger removes the name of a deleted user. */
 export const agreements = pgTable(
   'agreements',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The number of its brief. */
     number: bigint('number', { mode: 'number' }).notNull().unique('agreements_number_key'),
-    /** Null once they are gone, as the accounts below. */
+    /** Null after they are deleted, as with the accounts below. */
     briefId: uuid('brief_id').references(() => briefs.id, { onDelete: 'set null' }),
     versionId: uuid('version_id').references(() => estimateVersions.id, { onDelete: 'set null' }),
     threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'set null' }),
@@ -45,7 +46,7 @@ export const agreements = pgTable(
     agreedAt: timestamp('agreed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // One brief is agreed upon once, one version too.
+    // A brief is agreed on once, and so is a version.
     unique('agreements_brief_key').on(table.briefId),
     unique('agreements_version_key').on(table.versionId),
     check('agreements_total_check', sql`${table.total} >= 0`),

@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 
 /**
- * Who did what to whom. Only added to: the database refuses every change and every deletion. It holds ids and values,
- * and no names or addresses, so that an account can still be deleted.
+ * Who did what to whom. Append-only: the database refuses updates and deletes. It holds ids and values, no names or
+ * addresses, so that an account can still be deleted.
  */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** No foreign key: the line stays when the account is gone. Null for what the command line did. */
+    /** No foreign key: the entry outlives the account. Null for the command line. */
     actorId: uuid('actor_id'),
-    /** A verb and its thing: 'featured.granted', 'setting.changed'. */
+    /** A subject and what happened to it: 'featured.granted', 'setting.changed'. */
     action: varchar('action', { length: 60 }).notNull(),
     subjectKind: varchar('subject_kind', { length: 30 }).notNull(),
     subjectId: varchar('subject_id', { length: 255 }).notNull(),
-    /** The person concerned, when there is one: shown on their page. */
+    /** The user concerned, if any: the entry is shown on their page. */
     userId: uuid('user_id'),
     before: jsonb('before'),
     after: jsonb('after'),

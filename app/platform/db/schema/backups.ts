@@ -3,28 +3,24 @@ import { bigint, check, index, pgTable, text, timestamp, varchar } from 'drizzle
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Backups that this installation made, or is making. They are not part of a backup themselves. */
+/** This installation's backups, finished and running. They are not part of a backup themselves. */
 export const backups = pgTable(
   'backups',
   {
     id: varchar('id', { length: 40 }).primaryKey(),
-    /** By the schedule, or by hand. */
     cause: varchar('cause', { length: 10, enum: ['schedule', 'hand'] }).notNull(),
-    /** The folder or S3 address. */
     target: text('target').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** While it is under way it says so; one that has been silent for minutes was killed. */
+    /** The heartbeat of a running backup; one without a beat for minutes was killed. */
     beatAt: moment('beat_at').notNull(),
     finishedAt: moment('finished_at'),
-    /** Why it failed; null for one that is whole, or under way. */
+    /** Why it failed; null for one that succeeded or is running. */
     error: text('error'),
     rowCount: bigint('row_count', { mode: 'number' }),
     fileCount: bigint('file_count', { mode: 'number' }),
-    /** Files that no earlier backup in the same place had. */
     copiedFileCount: bigint('copied_file_count', { mode: 'number' }),
     /** Files that the tables refer to and storage did not have. */
     missingFileCount: bigint('missing_file_count', { mode: 'number' }),
-    /** What it added to the place. */
     storedBytes: bigint('stored_bytes', { mode: 'number' }),
   },
   (table) => [
@@ -34,7 +30,6 @@ export const backups = pgTable(
   ],
 );
 
-/** Restores that were tried: a backup loaded into a database of its own, compared, and dropped again. */
 export const restoreDrills = pgTable(
   'restore_drills',
   {

@@ -17,34 +17,30 @@ import { endingReasons } from '../../payments/payment-provider.ts';
 import { users } from './identity.ts';
 
 /**
- * What the payment provider holds, as far as we must know it. The provider is the source: one function writes
- * these rows from what it answers (features/billing/sync-customer.server.ts). Money in whole US cents. The tables of one
- * subject, hence the length.
+ * Our copy of the payment provider's data. The provider is the source: one function writes these rows from its answers
+ * (features/billing/sync-customer.server.ts). Amounts are whole US cents.
  */
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
-/** Who somebody is at the payment provider. */
 export const billingCustomers = pgTable('billing_customers', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
   customerId: varchar('customer_id', { length: 255 }).notNull().unique(),
-  /** Grows with each look at the provider: an older answer never overwrites a newer one. */
+  /** Increases with each sync: an older answer never overwrites a newer one. */
   syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull().default(0),
   syncedAt: timestamp('synced_at', { withTimezone: true }),
-  /** The card that is charged, to be named before it is. */
   cardBrand: varchar('card_brand', { length: 30 }),
   cardLast4: varchar('card_last4', { length: 4 }),
-  /** Every card on file, and what is printed on invoices (payment-provider.ts); the provider keeps them. */
+  /** All cards on file, and the details printed on invoices (payment-provider.ts); the provider stores them. */
   cards: jsonb('cards').notNull().default([]),
   taxDetails: jsonb('tax_details'),
-  /** What goes toward the next bills. */
   balanceCents: integer('balance_cents').notNull().default(0),
   createdAt,
 });
 
-/** A way to the provider's checkout page. One is open for a person at a time, however many tabs there are. */
+/** A checkout session at the provider. One is open per user at a time, across all tabs. */
 export const checkouts = pgTable(
   'checkouts',
   {
@@ -57,7 +53,7 @@ export const checkouts = pgTable(
     promoCode: varchar('promo_code', { length: 60 }),
     priceCents: integer('price_cents').notNull(),
     status: varchar('status', { length: 10 }).notNull().default('open'),
-    /** The provider's name for it; null until it has answered. */
+    /** The provider's id; null until it has answered. */
     sessionId: varchar('session_id', { length: 255 }).unique(),
     url: text('url'),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -77,7 +73,6 @@ export const checkouts = pgTable(
   ],
 );
 
-/** A subscription at the provider, running or ended. */
 export const billingSubscriptions = pgTable(
   'billing_subscriptions',
   {
@@ -87,33 +82,31 @@ export const billingSubscriptions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     plan: varchar('plan', { length: 20 }).notNull(),
     billingInterval: varchar('billing_interval', { length: 12 }).notNull(),
-    /** The provider's word for its state: active, past_due, canceled … */
     status: varchar('status', { length: 30 }).notNull(),
     priceCents: integer('price_cents').notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull(),
-    /** Null for what was read before it was kept. */
+    /** Null for rows read before this column existed. */
     currentPeriodStart: timestamp('current_period_start', { withTimezone: true }),
     currentPeriodEnd: timestamp('current_period_end', { withTimezone: true }).notNull(),
-    /** What was paid for the running period and not given back. */
     periodPaidCents: integer('period_paid_cents').notNull().default(0),
     isEndingAtPeriodEnd: boolean('is_ending_at_period_end').notNull().default(false),
-    /** Why it ends, as far as we ended it: an undone cancellation brings back only what it ended itself. */
+    /** Why it ends, if we ended it: undoing a cancellation restores only what that cancellation ended. */
     endingBecause: varchar('ending_because', { length: 20, enum: endingReasons }),
-    /** Since when a renewal could not be paid. */
     pastDueSince: timestamp('past_due_since', { withTimezone: true }),
-    /** An admin has paused it: nothing is charged until then, and what fell due meanwhile is charged afterwards. */
+    /**
+     * Set while an admin has paused it: nothing is charged until then; the amounts due meanwhile are charged
+     * afterwards.
+     */
     pausedUntil: timestamp('paused_until', { withTimezone: true }),
     heldCents: integer('held_cents').notNull().default(0),
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** How it ended, noted by a trigger: 'canceled', 'unpaid', or 'lifetime' for a plan that took its place. */
+    /** How it ended, set by a trigger: 'canceled', 'unpaid', or 'lifetime' when a lifetime plan replaced it. */
     leftAs: varchar('left_as', { length: 10 }),
-    /** The period end whose coming renewal was announced by mail. */
     remindedOf: timestamp('reminded_of', { withTimezone: true }),
   },
   (table) => [
     check('billing_subscriptions_plan_check', sql`${table.plan} in ('creative', 'featured')`),
     index('billing_subscriptions_user_idx').on(table.userId),
-    // What runs, and what began or ended within a time, for reports.
     index('billing_subscriptions_open_idx')
       .on(table.plan, table.billingInterval, table.priceCents, table.status)
       .where(sql`${table.endedAt} is null`),
@@ -131,7 +124,7 @@ export const billingSubscriptions = pgTable(
   ],
 );
 
-/** An invoice that was paid, or waits for its payment. Stays when the account is gone: books must add up. */
+/** A paid or open invoice. It outlives the account: books must add up. */
 export const billingInvoices = pgTable(
   'billing_invoices',
   {
@@ -143,26 +136,22 @@ export const billingInvoices = pgTable(
     description: varchar('description', { length: 300 }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Before what was to the customer's credit; negative when it is a credit itself. Null for what is older. */
+    /** Before customer credit; negative when it is a credit itself. Null for older rows. */
     totalCents: integer('total_cents'),
-    /** What was taken off for unused time. */
     creditCents: integer('credit_cents').notNull().default(0),
-    /** For which time it is; null for what is paid once. */
+    /** The period it covers; null for a one-time payment. */
     periodStart: timestamp('period_start', { withTimezone: true }),
     periodEnd: timestamp('period_end', { withTimezone: true }),
     status: varchar('status', { length: 20 }).notNull(),
     paidAt: timestamp('paid_at', { withTimezone: true }),
     url: text('url'),
     pdfUrl: text('pdf_url'),
-    /** Names the payment at the provider, for a refund. */
     paymentId: varchar('payment_id', { length: 255 }),
-    /** While it is open: when the card is tried again by itself; null when that is over. */
+    /** While it is open: the next automatic attempt; null when there are no more. */
     nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
-    /** What the bank said at the last try. */
     failure: varchar('failure', { length: 200 }),
     receiptMailedAt: timestamp('receipt_mailed_at', { withTimezone: true }),
-    /** When its owner was told that it could not be paid. */
     failureMailedAt: timestamp('failure_mailed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -186,7 +175,7 @@ export const billingInvoices = pgTable(
   ],
 );
 
-/** Money that was given back, each time. Stays when the account is gone: books must add up. */
+/** One refund. It outlives the account: books must add up. */
 export const billingRefunds = pgTable(
   'billing_refunds',
   {
@@ -194,10 +183,9 @@ export const billingRefunds = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     paymentId: varchar('payment_id', { length: 255 }).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** Why, and who gave it: null where it was done on the provider's own pages. */
+    /** The reason and who gave it; null for a refund made on the provider's own pages. */
     reason: varchar('reason', { length: 300 }),
     refundedBy: uuid('refunded_by').references(() => users.id, { onDelete: 'set null' }),
-    /** The provider's receipt of the payment, which says what was given back. */
     receiptUrl: text('receipt_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -208,7 +196,9 @@ export const billingRefunds = pgTable(
   ],
 );
 
-/** A payment that a bank disputes or warns of (docs/decisions/0024). Stays when the account is gone. */
+/**
+ * A payment that a bank disputes or warns of (docs/decisions/0024-charges-and-disputes.md). It outlives the account.
+ */
 export const billingDisputes = pgTable(
   'billing_disputes',
   {
@@ -216,18 +206,15 @@ export const billingDisputes = pgTable(
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: varchar('kind', { length: 10 }).notNull(),
     phase: varchar('phase', { length: 10 }).notNull(),
-    /** The provider's word for its state. */
     status: varchar('status', { length: 40 }).notNull(),
     reason: varchar('reason', { length: 100 }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     paymentId: varchar('payment_id', { length: 255 }),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
     answerBy: timestamp('answer_by', { withTimezone: true }),
-    /** Grows with each look: an older answer never overwrites a newer one. */
+    /** Increases with each sync: an older answer never overwrites a newer one. */
     syncedTurn: bigint('synced_turn', { mode: 'number' }).notNull(),
-    /** The phase that support was told of. */
     mailedPhase: varchar('mailed_phase', { length: 10 }),
-    /** When an admin noted its present phase. */
     notedAt: timestamp('noted_at', { withTimezone: true }),
   },
   (table) => [
@@ -243,7 +230,6 @@ export const billingDisputes = pgTable(
   ],
 );
 
-/** A plan that an admin gives: it costs nothing, and ends by itself. */
 export const planGifts = pgTable(
   'plan_gifts',
   {
@@ -255,9 +241,7 @@ export const planGifts = pgTable(
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     reason: varchar('reason', { length: 1000 }).notNull(),
     givenBy: uuid('given_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Before its time, by an admin. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When its owner was told that it ends soon. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
     createdAt,
   },
@@ -271,7 +255,7 @@ export const planGifts = pgTable(
   ],
 );
 
-/** What the provider told us, kept before it is worked on; a second delivery changes nothing. */
+/** The provider's webhook events, stored before they are processed; a second delivery changes nothing. */
 export const webhookEvents = pgTable(
   'webhook_events',
   {
@@ -283,7 +267,6 @@ export const webhookEvents = pgTable(
     handledAt: timestamp('handled_at', { withTimezone: true }),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
-    /** Set when it was given up: an admin has to look. */
     deadAt: timestamp('dead_at', { withTimezone: true }),
   },
   (table) => [

@@ -18,7 +18,7 @@ import { users } from './identity.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Blog posts. Specification section 3; content is HTML written by admins. */
+/** Blog posts (specification section 3); content is HTML written by admins. */
 export const blogPosts = pgTable(
   'blog_posts',
   {
@@ -35,20 +35,16 @@ export const blogPosts = pgTable(
     /** Minutes: words divided by 200, rounded up, at least 1. */
     readTime: smallint('read_time').notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }),
-    /** When a draft is published by itself; says nothing of a published post. */
+    /** When a draft is published automatically; ignored for a published post. */
     publishAt: timestamp('publish_at', { withTimezone: true }),
-    /** What search results show in place of title and excerpt. */
     searchTitle: varchar('search_title', { length: 200 }),
     searchDescription: varchar('search_description', { length: 400 }),
-    /** The picture of shared links, in place of the one on top. */
     socialImageUrl: text('social_image_url'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Counts up with each save: a save on top of somebody else's is noticed. */
+    /** Increases with each save, so that overwriting another editor's save is detected. */
     revision: integer('revision').notNull().default(1),
-    /** Who saved it last. */
     updatedBy: uuid('updated_by').references(() => users.id, { onDelete: 'set null' }),
-    /** Its words, for the blog's search. */
     searchVector: tsvector('search_vector').generatedAlwaysAs(
       sql`to_tsvector('english', title || ' ' || coalesce(excerpt, '') || ' ' || regexp_replace(content, '<[^>]*>', ' ', 'g'))`,
     ),
@@ -62,7 +58,7 @@ export const blogPosts = pgTable(
       .on(table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.isPublished}`),
     index('blog_posts_publish_at_idx').on(table.publishAt).where(sql`${table.publishAt} is not null`),
-    // The admins' list in its orders.
+    // The sort orders of the admin list.
     index('blog_posts_created_idx').on(table.createdAt, table.id),
     index('blog_posts_title_idx').on(sql`lower(${table.title})`, table.createdAt, table.id),
     index('blog_posts_state_idx').on(
@@ -75,7 +71,7 @@ export const blogPosts = pgTable(
   ],
 );
 
-/** Addresses that a post had before it was renamed; they lead to the present one. */
+/** Slugs of a post before it was renamed; they redirect to the current one. */
 export const blogOldSlugs = pgTable(
   'blog_old_slugs',
   {
@@ -88,33 +84,29 @@ export const blogOldSlugs = pgTable(
   (table) => [index('blog_old_slugs_post_idx').on(table.postId)],
 );
 
-/** Text that somebody is writing and has not saved: one for each post and writer, and one new post for each writer. */
+/** Unsaved text: one draft for each post and writer, and one new post for each writer. */
 export const blogDrafts = pgTable(
   'blog_drafts',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null for a post that is not written yet. */
     postId: uuid('post_id').references(() => blogPosts.id, { onDelete: 'cascade' }),
     writerId: uuid('writer_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The revision of the post that it stands on. */
     baseRevision: integer('base_revision').notNull(),
-    /** What is in the editor's fields (PostValues), as it was typed. */
     fields: jsonb('fields').notNull(),
-    /** The pictures it shows, which are kept as long as it is. */
     mediaKeys: text('media_keys').array().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
-    // In the database: nulls not distinct.
+    // The database index is NULLS NOT DISTINCT.
     uniqueIndex('blog_drafts_writer_idx').on(table.writerId, table.postId),
     index('blog_drafts_post_idx').on(table.postId),
     index('blog_drafts_media_idx').using('gin', table.mediaKeys),
   ],
 );
 
-/** What a post was at a save ('saved'), or while somebody wrote on it ('kept'). */
+/** A post as it was saved ('saved'), or while it was being edited ('kept'). */
 export const blogVersions = pgTable(
   'blog_versions',
   {
@@ -123,7 +115,6 @@ export const blogVersions = pgTable(
       .notNull()
       .references(() => blogPosts.id, { onDelete: 'cascade' }),
     kind: varchar('kind', { length: 8, enum: ['saved', 'kept'] }).notNull(),
-    /** Null when the account is gone. */
     writerId: uuid('writer_id').references(() => users.id, { onDelete: 'set null' }),
     fields: jsonb('fields').notNull(),
     words: integer('words').notNull(),

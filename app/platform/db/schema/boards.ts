@@ -14,7 +14,7 @@ import { creativeProfiles } from './creatives.ts';
 import { firmMembers } from './firms.ts';
 import { users } from './identity.ts';
 
-/** Boards: what clients collect beside their shortlist (docs/decisions/0019-saved-searches-and-boards.md). */
+/** Boards: client collections besides the shortlist (docs/decisions/0019-saved-searches-and-boards.md). */
 
 export const boards = pgTable(
   'boards',
@@ -26,7 +26,6 @@ export const boards = pgTable(
     name: varchar('name', { length: 100 }).notNull(),
     description: varchar('description', { length: 500 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When an entry, a note or a comment last came, went or moved. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
@@ -40,8 +39,8 @@ export const boards = pgTable(
 );
 
 /**
- * What is on a board, in its order. A project or a piece has no foreign key: it may come back from the trash under its
- * id, and what was noted of it stays until the owner takes it off.
+ * The entries of a board, in order. A project or piece has no foreign key: it may return from the trash under its id,
+ * and its notes stay until the owner removes the entry.
  */
 export const boardEntries = pgTable(
   'board_entries',
@@ -51,19 +50,17 @@ export const boardEntries = pgTable(
       .notNull()
       .references(() => boards.id, { onDelete: 'cascade' }),
     kind: varchar('kind', { length: 10 }).notNull(),
-    /** The creative, the project or the piece. */
     subjectId: uuid('subject_id').notNull(),
-    /** Who made it: an entry goes with their account. */
+    /** Whose work it is: an entry is deleted with their account. */
     creativeId: uuid('creative_id')
       .notNull()
       .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
-    /** What it was called when it was saved: how the owner knows it once it is no longer shown. */
     title: varchar('title', { length: 200 }).notNull(),
     notes: varchar('notes', { length: 2000 }),
     sortOrder: integer('sort_order').notNull(),
     addedBy: uuid('added_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Set while it can be brought back with its note and comments. */
+    /** Set while the removal can be undone with note and comments. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [
@@ -80,7 +77,7 @@ export const boardEntries = pgTable(
   ],
 );
 
-/** What the owner of a board and their firm say about an entry, in the order of time. */
+/** Comments of a board's owner and their firm on an entry, in time order. */
 export const boardComments = pgTable(
   'board_comments',
   {
@@ -88,7 +85,6 @@ export const boardComments = pgTable(
     entryId: uuid('entry_id')
       .notNull()
       .references(() => boardEntries.id, { onDelete: 'cascade' }),
-    /** Null once the account is gone: the words belong to the board. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     body: varchar('body', { length: 1000 }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -99,14 +95,13 @@ export const boardComments = pgTable(
   ],
 );
 
-/** A board that its owner shares with their firm; gone as soon as they leave it. */
+/** A board shared with the owner's firm; ends as soon as they leave the firm. */
 export const boardTeams = pgTable(
   'board_teams',
   {
     boardId: uuid('board_id')
       .primaryKey()
       .references(() => boards.id, { onDelete: 'cascade' }),
-    /** The owner, as one of the firm. */
     memberId: uuid('member_id')
       .notNull()
       .references(() => firmMembers.userId, { onDelete: 'cascade', onUpdate: 'cascade' }),
@@ -118,13 +113,13 @@ export const boardTeams = pgTable(
   ],
 );
 
-/** A read-only link to a board, for as long as it is not revoked. One at a time. */
+/** A read-only link to a board until it is revoked. One at a time. */
 export const boardShares = pgTable('board_shares', {
   boardId: uuid('board_id')
     .primaryKey()
     .references(() => boards.id, { onDelete: 'cascade' }),
   token: varchar('token', { length: 40 }).notNull().unique(),
-  /** Whether whoever has the link reads the notes too; comments are never shown. */
+  /** Whether the link shows the notes too; comments are never shown. */
   showsNotes: boolean('shows_notes').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -21,28 +21,26 @@ import { users } from './identity.ts';
 import { messages, threads } from './messages.ts';
 import { uploads } from './uploads.ts';
 
-/** What a client asks creatives to photograph (docs/decisions/0036-briefs-and-estimates.md). */
+/** A client's briefs to creatives (docs/decisions/0036-briefs-and-estimates.md). */
 
-/** What a brief says. Keys are those of `app/features/briefs`. */
+/** The content of a brief. Keys are those of `app/features/briefs`. */
 export type BriefContent = {
   projectName?: string;
-  /** A row of the gazetteer. */
   placeId?: number;
   /** A key of building-types.ts. */
   buildingType?: string;
   size?: { value: number; unit: 'sqft' | 'sqm' };
   story?: string;
-  /** How many of each kind of views.ts; minutes for film. Kinds that nobody wants are not named. */
+  /** The number of each kind in views.ts; minutes for film. Kinds that are not wanted are absent. */
   views?: Record<string, number>;
   /** Keys of uses.ts. */
   uses?: string[];
   term?: string;
   territory?: string;
   parties?: { name: string; role: string }[];
-  /** Whether the other parties may share the cost: creatives are asked for joint prices. */
+  /** Whether other parties may share the cost: creatives are then asked for joint prices. */
   mayShare?: boolean;
   deliverables?: string[];
-  /** Days as '2026-12-08'. */
   earliestOn?: string;
   latestOn?: string;
   neededOn?: string;
@@ -50,11 +48,10 @@ export type BriefContent = {
   fixed?: string;
   /** A key of budget-bands.ts. */
   budget?: string;
-  /** The address of a light study: its query, as studyPath writes it. */
   study?: string;
 };
 
-/** What was typed into a draft, as it was typed: checked when it is sent. Texts of lists by their keys. */
+/** A draft's input as typed, validated when it is sent. Texts of lists are keyed. */
 export type TypedBrief = {
   texts: Record<string, string>;
   views: Record<string, string>;
@@ -69,26 +66,23 @@ export const briefs = pgTable(
   'briefs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** 'Brief 0117': given when it is sent, counting up. */
+    /** 'Brief 0117': assigned when it is sent, counting up. */
     number: bigint('number', { mode: 'number' }).unique('briefs_number_key'),
-    /** Null once that account is gone. */
+    /** Null after the account is deleted. */
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
-    /** For whom it was sent: the client's firm of then. */
     firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
     state: varchar('state', { length: 10 }).notNull().default('draft'),
-    /** What is typed and not sent yet: all of a draft, or changes to what was sent. Null where nothing waits. */
+    /** Unsent input: a whole draft, or changes to a sent brief. Null if there is none. */
     draft: jsonb('draft').$type<TypedBrief>(),
-    /** Counts up with each time it is saved or sent: what stands in another tab is not overwritten unseen. */
+    /** Increases with each save and send, so that another tab does not overwrite it unnoticed. */
     draftVersion: integer('draft_version').notNull().default(0),
     draftSavedAt: timestamp('draft_saved_at', { withTimezone: true }),
     /** The newest row of brief_revisions; 0 while it is a draft. */
     revision: smallint('revision').notNull().default(0),
-    /** Whether each recipient may see who else was asked. */
     showsRecipients: boolean('shows_recipients').notNull().default(false),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** Until when estimates are wanted, as the newest revision says. */
+    /** The deadline for estimates, from the newest revision. */
     estimatesOn: date('estimates_on', { mode: 'string' }),
-    /** When it was withdrawn or closed. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     createdAt,
   },
@@ -111,14 +105,13 @@ export const briefs = pgTable(
   ],
 );
 
-/** What a brief said when it was sent, and each time it was changed; never rewritten. */
+/** The content of a brief each time it was sent; never rewritten. */
 export const briefRevisions = pgTable(
   'brief_revisions',
   {
     briefId: uuid('brief_id')
       .notNull()
       .references(() => briefs.id, { onDelete: 'cascade' }),
-    /** From 1. */
     revision: smallint('revision').notNull(),
     content: jsonb('content').$type<BriefContent>().notNull(),
     createdAt,
@@ -126,7 +119,7 @@ export const briefRevisions = pgTable(
   (table) => [primaryKey({ columns: [table.briefId, table.revision] })],
 );
 
-/** A creative who is to get a brief or got it; up to five for each. */
+/** A creative chosen for a brief; up to five for each. */
 export const briefRecipients = pgTable(
   'brief_recipients',
   {
@@ -134,7 +127,7 @@ export const briefRecipients = pgTable(
     briefId: uuid('brief_id')
       .notNull()
       .references(() => briefs.id, { onDelete: 'cascade' }),
-    /** Null once that account is gone. */
+    /** Null after the account is deleted. */
     creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
     /** Their conversation with the client; null while the brief is a draft. */
     threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'set null' }),
@@ -144,10 +137,10 @@ export const briefRecipients = pgTable(
     seenAt: timestamp('seen_at', { withTimezone: true }),
     seenRevision: smallint('seen_revision'),
     declinedAt: timestamp('declined_at', { withTimezone: true }),
-    /** A key of decline-reasons.ts, and words of their own. */
+    /** A key of decline-reasons.ts, and a message. */
     declineKind: varchar('decline_kind', { length: 20 }),
     declineReason: varchar('decline_reason', { length: 500 }),
-    /** When they were reminded; once, two days before estimates are wanted. */
+    /** Set once, two days before estimates are due. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
     createdAt,
   },
@@ -163,7 +156,6 @@ export const briefRecipients = pgTable(
   ],
 );
 
-/** The messages that stand for what happened to a brief, in the conversation with each recipient. */
 export const briefCards = pgTable(
   'brief_cards',
   {
@@ -185,7 +177,6 @@ export const briefCards = pgTable(
   ],
 );
 
-/** Plans and other files that belong to a brief. */
 export const briefFiles = pgTable(
   'brief_files',
   {
@@ -196,7 +187,7 @@ export const briefFiles = pgTable(
       .notNull()
       .references(() => uploads.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    /** The revisions that show it: from the first on, up to the last where it was taken out. */
+    /** The first and the last revision that include it. */
     fromRevision: smallint('from_revision').notNull(),
     untilRevision: smallint('until_revision'),
   },

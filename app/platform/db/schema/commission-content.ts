@@ -1,8 +1,7 @@
-/** What is agreed in a commission, as its tables hold it. */
 
-/** What a party alone buys, beside what all share: advertising, a charged use. Amounts are minor units. */
+/** What one party buys beyond the shared scope: advertising, a charged use. Amounts are minor units. */
 export type PartyExtra = {
-  /** A key of uses.ts, where it licenses one; for how long and where, where that differs from what all share. */
+  /** A key of uses.ts, if it licenses one; term and territory where they differ from the shared ones. */
   use?: string;
   term?: string;
   territory?: string;
@@ -10,9 +9,9 @@ export type PartyExtra = {
   amount: number;
 };
 
-/** What everybody who joined has accepted, as it stood: parties in the order of joining, the asking party first. */
+/** What everyone who joined has accepted, as a snapshot: parties in the order of joining, the asking party first. */
 export type CommissionContent = {
-  /** B and E of DESIGN.md, Money, and what each further party adds to B, in percent. */
+  /** B and E in docs/decisions/0037-commissions-and-shares.md, and what each further party adds to B, in percent. */
   base: number;
   expenses: number;
   surchargePercent: number;
@@ -24,15 +23,15 @@ export type CommissionContent = {
     /** A key of party-roles.ts. */
     role: string;
     weight: number;
-    /** The part of the sum once everybody has confirmed it, and what the party alone buys. */
+    /** The party's share once everyone has confirmed it, and the sum of its own extras. */
     share: number;
     own: number;
     uses: string[];
     isLate: boolean;
   }[];
-  /** How many of each kind of views.ts. */
+  /** The number of each kind in views.ts. */
   views: Record<string, number>;
-  /** Keys of uses.ts that every party may use the pictures for. */
+  /** Keys of uses.ts that every party is licensed for. */
   uses: string[];
   licenseTerm?: string;
   territory?: string;

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { commissions } from './commissions.ts';
 
-/** A picture that the creative delivers: first a proof, at last a final file. Files are in storage, never public. */
 export const commissionPictures = pgTable(
   'commission_pictures',
   {
@@ -21,10 +20,9 @@ export const commissionPictures = pgTable(
     commissionId: uuid('commission_id')
       .notNull()
       .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** From 1: the number under which everybody speaks of it. */
+    /** From 1: the picture's number in all views and messages. */
     position: smallint('position').notNull(),
     title: varchar('title', { length: 200 }).notNull().default(''),
-    /** A key of views.ts. */
     view: varchar('view', { length: 20 }),
     state: varchar('state', { length: 10 }).notNull().default('proof'),
     fileName: varchar('file_name', { length: 255 }).notNull(),
@@ -32,7 +30,7 @@ export const commissionPictures = pgTable(
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Of the file as it was uploaded, hexadecimal; and a perceptual hash of 64 bits, as a signed number. */
+    /** Of the uploaded file, hexadecimal; and a 64-bit perceptual hash as a signed number. */
     sha256: varchar('sha256', { length: 64 }).notNull(),
     likenessHash: bigint('likeness_hash', { mode: 'bigint' }),
     storageKey: varchar('storage_key', { length: 200 }).notNull().unique('commission_pictures_storage_key'),

@@ -16,21 +16,16 @@ import { commissionParties, commissions } from './commissions.ts';
 import { users } from './identity.ts';
 import { messages } from './messages.ts';
 
-/** What is written down of a commission, and only added to: revisions, signatures, events, and their cards in conversations. */
 
-/** What stood when parties or scope changed; never rewritten. */
 export const commissionRevisions = pgTable(
   'commission_revisions',
   {
     commissionId: uuid('commission_id')
       .notNull()
       .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** From 1. */
     revision: smallint('revision').notNull(),
-    /** What made it: a key of the feature's table of revisions. */
     kind: varchar('kind', { length: 10 }).notNull().default('begun'),
     content: jsonb('content').$type<CommissionContent>().notNull(),
-    /** What changed, in words. */
     changes: jsonb('changes').$type<string[]>().notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -41,7 +36,7 @@ export const commissionRevisions = pgTable(
   ],
 );
 
-/** That a party accepted a revision: signed in, or by a code sent to its address. */
+/** A party's acceptance of a revision: signed in, or by a code sent to its address. */
 export const commissionAcceptances = pgTable(
   'commission_acceptances',
   {
@@ -52,7 +47,6 @@ export const commissionAcceptances = pgTable(
     partyId: uuid('party_id')
       .notNull()
       .references(() => commissionParties.id, { onDelete: 'cascade' }),
-    /** As they signed. */
     personName: varchar('person_name', { length: 200 }).notNull(),
     /** 'session' or 'code'. */
     way: varchar('way', { length: 10 }).notNull(),
@@ -65,7 +59,7 @@ export const commissionAcceptances = pgTable(
   ],
 );
 
-/** What happened to a commission, step by step, for its own page and the books; rows are only added. */
+/** The history of a commission, for its page and the books; append-only. */
 export const commissionEvents = pgTable(
   'commission_events',
   {
@@ -73,10 +67,9 @@ export const commissionEvents = pgTable(
     commissionId: uuid('commission_id')
       .notNull()
       .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** A key of the feature's table of events. */
     kind: varchar('kind', { length: 30 }).notNull(),
     partyId: uuid('party_id').references(() => commissionParties.id, { onDelete: 'set null' }),
-    /** What its words need: amounts in minor units, days, counts. */
+    /** Values for its text: amounts in minor units, days, counts. */
     details: jsonb('details').$type<Record<string, string | number>>().notNull().default({}),
     happenedAt: timestamp('happened_at', { withTimezone: true }).notNull(),
   },
@@ -86,7 +79,6 @@ export const commissionEvents = pgTable(
   ],
 );
 
-/** A step of a commission among the messages of its conversation. */
 export const commissionCards = pgTable(
   'commission_cards',
   {

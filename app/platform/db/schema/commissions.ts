@@ -21,7 +21,7 @@ import { firms } from './firms.ts';
 import { users } from './identity.ts';
 import { threads } from './messages.ts';
 
-/** What follows from an agreement: who shares it, what each pays, when it is shot, what is delivered. */
+/** A commission follows an agreement: who shares it, what each pays, when it is shot, what is delivered. */
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
@@ -29,50 +29,41 @@ export const commissions = pgTable(
   'commissions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The number of its agreement, and of its brief. */
     number: bigint('number', { mode: 'number' }).notNull().unique('commissions_number_key'),
     agreementId: uuid('agreement_id')
       .notNull()
       .unique('commissions_agreement_key')
       .references(() => agreements.id),
-    /** Null once they are gone, as in the agreement. */
     threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
     creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
     firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
     state: varchar('state', { length: 10 }).notNull().default('agreed'),
     currency: varchar('currency', { length: 3 }).notNull(),
-    /** Creative fee and post-production, and travel and expenses, as they were agreed. */
     base: bigint('base', { mode: 'number' }).notNull(),
     expenses: bigint('expenses', { mode: 'number' }).notNull(),
-    /** The creative's rules for sharing. */
     surchargePercent: smallint('surcharge_percent').notNull(),
     shareRule: varchar('share_rule', { length: 10 }).notNull().default('equal'),
     lateFactorPercent: smallint('late_factor_percent').notNull().default(125),
-    /** The row of commission_revisions that holds. */
     revision: smallint('revision').notNull().default(1),
-    /** The newest one that every party must have accepted: who has not is not signed any more. */
+    /** The newest revision that every party must have accepted: a party that has not is no longer signed. */
     confirmRevision: smallint('confirm_revision').notNull().default(1),
-    /** A change that waits until all have accepted it, who proposed it, and when the other of the two agreed. */
     proposedRevision: smallint('proposed_revision'),
     proposedBy: varchar('proposed_by', { length: 10 }),
     proposalPassedAt: timestamp('proposal_passed_at', { withTimezone: true }),
-    /** Local days at the building, whose zone is this. */
+    /** The time zone of the building; days are local to it. */
     timeZone: varchar('time_zone', { length: 60 }),
     shootOn: date('shoot_on', { mode: 'string' }),
-    /** When shares become final: nobody joins in time after it. Null where no day was agreed yet. */
+    /** When shares become final: later joiners are not counted. Null while no day is agreed. */
     lockAt: timestamp('lock_at', { withTimezone: true }),
     lockedAt: timestamp('locked_at', { withTimezone: true }),
     shotOn: date('shot_on', { mode: 'string' }),
     deliverBy: date('deliver_by', { mode: 'string' }),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     canceledAt: timestamp('canceled_at', { withTimezone: true }),
-    /** Rounds of retouching that the terms include, and that were used. */
     retouchRounds: smallint('retouch_rounds').notNull().default(0),
     roundsUsed: smallint('rounds_used').notNull().default(0),
-    /** The number of what calendars were told of the shoot last. */
     calendarSequence: smallint('calendar_sequence').notNull().default(0),
-    /** When those who have not confirmed were reminded. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
     createdAt,
   },
@@ -108,7 +99,7 @@ export const commissions = pgTable(
   ],
 );
 
-/** Who shares a commission: the one who asked, and whoever was invited by a link, with or without an account. */
+/** The parties of a commission: the asking party, and those invited by a link, with or without an account. */
 export const commissionParties = pgTable(
   'commission_parties',
   {
@@ -116,43 +107,42 @@ export const commissionParties = pgTable(
     commissionId: uuid('commission_id')
       .notNull()
       .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** From 1, the asking party's: the last part of the license number, never given twice. */
+    /** From 1, the asking party's: the last part of the license number, never reused. */
     number: smallint('number').notNull(),
     state: varchar('state', { length: 10 }).notNull().default('invited'),
     isLate: boolean('is_late').notNull().default(false),
-    /** The company as it is written on the certificate, and a key of party-roles.ts. */
+    /** The company as printed on the certificate, and a key of party-roles.ts. */
     name: varchar('name', { length: 200 }).notNull(),
     role: varchar('role', { length: 30 }).notNull(),
     firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
-    /** The account that joined or was invited, where there is one. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Who signed, or is invited: in lower case; never shown to other parties. */
+    /** Who signed or is invited, in lower case; never shown to other parties. */
     email: varchar('email', { length: 320 }),
     personName: varchar('person_name', { length: 200 }),
     place: varchar('place', { length: 200 }),
     weight: smallint('weight').notNull().default(1),
     /** Keys of uses.ts. */
     uses: jsonb('uses').$type<string[]>().notNull().default([]),
-    /** What the party may buy for itself, and what it did buy. */
     offered: jsonb('offered').$type<PartyExtra[]>().notNull().default([]),
     extras: jsonb('extras').$type<PartyExtra[]>().notNull().default([]),
-    /** The share it agreed to, without what it alone buys: the lowest since it last accepted, for a share never rises by itself. */
+    /**
+     * The share it agreed to, without its own extras: the lowest since it last accepted, since a share never rises by
+     * itself.
+     */
     agreedShare: bigint('agreed_share', { mode: 'number' }),
     /** The newest revision that it accepted. */
     acceptedRevision: smallint('accepted_revision'),
-    /** SHA-256 of the token of its invitation, hexadecimal; null where there was none. */
+    /** SHA-256 of its invitation's token, hexadecimal; null without an invitation. */
     tokenHash: varchar('token_hash', { length: 64 }).unique('commission_parties_token_key'),
     tokenExpiresAt: timestamp('token_expires_at', { withTimezone: true }),
-    /** Of the code by mail with which one signs without an account. */
     codeHash: varchar('code_hash', { length: 64 }),
     codeExpiresAt: timestamp('code_expires_at', { withTimezone: true }),
     codeAttempts: smallint('code_attempts').notNull().default(0),
     invitedAt: timestamp('invited_at', { withTimezone: true }).notNull().defaultNow(),
     openedAt: timestamp('opened_at', { withTimezone: true }),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
-    /** A word of whoever declined, for the asking party. */
     declineWords: varchar('decline_words', { length: 1_000 }),
-    /** The place in the order of joining; odd cents go to the first. Null for who has not joined. */
+    /** The order of joining; odd cents go to the first. Null for a party that has not joined. */
     joinedOrder: smallint('joined_order'),
   },
   (table) => [
@@ -178,7 +168,7 @@ export const commissionParties = pgTable(
   ],
 );
 
-/** The links of a party that joined without an account: each mail to it has one of its own. SHA-256 of their tokens, hexadecimal. */
+/** The links of a party without an account: each mail has its own. SHA-256 of their tokens, hexadecimal. */
 export const commissionPartyLinks = pgTable(
   'commission_party_links',
   {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
 
-/** What people wrote on /contact. */
 export const contactMessages = pgTable(
   'contact_messages',
   {

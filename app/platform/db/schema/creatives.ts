@@ -20,9 +20,8 @@ import { mediaFiles } from './media.ts';
 import { servicePlaces } from './places.ts';
 import { uploads } from './uploads.ts';
 
-/** A creative's own data: profile, service areas, specialties. Specification section 3; limits section 5. */
+/** A creative's own data: profile, service areas, specialties (specification section 3; limits in section 5). */
 
-/** Several keys of a vocabulary. */
 function keys(column: string) {
   return text(column).array().notNull().default([]);
 }
@@ -36,7 +35,7 @@ export const creativeProfiles = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     businessName: varchar('business_name', { length: 200 }),
-    /** `/creative/{slug}`: kept by a trigger from the business name; null for a name without Latin letters. */
+    /** `/creative/{slug}`: set by a trigger from the business name; null for a name without Latin letters. */
     slug: varchar('slug', { length: 80 }),
     tagline: varchar('tagline', { length: 200 }),
     bioShort: varchar('bio_short', { length: 160 }),
@@ -44,39 +43,33 @@ export const creativeProfiles = pgTable(
     creativeType: varchar('creative_type', { length: 60 }).notNull().default('Architectural Photography'),
     yearsExperience: smallint('years_experience'),
     avatarUrl: text('avatar_url'),
-    /** The picture behind avatar_url, when we hold it. */
     avatarMediaKey: varchar('avatar_media_key', { length: 120 }).references(() => mediaFiles.key),
     websiteUrl: varchar('website_url', { length: 500 }),
     instagramUrl: varchar('instagram_url', { length: 500 }),
     linkedinUrl: varchar('linkedin_url', { length: 500 }),
     rateSheetUrl: text('rate_sheet_url'),
     rateSheetFilename: varchar('rate_sheet_filename', { length: 255 }),
-    /** The file behind rate_sheet_url. */
     rateSheetUploadId: uuid('rate_sheet_upload_id').references(() => uploads.id, { onDelete: 'set null' }),
     showRateSheetPublicly: boolean('show_rate_sheet_publicly').notNull().default(true),
-    /** What they say of their trade, in keys of app/features/directory/trade; all of it optional. */
+    /** Trade details in keys of app/features/directory/trade; all optional. */
     services: keys('services'),
-    /** Countries whose license to fly drones they say they hold: ISO 3166-1. */
+    /** Countries (ISO 3166-1) where they say they hold a drone license. */
     droneLicenses: keys('drone_licenses'),
-    /** What they say they photograph, beside what their projects show. */
     buildingTypes: keys('building_types'),
     languages: keys('languages'),
     /** Countries: ISO 3166-1. */
     travelsTo: keys('travels_to'),
     dayRate: varchar('day_rate', { length: 20 }),
-    /** The last day of their liability insurance. */
     insuredUntil: date('insured_until'),
-    /** Months in which they have days free, as '2026-12', and when they said so. */
+    /** Months with free days, as '2026-12', and when they said so. */
     availableMonths: keys('available_months'),
     availableToldAt: timestamp('available_told_at', { withTimezone: true }),
-    /** How often they answer within a day, 0 to 100; null with too few conversations. Kept by score_replies. */
+    /** How often they reply within a day, 0 to 100; null with too few conversations. Set by score_replies. */
     replyScore: smallint('reply_score'),
     isVerified: boolean('is_verified').notNull().default(false),
     isFeatured: boolean('is_featured').notNull().default(false),
     featuredUntil: timestamp('featured_until', { withTimezone: true }),
-    /** The part of it that an admin gave, which a paid Featured may outlast. */
     featuredGrantedUntil: timestamp('featured_granted_until', { withTimezone: true }),
-    /** Since when an admin keeps this profile out of the directory, and why; its owner is told. */
     unlistedAt: timestamp('unlisted_at', { withTimezone: true }),
     unlistedReason: varchar('unlisted_reason', { length: 1_000 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -108,7 +101,6 @@ export const creativeProfiles = pgTable(
   ],
 );
 
-/** What a creative's slug once was; it leads to the present one. */
 export const creativeOldSlugs = pgTable(
   'creative_old_slugs',
   {
@@ -132,7 +124,7 @@ export const serviceAreas = pgTable(
     country: varchar('country', { length: 2 }).notNull().default('US'),
     isPrimary: boolean('is_primary').notNull().default(false),
     sortOrder: smallint('sort_order').notNull().default(0),
-    /** Filled by a trigger: the distinct place these words name, shared by all who serve it. */
+    /** Set by a trigger: the distinct place that these words name, shared by all who serve it. */
     servicePlaceId: integer('service_place_id').references(() => servicePlaces.id),
   },
   (table) => [
@@ -172,8 +164,8 @@ export const creativeSpecialties = pgTable(
 );
 
 /**
- * A creative's wish to be verified (DECISIONS, Verification): pending until an admin verifies or declines it with
- * a reason. At most one is pending.
+ * A creative's request for verification: pending until an admin verifies it, or declines it with a reason. At most one
+ * is pending.
  */
 export const verificationRequests = pgTable(
   'verification_requests',
@@ -200,7 +192,7 @@ export const verificationRequests = pgTable(
   ],
 );
 
-/** Short links (`/s/{code}`) to rate sheets. A link resolves while it is its creative's rate_sheet_url. */
+/** Short links (`/s/{code}`) to rate sheets. A link resolves only while it is its creative's rate_sheet_url. */
 export const shortLinks = pgTable(
   'short_links',
   {

@@ -19,20 +19,20 @@ import { commissionParties, commissions } from './commissions.ts';
 import { users } from './identity.ts';
 import { uploads } from './uploads.ts';
 
-/** How the pictures of a commission come, are looked at in rounds, and are downloaded. */
+/** Delivery of a commission's pictures: upload, proof rounds and downloads. */
 
 /**
- * Where the words in a picture's file stand, so that others can be written without reading all of it
+ * Where the metadata in a picture's file is, so that it can be replaced without reading the whole file
  * (platform/images/words). Positions in bytes.
  */
 export type WordsLayout =
   | { kind: 'jpeg'; xmp: ByteSpan | null; photoshop: ByteSpan[]; insertAt: number }
-  /** `cuts` are the chunks that hold XMP, which some programs write behind the picture. */
+  /** `cuts` are the chunks with XMP, which some programs write after the picture. */
   | { kind: 'png'; cuts: ByteSpan[]; insertAt: number }
   | {
       kind: 'tiff';
       isLittle: boolean;
-      /** The first directory as it stands in the file. */
+      /** The first directory as it is in the file. */
       directory: ByteSpan;
       xmp: ByteSpan | null;
       iptc: ByteSpan | null;
@@ -43,9 +43,9 @@ export type ByteSpan = { start: number; length: number };
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
 /**
- * A picture on its way to a commission: a row before its first byte. Parts are kept as `delivery-parts/{id}/{number}`,
- * the whole under a key made of the id, so that nothing is left over whatever happens; a job removes what nobody went on
- * with (sweep-deliveries.server.ts).
+ * A picture being uploaded to a commission: the row is written before the first byte. Parts are stored as
+ * `delivery-parts/{id}/{number}`, the whole under a key made of the id, so that nothing is left over after a failure; a
+ * job removes abandoned ones (sweep-deliveries.server.ts).
  */
 export const arrivingPictures = pgTable(
   'arriving_pictures',
@@ -54,18 +54,15 @@ export const arrivingPictures = pgTable(
     commissionId: uuid('commission_id')
       .notNull()
       .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** Null once the account is gone. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
-    /** The picture whose file it replaces; null for a further picture. */
+    /** The picture whose file it replaces; null for a new picture. */
     replacesId: uuid('replaces_id').references(() => commissionPictures.id, { onDelete: 'cascade' }),
     fileName: varchar('file_name', { length: 255 }).notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Of the whole file, hexadecimal, as its sender says; what arrives has to be that. */
+    /** Of the whole file, hexadecimal, as declared by the sender; the upload must match it. */
     sha256: varchar('sha256', { length: 64 }).notNull(),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
-    /** Since when somebody puts it together. */
     finishingAt: timestamp('finishing_at', { withTimezone: true }),
-    /** What became of it once all was there, for a browser that did not hear it. */
     answer: jsonb('answer'),
     createdAt,
   },
@@ -81,9 +78,7 @@ export const arrivingPictures = pgTable(
   ],
 );
 
-/**
- * The files of a picture, one after the other; never rewritten. The current one is the one whose key the picture has.
- */
+/** The successive files of a picture; never rewritten. The current one has the picture's key. */
 export const pictureVersions = pgTable(
   'picture_versions',
   {
@@ -91,18 +86,17 @@ export const pictureVersions = pgTable(
     pictureId: uuid('picture_id')
       .notNull()
       .references(() => commissionPictures.id, { onDelete: 'cascade' }),
-    /** From 1. */
     version: smallint('version').notNull(),
     fileName: varchar('file_name', { length: 255 }).notNull(),
     contentType: varchar('content_type', { length: 60 }).notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
-    /** Upright. */
+    /** After rotation to upright. */
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     sha256: varchar('sha256', { length: 64 }).notNull(),
     storageKey: varchar('storage_key', { length: 200 }).notNull().unique('picture_versions_storage_key'),
     layout: jsonb('layout').$type<WordsLayout>().notNull(),
-    /** Set where no picture could be made of it: it cannot be delivered. */
+    /** Set where the file cannot be decoded: it cannot be delivered. */
     isDamaged: boolean('is_damaged').notNull().default(false),
     createdAt,
   },
@@ -112,7 +106,7 @@ export const pictureVersions = pgTable(
   ],
 );
 
-/** A JPEG made of a file, kept as `renditions/{version}/{rendition}.jpg`. It can always be made again. */
+/** A JPEG made of a file, stored as `renditions/{version}/{rendition}.jpg`. It can always be made again. */
 export const pictureRenditions = pgTable(
   'picture_renditions',
   {
@@ -129,23 +123,20 @@ export const pictureRenditions = pgTable(
   (table) => [primaryKey({ columns: [table.versionId, table.rendition] })],
 );
 
-/** A round of proofs: opened by the creative, sent back by the asking client. */
 export const proofRounds = pgTable(
   'proof_rounds',
   {
     commissionId: uuid('commission_id')
       .notNull()
       .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** From 1. */
     round: smallint('round').notNull(),
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull(),
-    /** When the selection was sent: nothing of the round changes any more. */
+    /** When the selection was sent: the round is final from then on. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.commissionId, table.round] })],
 );
 
-/** What the asking client says of a picture in a round. */
 export const proofMarks = pgTable(
   'proof_marks',
   {
@@ -161,7 +152,7 @@ export const proofMarks = pgTable(
   (table) => [primaryKey({ columns: [table.pictureId, table.round] })],
 );
 
-/** Who has downloaded which picture in which size; rows are only added. */
+/** Downloads by picture and size; append-only. */
 export const pictureDownloads = pgTable(
   'picture_downloads',
   {
@@ -169,7 +160,7 @@ export const pictureDownloads = pgTable(
     commissionId: uuid('commission_id')
       .notNull()
       .references(() => commissions.id, { onDelete: 'cascade' }),
-    /** Null where the creative took it. */
+    /** Null for a download by the creative. */
     partyId: uuid('party_id').references(() => commissionParties.id, { onDelete: 'cascade' }),
     pictureId: uuid('picture_id').references(() => commissionPictures.id, { onDelete: 'set null' }),
     /** A key of presets.ts. */
@@ -185,7 +176,7 @@ export const pictureDownloads = pgTable(
   ],
 );
 
-/** A delivered picture that its creative shows in the portfolio: the upload that was made of it, so that it is shown once. */
+/** A delivered picture in its creative's portfolio: the upload made of it, so that it is added once. */
 export const shownPictures = pgTable(
   'shown_pictures',
   {
@@ -194,7 +185,7 @@ export const shownPictures = pgTable(
       .references(() => commissionPictures.id, { onDelete: 'cascade' }),
     /** Null while it is being made. */
     uploadId: uuid('upload_id').references(() => uploads.id, { onDelete: 'cascade' }),
-    /** Whoever began and never ended it has lost it after some minutes. */
+    /** A claim that was not finished lapses after some minutes. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('shown_pictures_upload_idx').on(table.uploadId)],

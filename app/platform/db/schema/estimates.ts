@@ -16,29 +16,27 @@ import {
 import { briefCards, briefRecipients } from './briefs.ts';
 import { creativeProfiles } from './creatives.ts';
 
-/** What creatives answer to briefs (docs/decisions/0036-briefs-and-estimates.md). Amounts are minor units. */
+/** Creatives' estimates for briefs (docs/decisions/0036-briefs-and-estimates.md). Amounts are minor units. */
 
-/** What an estimate is bound to. All of it may be missing while it is a draft. */
+/** The terms of an estimate. All may be missing in a draft. */
 export type EstimateTerms = {
   /** Days as '2026-12-08'. */
   validUntil?: string;
   shootOn?: string;
-  /** In the order they are taken; free of charge. */
+  /** In the order of preference; free of charge. */
   fallbackDays?: string[];
-  /** The hour of the day before on which the weather decides: '18:00', at the building. */
+  /** The hour on the day before at which the weather decides: '18:00', local to the building. */
   decisionHour?: string;
   /** Working days from the shoot. */
   deliveryDays?: number;
   retouchRounds?: number;
   /** What each further party adds to creative fee and post-production, in whole percent. */
   surchargePercent?: number;
-  /** For one picture that a third party uses, and in which way. */
   thirdPartyPrice?: number;
   thirdPartyUse?: string;
-  /** For how long and where the uses are licensed: keys of uses.ts. */
+  /** Term and territory of the licensed uses: keys of uses.ts. */
   licenseTerm?: string;
   territory?: string;
-  /** Less than so many days before the shoot, what is owed: percent of the creative fee; 0 is the day itself. Furthest first. */
   cancellation?: { daysBefore: number; percent: number }[];
   cancellationWords?: string;
   /** Line by line, as the creative wrote it. */
@@ -46,7 +44,6 @@ export type EstimateTerms = {
   taxWords?: string;
 };
 
-/** A line as it was typed; 'quantity' and 'price' are texts. */
 export type TypedLine = {
   section: string;
   kind: string;
@@ -58,7 +55,7 @@ export type TypedLine = {
   view: string;
 };
 
-/** What was typed into a draft, as it was typed: checked when it is sent. */
+/** A draft's input as typed, validated when it is sent. */
 export type TypedEstimate = {
   texts: Record<string, string>;
   lines: TypedLine[];
@@ -66,7 +63,6 @@ export type TypedEstimate = {
   cancellation: { daysBefore: string; percent: string }[];
 };
 
-/** What a template keeps of an estimate: lines as estimate_lines has them, and terms without days. */
 export type EstimateTemplate = {
   lines: {
     section: string;
@@ -85,7 +81,6 @@ const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defa
 
 export const estimates = pgTable('estimates', {
   id: uuid('id').primaryKey().defaultRandom(),
-  /** The one whom the brief was sent to; an estimate has the number of its brief. */
   recipientId: uuid('recipient_id')
     .notNull()
     .unique('estimates_recipient_key')
@@ -93,7 +88,7 @@ export const estimates = pgTable('estimates', {
   createdAt,
 });
 
-/** What was offered, one after the other. Once sent, only its state changes. */
+/** Successive versions of an estimate. Once sent, only the state changes. */
 export const estimateVersions = pgTable(
   'estimate_versions',
   {
@@ -101,26 +96,21 @@ export const estimateVersions = pgTable(
     estimateId: uuid('estimate_id')
       .notNull()
       .references(() => estimates.id, { onDelete: 'cascade' }),
-    /** From 1. */
     version: smallint('version').notNull(),
     state: varchar('state', { length: 10 }).notNull().default('draft'),
-    /** The revision of the brief that it answers. */
     briefRevision: smallint('brief_revision').notNull(),
     currency: varchar('currency', { length: 3 }).notNull(),
     terms: jsonb('terms').$type<EstimateTerms>().notNull(),
-    /** Of a draft alone: what stands in its form. Lines and terms are written when it is sent. */
+    /** Drafts only: the content of the form. Lines and terms are written when it is sent. */
     typed: jsonb('typed').$type<TypedEstimate>(),
-    /** Counts up with each time a draft is saved: what stands in another tab is not overwritten unseen. */
+    /** Increases with each save of a draft, so that another tab does not overwrite it unnoticed. */
     draftVersion: integer('draft_version').notNull().default(0),
-    /** A sentence above the lines, and a note that goes with it into the conversation. */
     opening: varchar('opening', { length: 1_000 }),
     note: varchar('note', { length: 2_000 }),
-    /** The charged lines, as they were when it was sent. */
     total: bigint('total', { mode: 'number' }),
     savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
     sentAt: timestamp('sent_at', { withTimezone: true }),
     seenAt: timestamp('seen_at', { withTimezone: true }),
-    /** When it was accepted or declined, and why. */
     answeredAt: timestamp('answered_at', { withTimezone: true }),
     declineReason: varchar('decline_reason', { length: 2_000 }),
     createdAt,
@@ -140,7 +130,7 @@ export const estimateVersions = pgTable(
       'estimate_versions_answered_check',
       sql`(${table.state} in ('accepted', 'declined')) = (${table.answeredAt} is not null)`,
     ),
-    // One is being written, and one can be accepted.
+    // One draft at a time, and one version open for acceptance.
     uniqueIndex('estimate_versions_draft_key').on(table.estimateId).where(sql`${table.state} = 'draft'`),
     uniqueIndex('estimate_versions_open_key')
       .on(table.estimateId)
@@ -148,7 +138,6 @@ export const estimateVersions = pgTable(
   ],
 );
 
-/** What a version offers, line by line. */
 export const estimateLines = pgTable(
   'estimate_lines',
   {
@@ -157,18 +146,18 @@ export const estimateLines = pgTable(
       .notNull()
       .references(() => estimateVersions.id, { onDelete: 'cascade' }),
     position: smallint('position').notNull(),
-    /** What it counts as, an option, too. */
+    /** What it counts toward, for options too. */
     section: varchar('section', { length: 20 }).notNull(),
     kind: varchar('kind', { length: 10 }).notNull(),
     text: varchar('text', { length: 300 }).notNull(),
     /** In hundredths: 50 is half a day. */
     quantity: integer('quantity').notNull().default(100),
     unit: varchar('unit', { length: 10 }).notNull().default('flat'),
-    /** Of one unit. */
+    /** For one unit. */
     price: bigint('price', { mode: 'number' }).notNull().default(0),
-    /** quantity × price, half a cent up. */
+    /** quantity × price, rounded half up to a minor unit. */
     amount: bigint('amount', { mode: 'number' }).generatedAlwaysAs(sql`(quantity * price + 50) / 100`),
-    /** The use that it licenses, and the kind of view that it makes: keys of uses.ts and views.ts. */
+    /** The use that it licenses, and the kind of view that it produces: keys of uses.ts and views.ts. */
     use: varchar('use', { length: 20 }),
     view: varchar('view', { length: 20 }),
   },
@@ -186,7 +175,6 @@ export const estimateLines = pgTable(
   ],
 );
 
-/** Of a card that tells of an estimate: the version it is about. */
 export const estimateCards = pgTable(
   'estimate_cards',
   {
@@ -200,7 +188,6 @@ export const estimateCards = pgTable(
   (table) => [index('estimate_cards_version_idx').on(table.versionId)],
 );
 
-/** What a creative begins estimates with. */
 export const estimateTemplates = pgTable(
   'estimate_templates',
   {

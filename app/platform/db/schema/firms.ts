@@ -19,31 +19,27 @@ import { mediaFiles } from './media.ts';
 import { places } from './places.ts';
 import { projects } from './projects.ts';
 
-/**
- * Firms that made buildings, and what they are credited with (docs/decisions/0035-projects-and-firms.md). All that hangs on a
- * firm, to be read as one, hence the length.
- */
+/** Firms that made buildings, and their credits (docs/decisions/0035-projects-and-firms.md). */
 
 export const firms = pgTable(
   'firms',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** `/firms/{slug}`: kept by a trigger from the name. */
+    /** `/firms/{slug}`: set by a trigger from the name. */
     slug: varchar('slug', { length: 80 }).notNull().unique('firms_slug_key'),
     name: varchar('name', { length: 200 }).notNull(),
-    /** The name as it is compared (name_key); kept by the same trigger. */
+    /** The name as compared (name_key); set by the same trigger. */
     nameKey: text('name_key').notNull(),
-    /** A key of disciplines.ts. */
     discipline: varchar('discipline', { length: 30 }),
     placeId: integer('place_id').references(() => places.id),
     websiteUrl: varchar('website_url', { length: 500 }),
     about: varchar('about', { length: 2000 }),
     logoMediaKey: varchar('logo_media_key', { length: 120 }).references(() => mediaFiles.key),
-    /** By whose mail the firm was claimed: 'whitfieldmoss.example'; null where an admin gave it. */
+    /** The mail domain that proved the claim: 'whitfieldmoss.example'; null where an admin granted it. */
     domain: varchar('domain', { length: 253 }),
-    /** Null while nobody speaks for the firm. */
+    /** Null while the firm is unclaimed. */
     claimedAt: timestamp('claimed_at', { withTimezone: true }),
-    /** Up to when its managers were told of credits that were proposed (notify-of-proposals.server.ts). */
+    /** Managers were notified of credits proposed up to this time (notify-of-proposals.server.ts). */
     creditsToldAt: timestamp('credits_told_at', { withTimezone: true }),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -64,7 +60,7 @@ export const firms = pgTable(
   ],
 );
 
-/** What a firm's slug once was, its own or that of a firm merged into it. */
+/** Former slugs of a firm: its own, or those of a firm merged into it. */
 export const firmOldSlugs = pgTable(
   'firm_old_slugs',
   {
@@ -76,7 +72,7 @@ export const firmOldSlugs = pgTable(
   (table) => [index('firm_old_slugs_firm_idx').on(table.firmId)],
 );
 
-/** Two firms on their way to be one; gone with the firm that goes (merge/merge-firms.server.ts). */
+/** Merges in progress; a row is deleted with the firm that is merged (merge/merge-firms.server.ts). */
 export const firmMerges = pgTable(
   'firm_merges',
   {
@@ -98,32 +94,31 @@ export const firmMerges = pgTable(
 );
 
 /**
- * Firms of many projects that were renamed, while those are written anew with the name, some at a time: up to which of
- * them, in the order of their ids (refresh_renamed_firms notes it, renamed/refresh-renamed.server.ts works on it).
+ * Renamed firms whose many projects are rewritten in batches: the last one done, in id order (refresh_renamed_firms
+ * inserts it, renamed/refresh-renamed.server.ts works on it).
  */
 export const firmRenames = pgTable('firm_renames', {
   firmId: uuid('firm_id')
     .primaryKey()
     .references(() => firms.id, { onDelete: 'cascade' }),
-  /** Null before the first. */
   afterProjectId: uuid('after_project_id'),
   renamedAt: timestamp('renamed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Firms that may be there twice, as the last look through all of them found (admin/find-doubles.server.ts). */
+/** Possible duplicate firms, from the last full scan (admin/find-doubles.server.ts). */
 export const firmDoubles = pgTable(
   'firm_doubles',
   {
     firmId: uuid('firm_id')
       .primaryKey()
       .references(() => firms.id, { onDelete: 'cascade' }),
-    /** That of the firm: the newest are shown first. */
+    /** The firm's: the newest are shown first. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [index('firm_doubles_created_idx').on(table.createdAt, table.firmId)],
 );
 
-/** Two firms that look like one and are two, as an admin decided. The lesser id comes first. */
+/** Two similar firms that an admin marked as distinct. The lesser id comes first. */
 export const distinctFirms = pgTable(
   'distinct_firms',
   {
@@ -144,7 +139,7 @@ export const distinctFirms = pgTable(
   ],
 );
 
-/** Who belongs to a firm: an account to one firm at most. Managers speak for it. */
+/** Members of a firm: an account belongs to at most one. Managers speak for it. */
 export const firmMembers = pgTable(
   'firm_members',
   {
@@ -155,7 +150,7 @@ export const firmMembers = pgTable(
       .notNull()
       .references(() => firms.id, { onDelete: 'cascade' }),
     role: varchar('role', { length: 10 }).notNull(),
-    /** Whether the others of the firm see whom they saved (team-shortlists.server.ts). */
+    /** Whether the firm's other members see whom they saved (team-shortlists.server.ts). */
     sharesShortlist: boolean('shares_shortlist').notNull().default(false),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -166,8 +161,8 @@ export const firmMembers = pgTable(
 );
 
 /**
- * Who is asked to join a firm, until they do. Only whoever has an account with this address can; the link alone opens
- * nothing, and nothing while whoever invited is no manager of the firm (decision 35).
+ * Open invitations to a firm. Only an account with this address can accept; the link alone opens nothing, and nothing
+ * once the inviter is no longer a manager of the firm (decision 35).
  */
 export const firmInvitations = pgTable(
   'firm_invitations',
@@ -195,7 +190,7 @@ export const firmInvitations = pgTable(
   ],
 );
 
-/** A code on its way to an address at a firm's domain. */
+/** A code mailed to an address at a firm's domain. */
 export const firmClaims = pgTable(
   'firm_claims',
   {
@@ -208,12 +203,11 @@ export const firmClaims = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     email: varchar('email', { length: 320 }).notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Codes that were tried and were wrong. */
     attempts: smallint('attempts').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     usedAt: timestamp('used_at', { withTimezone: true }),
-    /** When the code came back: whoever claims reads that mailbox. */
+    /** When the code was entered: the claimant reads that mailbox. */
     provenAt: timestamp('proven_at', { withTimezone: true }),
     /** Null while an admin has to decide, or nothing was proven. */
     outcome: varchar('outcome', { length: 10 }),
@@ -236,7 +230,7 @@ export const firmClaims = pgTable(
   ],
 );
 
-/** A firm's part in a project. The photographer of a project is its creative and no credit. */
+/** A firm's part in a project. The photographer of a project is its creative, not a credit. */
 export const credits = pgTable(
   'credits',
   {
@@ -249,10 +243,12 @@ export const credits = pgTable(
       .references(() => firms.id, { onDelete: 'cascade' }),
     /** A key of credit-roles.ts. */
     role: varchar('role', { length: 30 }).notNull(),
-    /** Of a manufacturer: what of theirs was built in. */
     product: varchar('product', { length: 120 }),
     sortOrder: integer('sort_order').notNull(),
-    /** Proposed by the creative; confirmed or disputed by the firm; removed stays, so that nobody proposes it again. */
+    /**
+     * Proposed by the creative; confirmed or disputed by the firm. Removed credits stay, so that they are not proposed
+     * again.
+     */
     state: varchar('state', { length: 10 }).notNull().default('proposed'),
     stateChangedAt: timestamp('state_changed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -268,7 +264,7 @@ export const credits = pgTable(
   ],
 );
 
-/** What a firm says against a credit, what the creative says to it, and how it ended. One of a credit is open at a time. */
+/** A firm's objection to a credit, the creative's answer, and the outcome. At most one is open per credit. */
 export const creditDisputes = pgTable(
   'credit_disputes',
   {
@@ -278,9 +274,8 @@ export const creditDisputes = pgTable(
       .references(() => credits.id, { onDelete: 'cascade' }),
     raisedBy: uuid('raised_by').references(() => users.id, { onDelete: 'set null' }),
     statement: varchar('statement', { length: 1000 }).notNull(),
-    /** What it should say. */
     wanted: varchar('wanted', { length: 200 }),
-    /** Whether the firm had confirmed it before: taken back, it is confirmed again. */
+    /** Whether the firm had confirmed the credit before: withdrawing the dispute confirms it again. */
     wasConfirmed: boolean('was_confirmed').notNull().default(false),
     answer: varchar('answer', { length: 1000 }),
     answeredAt: timestamp('answered_at', { withTimezone: true }),
@@ -306,9 +301,9 @@ export const creditDisputes = pgTable(
 );
 
 /**
- * What a firm is shown with: a row for each project that is shown and credits it, written only by refresh_firm_projects and
- * rebuild_firm_projects (db/programs). Everything its page counts stands in one index, so that a firm with thousands of
- * projects is read without them (docs/decisions/0035-projects-and-firms.md).
+ * The read side of firm pages: a row for each shown project that credits the firm, written only by
+ * refresh_firm_projects and rebuild_firm_projects (db/programs). One index covers all counts of its page, so that a
+ * firm with thousands of projects is read without them (docs/decisions/0035-projects-and-firms.md).
  */
 export const firmProjects = pgTable(
   'firm_projects',
@@ -316,19 +311,18 @@ export const firmProjects = pgTable(
     firmId: uuid('firm_id').notNull(),
     projectId: uuid('project_id').notNull(),
     creativeId: uuid('creative_id').notNull(),
-    /** When it was completed; 0 where that is not known, which comes last. */
+    /** The year of completion; 0 where unknown, which sorts last. */
     year: smallint('year').notNull(),
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     pieceCount: smallint('piece_count').notNull(),
-    /** Credits of the firm in the project that were not removed, and how many of them it has confirmed. */
     creditCount: smallint('credit_count').notNull(),
     confirmedCount: smallint('confirmed_count').notNull(),
-    /** Keys of credit-roles.ts, each once. */
+    /** Distinct keys of credit-roles.ts. */
     roles: text('roles').array().notNull(),
   },
   (table) => [
     primaryKey({ name: 'firm_projects_pkey', columns: [table.projectId, table.firmId] }),
-    // INCLUDE (creative_id, piece_count, credit_count, confirmed_count, roles) stands in the migration.
+    // The migration adds INCLUDE (creative_id, piece_count, credit_count, confirmed_count, roles).
     index('firm_projects_order_idx').on(
       table.firmId,
       table.year.desc(),

@@ -17,9 +17,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * Who somebody is: sign-in identity (users, sessions, accounts, verifications; the shapes Better Auth
- * expects) and the person's profile and roles. Specification section 3: Session, profiles, user_roles. Its
- * tables refer to each other, hence the length.
+ * Identity: users, sessions, accounts and verifications in the shapes Better Auth expects, and profiles and roles
+ * (specification section 3: Session, profiles, user_roles).
  */
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
@@ -30,19 +29,17 @@ export const users = pgTable('users', {
   email: varchar('email', { length: 320 }).notNull().unique(),
   emailVerified: boolean('email_verified').notNull().default(false),
   image: text('image'),
-  /** What was given at sign-up; a trigger makes the profile of it, in the same transaction. */
   signUp: jsonb('sign_up').$type<SignUpMetadata>(),
-  /** Since when an admin keeps this account from signing in, and why. */
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
   disabledReason: varchar('disabled_reason', { length: 1_000 }),
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
-  /** When they were last here, to the hour; the sessions say so (db/programs/note_last_seen.sql). */
+  /** The last visit, to the hour; set from sessions (db/programs/note_last_seen.sql). */
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }),
   createdAt,
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The metadata of a sign-up (specification section 3), and the paid plan it came from, if any. */
+/** The metadata of a sign-up (specification section 3), and the paid plan chosen first, if any. */
 export type SignUpMetadata = {
   first_name: string;
   last_name: string;
@@ -50,7 +47,6 @@ export type SignUpMetadata = {
   company_name: string | null;
   plan?: string;
   billing?: string;
-  /** Where confirming the address leads. */
   next?: string;
 };
 
@@ -65,7 +61,7 @@ export const sessions = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
-    /** When its owner last showed who they are: by signing in, or by confirming it since. */
+    /** When the user last proved who they are: by signing in, or by confirming since. */
     signedInAt: timestamp('signed_in_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt,
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -112,7 +108,7 @@ export const verifications = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     identifier: text('identifier').notNull(),
     value: text('value').notNull(),
-    /** The address that a mailed link confirms, changes to, or brings back. */
+    /** The address that a mailed link confirms, changes to, or restores. */
     email: varchar('email', { length: 320 }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     createdAt,
@@ -121,7 +117,7 @@ export const verifications = pgTable(
   (table) => [
     index('verifications_identifier_idx').on(table.identifier),
     index('verifications_expires_idx').on(table.expiresAt),
-    // The links that were mailed for an account are dropped together.
+    // All mailed links of an account are dropped together.
     index('verifications_value_idx').on(table.value),
   ],
 );
@@ -138,7 +134,7 @@ export const profiles = pgTable(
     companyName: varchar('company_name', { length: 200 }),
     phone: varchar('phone', { length: 40 }),
     userType: varchar('user_type', { length: 20 }).notNull(),
-    /** Goes up when they withdraw the links and reply addresses that were mailed to them. */
+    /** Increases when the user revokes the links and reply addresses in their mails. */
     replyGeneration: integer('reply_generation').notNull().default(0),
     createdAt,
   },
@@ -153,15 +149,14 @@ export const profiles = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.userId.desc().nullsFirst(),
     ),
-    // What an admin finds people by (specification section 5, User search).
-    // A whole address: the beginning or the end of somebody's.
+    // For the admins' user search (specification section 5, User search). A whole address matches by its start or end.
     index('profiles_email_begins_idx').on(table.email.op('varchar_pattern_ops')),
     index('profiles_email_ends_idx').on(sql`reverse(${table.email}) text_pattern_ops`),
     index('profiles_found_by_idx').using('gin', sql`${foundBy(table)} gin_trgm_ops`),
   ],
 );
 
-/** The text in which an admin's search looks for somebody; lower case, indexed by its letter triples. */
+/** The lower-case text that an admin's search looks through; it has a trigram index. */
 export function foundBy(of: Record<'email' | 'firstName' | 'lastName' | 'companyName', unknown>) {
   return sql`lower(${of.email} || ' ' || ${of.firstName} || ' ' || ${of.lastName} || ' ' || coalesce(${of.companyName}, ''))`;
 }
@@ -173,9 +168,11 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: varchar('role', { length: 20 }).notNull(),
-    /** 'organization': its provider said so at a sign-in, and takes it away as well (docs/decisions/0021). */
+    /**
+     * 'organization': granted at a sign-in by the organization's provider, which can also revoke it
+     * (docs/decisions/0021-passkeys-and-organization-sign-in.md).
+     */
     givenBy: varchar('given_by', { length: 20 }).notNull().default('site'),
-    /** When the organization's provider last said so. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
   },
   (table) => [
@@ -185,7 +182,7 @@ export const userRoles = pgTable(
   ],
 );
 
-/** Whether a person wants a kind of mail besides those that keep the account safe; no row where they have not chosen. */
+/** Whether a user wants an optional kind of mail; no row where they have not chosen. */
 export const notificationChoices = pgTable(
   'notification_choices',
   {
@@ -199,7 +196,7 @@ export const notificationChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 );
 
-/** Who wants to hear when a way to sign in is there ('Notify Me' of the Coming Soon dialog). */
+/** Addresses to notify when a way to sign in becomes available ('Notify Me' in the Coming Soon dialog). */
 export const signInInterests = pgTable(
   'sign_in_interests',
   {
@@ -210,7 +207,7 @@ export const signInInterests = pgTable(
   (table) => [primaryKey({ columns: [table.provider, table.email] })],
 );
 
-/** Somebody's second factor (the shape Better Auth expects): the key of their app and the recovery codes, encrypted. */
+/** A user's second factor (the shape Better Auth expects): the app's secret and the recovery codes, encrypted. */
 export const twoFactors = pgTable(
   'two_factors',
   {
@@ -230,7 +227,7 @@ export const twoFactors = pgTable(
   ],
 );
 
-/** What signs somebody in beside the password (WebAuthn): the public half of a key that never leaves their device. */
+/** A user's passkeys (WebAuthn): only the public key; the private key never leaves the device. */
 export const passkeys = pgTable(
   'passkeys',
   {
@@ -238,14 +235,12 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Base64url, as the browser names it. */
     credentialId: text('credential_id').notNull().unique(),
-    /** COSE, in base64url. */
     publicKey: text('public_key').notNull(),
-    /** Goes up with each use, where the device counts. */
+    /** Increases with each use, on devices that count. */
     counter: bigint('counter', { mode: 'number' }).notNull().default(0),
     transports: text('transports').array().notNull().default([]),
-    /** Whether its owner's other devices have it too. */
+    /** Whether it is synced to the user's other devices. */
     isBackedUp: boolean('is_backed_up').notNull().default(false),
     name: varchar('name', { length: 60 }).notNull(),
     createdAt,
@@ -254,13 +249,13 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_user_id_idx').on(table.userId)],
 );
 
-/** How many people there are of each type; kept by triggers, since counting a million takes too long. */
+/** The number of users of each type; kept by triggers, since counting a million rows is too slow. */
 export const userCounts = pgTable('user_counts', {
   userType: varchar('user_type', { length: 20 }).primaryKey(),
   amount: integer('amount').notNull(),
 });
 
-/** How many people who are there now came on which day (UTC); kept with `user_counts`. */
+/** Current users by the day they signed up (UTC); kept with `user_counts`. */
 export const dailyUsers = pgTable(
   'daily_users',
   {

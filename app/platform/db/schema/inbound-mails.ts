@@ -18,42 +18,38 @@ import { threads } from './messages.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What whoever handed a mail over said of it; null or absent where that is not known. */
+/** The envelope as the delivering server gave it; null or absent where unknown. */
 export type MailEnvelope = {
-  /** The address that errors go to; '' for a mail that wants none. */
   from?: string | null | undefined;
-  /** Who opened the connection, and how they called themselves: what SPF goes by. */
+  /** The connecting client's address and HELO name, which SPF checks. */
   clientAddress?: string | null | undefined;
   helo?: string | null | undefined;
 };
 
 /**
- * Mails that came to reply addresses, on their way into a conversation or to an admin (docs/decisions/0030). What one
- * says is kept only until it is delivered, discarded or ignored; that it came is known for some days, so that it is
- * not taken twice.
+ * Mails to reply addresses, on their way into a conversation or to an admin (docs/decisions/0030-reply-by-email.md).
+ * The content is kept only until it is delivered, discarded or ignored; the row stays for some days, so that the mail
+ * is not accepted twice.
  */
 export const inboundMails = pgTable(
   'inbound_mails',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** A hash of whom it is for and of its Message-ID: the same mail brought again is known by it. */
+    /** A hash of recipient and Message-ID: identifies a repeated delivery. */
     knownBy: varchar('known_by', { length: 64 }).notNull(),
     via: varchar('via', { length: 10 }).notNull(),
-    /** Whom the address admits, to which conversation; null where nobody is known by it. */
+    /** The user and conversation that the reply address stands for; null for an unknown address. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'set null' }),
     addressState: varchar('address_state', { length: 10 }).notNull(),
     envelope: jsonb('envelope').$type<MailEnvelope>(),
-    /** The whole mail, while it may still be delivered. */
     raw: bytea('raw'),
     bytes: integer('bytes').notNull(),
     state: varchar('state', { length: 10 }).notNull().default('received'),
-    /** Why it waits or was ignored. */
     reason: varchar('reason', { length: 20 }),
     attempts: integer('attempts').notNull().default(0),
-    /** An admin has said that it is from whom it says. */
+    /** An admin has confirmed the sender. */
     isVouched: boolean('is_vouched').notNull().default(false),
-    /** For admins, while it waits. */
     sender: varchar('sender', { length: 320 }).notNull().default(''),
     subject: varchar('subject', { length: 300 }).notNull().default(''),
     body: text('body').notNull().default(''),
@@ -76,7 +72,6 @@ export const inboundMails = pgTable(
       .on(table.receivedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.state} = 'waiting'`),
     index('inbound_mails_received_idx').on(table.receivedAt),
-    // How much of them is kept whole.
     index('inbound_mails_kept_idx').on(table.bytes).where(sql`${table.raw} is not null`),
     index('inbound_mails_user_id_idx').on(table.userId),
     index('inbound_mails_thread_id_idx').on(table.threadId),

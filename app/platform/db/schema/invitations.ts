@@ -17,21 +17,19 @@ import {
 import { users } from './identity.ts';
 
 /**
- * Creatives whom an admin invites from a CSV. What is imported stays here, apart from accounts and profiles, until its
- * owner claims it (docs/decisions/0033-imports.md).
+ * Creatives invited by an admin from a CSV. Imported data stays here, apart from accounts and profiles, until the
+ * creative claims it (docs/decisions/0033-imports.md).
  */
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = moment('created_at').notNull().defaultNow();
 const adminId = () => uuid('admin_id').references(() => users.id, { onDelete: 'set null' });
 
-/** What is kept of an invited creative: the fields of a profile, and the person. */
 export type InvitedDetails = {
   email: string;
   firstName: string;
   lastName: string;
   phone: string | null;
-  /** Fields of the profile by name, those that have a value. */
   profile: Record<string, string | number>;
   specialtyIds: number[];
   area: InvitedArea | null;
@@ -39,7 +37,6 @@ export type InvitedDetails = {
 
 export type InvitedArea = { city: string; state: string; country: string };
 
-/** A file that an admin uploaded. */
 export const imports = pgTable(
   'imports',
   {
@@ -48,7 +45,6 @@ export const imports = pgTable(
     filename: varchar('filename', { length: 255 }).notNull(),
     encoding: varchar('encoding', { length: 20 }).notNull(),
     columns: text('columns').array().notNull(),
-    /** Which column holds which field: the field's name and the column's place. */
     mapping: jsonb('mapping').$type<Record<string, number>>().notNull(),
     state: varchar('state', {
       length: 12,
@@ -60,7 +56,7 @@ export const imports = pgTable(
     createdAt,
     confirmedAt: moment('confirmed_at'),
     finishedAt: moment('finished_at'),
-    /** Since when its lines hold nothing personal anymore. */
+    /** Since when its lines hold no personal data. */
     forgottenAt: moment('forgotten_at'),
   },
   (table) => [
@@ -73,7 +69,7 @@ export const imports = pgTable(
   ],
 );
 
-/** An invitation to claim what was imported; without personal data once it is claimed, revoked or removed. */
+/** An invitation to claim imported data; without personal data once claimed, revoked or removed. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -84,7 +80,7 @@ export const invitations = pgTable(
     details: jsonb('details').$type<InvitedDetails>(),
     wantsReminder: boolean('wants_reminder').notNull().default(false),
     createdAt,
-    /** The last time; null while it waits for its turn. */
+    /** The last time it was sent; null while it is queued. */
     sentAt: moment('sent_at'),
     sentCount: smallint('sent_count').notNull().default(0),
     remindedAt: moment('reminded_at'),
@@ -112,7 +108,6 @@ export const invitations = pgTable(
   ],
 );
 
-/** The links of an invitation's mails, by their hash. */
 export const invitationLinks = pgTable(
   'invitation_links',
   {
@@ -125,30 +120,24 @@ export const invitationLinks = pgTable(
   (table) => [index('invitation_links_invitation_idx').on(table.invitationId)],
 );
 
-/** A line of a file: what it says, what we make of it, and what became of it. */
 export const importLines = pgTable(
   'import_lines',
   {
     importId: uuid('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
-    /** Its place among the lines, from 1. */
     number: integer('number').notNull(),
     fileLine: integer('file_line').notNull(),
-    /** As they were in the file; null once they are forgotten. */
+    /** As in the file; null after the personal data is removed. */
     cells: text('cells').array(),
     addressHash: varchar('address_hash', { length: 43 }),
     details: jsonb('details').$type<InvitedDetails>(),
-    /** Null until it is checked. */
     verdict: varchar('verdict', {
       length: 16,
       enum: ['new', 'placeUnknown', 'invalid', 'duplicate', 'account', 'invited', 'never'],
     }),
-    /** What there is to say of it, in sentences. */
     notes: jsonb('notes').$type<string[]>().notNull().default([]),
-    /** Places that may be meant. */
     suggestions: jsonb('suggestions').$type<PlaceChoice[]>().notNull().default([]),
-    /** Null until the import has come to it. */
     outcome: varchar('outcome', { length: 12, enum: ['invited', 'skipped'] }),
     invitationId: uuid('invitation_id').references(() => invitations.id, { onDelete: 'set null' }),
   },
@@ -165,10 +154,9 @@ export const importLines = pgTable(
   ],
 );
 
-/** A place that a line may mean, with how it is written. */
 export type PlaceChoice = InvitedArea & { label: string };
 
-/** Mailboxes that asked never to be invited, by a hash that does not tell them. */
+/** Addresses that opted out of invitations, as hashes. */
 export const neverInvited = pgTable('never_invited', {
   addressHash: varchar('address_hash', { length: 43 }).primaryKey(),
   createdAt,

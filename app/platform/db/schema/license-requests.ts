@@ -18,28 +18,26 @@ import { users } from './identity.ts';
 import { licenses } from './licenses.ts';
 import { messages, threads } from './messages.ts';
 
-/** What somebody asks to use of a portfolio, in the words of uses.ts. */
+/** A request to license portfolio pieces, in the terms of uses.ts. */
 export type LicenseRequestContent = {
   project: { name: string; place: string | null; architect: string | null };
-  /** Portfolio pieces; titles as they were. */
   pieces: { id: string; title: string }[];
   party: { name: string; personName: string; place: string | null };
   uses: string[];
   territory: string;
   term: string;
-  /** For what, in words of their own. */
   purpose: string;
 };
 
-/** What a creative offers for a request; never rewritten. */
+/** A creative's offer for a request; never rewritten. */
 export type LicenseOfferContent = { uses: string[]; territory: string; term: string; note: string };
 
-/** A wish to use pictures of a portfolio, from a client to a creative; it ends in a license, or without one. */
+/** A client's request to a creative for using portfolio pictures; it may end in a license. */
 export const licenseRequests = pgTable(
   'license_requests',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** From the sequence of briefs: the license that it may end in has it, too. */
+    /** From the sequence of briefs: a resulting license has the same number. */
     number: bigint('number', { mode: 'number' }).notNull().unique('license_requests_number_key'),
     threadId: uuid('thread_id').references(() => threads.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
@@ -47,9 +45,8 @@ export const licenseRequests = pgTable(
     firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
     state: varchar('state', { length: 10 }).notNull().default('open'),
     content: jsonb('content').$type<LicenseRequestContent>().notNull(),
-    /** The newest row of license_offers; 0 while there is none. */
+    /** The newest row of license_offers; 0 if there is none. */
     offer: smallint('offer').notNull().default(0),
-    /** When it was accepted, declined or withdrawn, and why. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
     reason: varchar('reason', { length: 1_000 }),
     licenseId: uuid('license_id').references(() => licenses.id, { onDelete: 'set null' }),
@@ -73,16 +70,14 @@ export const licenseRequests = pgTable(
   ],
 );
 
-/** What was offered for a request, one after the other. The newest can be accepted while its day is not over. */
+/** Successive offers for a request. The newest can be accepted through its last day. */
 export const licenseOffers = pgTable(
   'license_offers',
   {
     requestId: uuid('request_id')
       .notNull()
       .references(() => licenseRequests.id, { onDelete: 'cascade' }),
-    /** From 1. */
     version: smallint('version').notNull(),
-    /** Minor units of the currency; nothing for a license that is given. */
     amount: bigint('amount', { mode: 'number' }).notNull(),
     currency: varchar('currency', { length: 3 }).notNull(),
     content: jsonb('content').$type<LicenseOfferContent>().notNull(),
@@ -95,7 +90,6 @@ export const licenseOffers = pgTable(
   ],
 );
 
-/** The messages that stand for what happened to a request, in the conversation of the two. */
 export const licenseCards = pgTable(
   'license_cards',
   {
@@ -106,7 +100,6 @@ export const licenseCards = pgTable(
       .notNull()
       .references(() => licenseRequests.id, { onDelete: 'cascade' }),
     event: varchar('event', { length: 10 }).notNull(),
-    /** The offer that it tells of. */
     version: smallint('version'),
   },
   (table) => [

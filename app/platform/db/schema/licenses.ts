@@ -20,7 +20,7 @@ import { firms } from './firms.ts';
 import { users } from './identity.ts';
 import { portfolioItems } from './portfolio.ts';
 
-/** What somebody may do with pictures, as a certificate says it. No price is on it. */
+/** What the holder may do with pictures, as the certificate states it. It contains no price. */
 export type LicenseContent = {
   number: string;
   creative: { name: string; personName: string; place: string | null; credit: string };
@@ -33,14 +33,13 @@ export type LicenseContent = {
     commission: string | null;
   };
   pictures: { number: number; title: string; sha256: string }[];
-  /** Keys of uses.ts; each with its own end and territory where it differs from the whole. */
+  /** Keys of uses.ts; each with its own end and territory where they differ. */
   uses: { use: string; territory?: string; endsOn?: string; note?: string }[];
-  /** Keys of territories and licenseTerms, and the days on which it begins and ends; no end is without limit. */
+  /** Keys of territories and licenseTerms, and the first and last day; without an end it is unlimited. */
   territory: string;
   term: string;
   startsOn: string;
   endsOn: string | null;
-  /** The version of the license terms (app/features/licenses/terms). */
   termsVersion: number;
   signatures: { name: string; on: string }[];
 };
@@ -55,7 +54,7 @@ export const licenses = pgTable(
     commissionId: uuid('commission_id').references(() => commissions.id, { onDelete: 'set null' }),
     partyId: uuid('party_id').references(() => commissionParties.id, { onDelete: 'set null' }),
     creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
-    /** Who may use the pictures, where they have an account. */
+    /** The licensee's account, if they have one. */
     holderId: uuid('holder_id').references(() => users.id, { onDelete: 'set null' }),
     firmId: uuid('firm_id').references(() => firms.id, { onDelete: 'set null' }),
     content: jsonb('content').$type<LicenseContent>().notNull(),
@@ -67,7 +66,6 @@ export const licenses = pgTable(
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     withdrawnAt: timestamp('withdrawn_at', { withTimezone: true }),
     withdrawnReason: varchar('withdrawn_reason', { length: 500 }),
-    /** When its holder was last reminded that it ends. */
     remindedAt: timestamp('reminded_at', { withTimezone: true }),
   },
   (table) => [
@@ -87,22 +85,20 @@ export const licenses = pgTable(
   ],
 );
 
-/** The pictures of a license, as they were when it was issued. */
 export const licensePictures = pgTable(
   'license_pictures',
   {
     licenseId: uuid('license_id')
       .notNull()
       .references(() => licenses.id, { onDelete: 'cascade' }),
-    /** Its number on the certificate. */
     number: smallint('number').notNull(),
-    /** One of the two, as long as it is kept. */
+    /** Exactly one of the two is set, until that row is deleted. */
     pictureId: uuid('picture_id').references(() => commissionPictures.id, { onDelete: 'set null' }),
     itemId: uuid('item_id').references(() => portfolioItems.id, { onDelete: 'set null' }),
     sha256: varchar('sha256', { length: 64 }).notNull(),
-    /** A perceptual hash of 64 bits (likeness.ts), as a signed number; null until it is computed. */
+    /** A 64-bit perceptual hash (likeness.ts) as a signed number; null until it is computed. */
     likenessHash: bigint('likeness_hash', { mode: 'bigint' }),
-    /** A small copy of our own, which outlives the picture; null until it is made. With its size in pixels. */
+    /** Our own small copy, which outlives the picture, with its size in pixels; null until it is made. */
     storageKey: varchar('storage_key', { length: 200 }),
     width: integer('width'),
     height: integer('height'),

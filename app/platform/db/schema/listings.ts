@@ -19,8 +19,8 @@ import { searchedMost } from './index-settings.ts';
 import { servicePlaces } from './places.ts';
 
 /**
- * The directory's read side, written only by the database functions refresh_listings,
- * unlist_creative and rebuild_directory (db/programs). A creative is listed exactly while it has a row in `listings`.
+ * The directory's read side, written only by the database functions refresh_listings, unlist_creative and
+ * rebuild_directory (db/programs). A creative is listed exactly while it has a row in `listings`.
  */
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -43,7 +43,7 @@ export const listings = pgTable(
     portfolioCount: smallint('portfolio_count').notNull(),
     hasVideo: boolean('has_video').notNull(),
     primaryPlaceId: integer('primary_place_id').references(() => servicePlaces.id),
-    /** 'Austin, TX': the primary area or else the first. */
+    /** 'Austin, TX': the primary area, or else the first. */
     primaryArea: text('primary_area'),
     placeIds: integer('place_ids').array().notNull(),
     countryCodes: varchar('country_codes', { length: 2 }).array().notNull(),
@@ -54,23 +54,25 @@ export const listings = pgTable(
     coverHeight: integer('cover_height'),
     coverColor: varchar('cover_color', { length: 7 }),
     coverTitle: text('cover_title'),
-    /** Where crops of it look, as CSS writes it: '46% 38%'; null for the middle. */
+    /** The focal point for crops as a CSS position: '46% 38%'; null for the middle. */
     coverFocus: text('cover_focus'),
-    /** Whole words: craft (A), name (B), work (C), the rest (D). */
+    /** Whole words by weight: craft (A), name (B), work (C), the rest (D). */
     searchVector: tsvector('search_vector').notNull(),
-    /** The name as it is compared with a whole search. */
     nameKey: text('name_key').notNull(),
-    /** Rating, replies and completeness, 0 to 1000: which of equal matches comes first. */
     quality: smallint('quality').notNull(),
-    /** Sorts by rating from three reviews on; 0 before. */
+    /** From three reviews on; 0 before. */
     ratingOrder: integer('rating_order').notNull(),
-    /** The states of its places, and the countries of those without: 'US/TX', 'SG/'. */
+    /** The states of its places, and the countries of places without one: 'US/TX', 'SG/'. */
     stateKeys: text('state_keys').array().notNull().default([]),
-    /** What their trade is found by: 'service:drone', 'license:US', 'building:house', 'free:2026-12'; only what holds now. */
+    /**
+     * Trade facts for filters: 'service:drone', 'license:US', 'building:house', 'free:2026-12'; only those valid now.
+     */
     tradeEntries: text('trade_entries').array().notNull().default([]),
-    /** When the first of these ends: what was said has faded, or its day is over. */
+    /** When the first of these expires. */
     tradeUntil: timestamp('trade_until', { withTimezone: true }),
-    /** A sign for each specialty and trade entry, by which they are counted (app/features/directory/facet-letters.server.ts). */
+    /**
+     * One character for each specialty and trade entry, for counting (app/features/directory/facet-letters.server.ts).
+     */
     facetLetters: text('facet_letters').notNull().default(''),
   },
   (table) => [
@@ -85,7 +87,7 @@ export const listings = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.creativeId.desc().nullsFirst(),
     ),
-    // The sorts of search, each with its own tie-break.
+    // The sort orders of search, each with a tie-break.
     index('listings_quality_idx').on(table.quality.desc().nullsFirst(), table.creativeId.desc().nullsFirst()),
     index('listings_rating_order_idx').on(
       table.ratingOrder.desc().nullsFirst(),
@@ -102,7 +104,8 @@ export const listings = pgTable(
     ),
     index('listings_name_key_idx').on(sql`${table.nameKey} text_pattern_ops`),
     index('listings_specialty_ids_idx').using('gin', table.specialtyIds).with(searchedMost),
-    // Words and places in one, so that it skips what only one of them has (docs/decisions/0014-index-of-entries.md).
+    // Words and places in one index, so that it skips rows that match only one
+    // (docs/decisions/0014-index-of-entries.md).
     index('listings_matching_idx')
       .using(
         'gin',
@@ -114,7 +117,7 @@ export const listings = pgTable(
       )
       .with(searchedMost),
     index('listings_trade_until_idx').on(table.tradeUntil).where(sql`${table.tradeUntil} is not null`),
-    // Where a creative is based, and who is based at a place, without reading the listing itself.
+    // Index-only lookups of a creative's base, and of creatives based at a place.
     index('listings_base_idx').on(table.primaryPlaceId, table.creativeType, table.creativeId),
     index('listings_best_rated_idx').on(
       sql`${table.averageRating} desc nulls last`,
@@ -149,7 +152,7 @@ export const listingPlaces = pgTable(
   ],
 );
 
-/** How many listed creatives are based at a place, by type: kept by triggers on listings (db/programs/count_listing_bases.sql). */
+/** Listed creatives based at a place, by type: kept by triggers on listings (db/programs/count_listing_bases.sql). */
 export const listingBases = pgTable(
   'listing_bases',
   {
@@ -162,32 +165,35 @@ export const listingBases = pgTable(
   (table) => [primaryKey({ columns: [table.servicePlaceId, table.creativeType] })],
 );
 
-/** Counters kept in step with listings: 'all', 'verified', 'video', 'projects', 'type:…', 'verified:type', 'specialty:…', 'country:…', and every trade entry. */
+/**
+ * Counters kept in step with listings: 'all', 'verified', 'video', 'projects', 'type:…', 'verified:type',
+ * 'specialty:…', 'country:…', and every trade entry.
+ */
 export const listingCounts = pgTable('listing_counts', {
   key: varchar('key', { length: 80 }).primaryKey(),
   listedCount: integer('listed_count').notNull(),
 });
 
-/** The values that listings have a letter for in `facet_letters`, as the keys of their counters: 'specialty:3', 'language:ar'. */
+/** The values that have a letter in `facet_letters`, as the keys of their counters: 'specialty:3', 'language:ar'. */
 export const facetValues = pgTable(
   'facet_values',
   {
-    /** Its sign is so many after U+00FF; behind the last one allowed surrogates begin, which are no signs. */
+    /** The offset of its character after U+00FF; the maximum ends before the surrogates. */
     letter: integer('letter').primaryKey().generatedAlwaysAsIdentity(),
     value: varchar('value', { length: 80 }).notNull().unique(),
   },
   (table) => [check('facet_values_letter_check', sql`${table.letter} <= 55000`)],
 );
 
-/** Every word that occurs in a listing, with the number of listings that have it. */
+/** Every word in listings, with the number of listings that contain it. */
 export const searchWords = pgTable(
   'search_words',
   {
     word: text('word').primaryKey(),
     listedCount: integer('listed_count').notNull(),
-    /** What the forms of a word share: house, houses. */
+    /** The common stem of a word's forms: house, houses. */
     stem: text('stem').notNull().generatedAlwaysAs(sql`word_stem(word)`),
-    /** The word, and what is left of it without each of its letters. */
+    /** The word, and the word without each of its letters. */
     nearKeys: text('near_keys').array().notNull().generatedAlwaysAs(sql`one_letter_less(word)`),
   },
   (table) => [

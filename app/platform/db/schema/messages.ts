@@ -19,9 +19,9 @@ import { users } from './identity.ts';
 import { reviews } from './reviews.ts';
 import { uploads } from './uploads.ts';
 
-/** Messages between a client and a creative (DECISIONS, Messages): one thread for each pair. */
+/** Messages between a client and a creative (docs/decisions/0028-messages.md): one thread for each pair. */
 
-/** What a client may say of the project with the first message; nothing is compulsory. */
+/** Optional project details with a client's first message. */
 export type Brief = {
   projectName?: string;
   place?: string;
@@ -38,33 +38,34 @@ export const threads = pgTable(
   'threads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** One of the two is null once that account is gone; with the second the thread goes (trigger). */
+    /** One of the two is null after that account is deleted; when both are, a trigger deletes the thread. */
     creativeId: uuid('creative_id').references(() => creativeProfiles.id, { onDelete: 'set null' }),
     clientId: uuid('client_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Where the creative stands with it; never told to the client. */
+    /** The creative's own stage for it; never shown to the client. */
     stage: varchar('stage', { length: 20 }).notNull().default('New'),
     /** The newest message, for the list. */
     lastMessageId: bigint('last_message_id', { mode: 'number' }),
     lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Up to which message each side has read, and how many wait behind it. */
+    /** The last message each side has read, and how many are unread after it. */
     clientReadId: bigint('client_read_id', { mode: 'number' }).notNull().default(0),
     creativeReadId: bigint('creative_read_id', { mode: 'number' }).notNull().default(0),
     clientUnread: integer('client_unread').notNull().default(0),
     creativeUnread: integer('creative_unread').notNull().default(0),
-    /** When a mail said that something waits; at most one until it is read. */
+    /** When a mail announced unread messages; at most one until they are read. */
     clientMailedAt: timestamp('client_mailed_at', { withTimezone: true }),
     creativeMailedAt: timestamp('creative_mailed_at', { withTimezone: true }),
     /** From the client's first message to the creative's first answer. */
     firstReplySeconds: integer('first_reply_seconds'),
-    /** When the creative asked the client for a review; once. */
     reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
-    /** What the creative expects of it, in minor units of the currency. Like all below never told to the client. */
+    /**
+     * The amount the creative expects, in minor units of the currency. Like everything below, never shown to the
+     * client.
+     */
     amount: bigint('amount', { mode: 'number' }),
     currency: varchar('currency', { length: 3 }),
-    /** The day on which the creative wants to follow up, and when they were reminded of it. */
     followUpOn: date('follow_up_on', { mode: 'string' }),
     followUpRemindedAt: timestamp('follow_up_reminded_at', { withTimezone: true }),
-    /** Until then it is out of the creative's list; a message of the client ends it. */
+    /** Hidden from the creative's list until then; a message from the client ends it. */
     snoozedUntil: timestamp('snoozed_until', { withTimezone: true }),
     createdAt,
   },
@@ -106,7 +107,6 @@ export const threads = pgTable(
     index('threads_to_remind_idx')
       .on(table.followUpOn)
       .where(sql`${table.followUpOn} is not null and ${table.followUpRemindedAt} is null`),
-    // With all that reports read of a conversation.
     index('threads_newest_idx').on(table.createdAt, table.firstReplySeconds, table.creativeId),
   ],
 );
@@ -120,25 +120,24 @@ export const messages = pgTable(
       .notNull()
       .references(() => threads.id, { onDelete: 'cascade' }),
     sender: varchar('sender', { length: 10 }).notNull(),
-    /** Made by the sender's browser: the same message sent twice is kept once. */
+    /** Made by the sender's browser: a message sent twice is stored once. */
     sendKey: uuid('send_key').notNull(),
     body: varchar('body', { length: 10_000 }).notNull(),
     brief: jsonb('brief').$type<Brief>(),
-    /** Up to three dates that a creative proposes; and the one the client chose, or 'none'. */
+    /** Up to three dates proposed by a creative; and the one the client chose, or 'none'. */
     proposedDates: date('proposed_dates', { mode: 'string' }).array(),
     datesAnswer: varchar('dates_answer', { length: 10 }),
-    /** The message whose agreed day one of these dates would take the place of. Messages go with their thread only. */
+    /** The message whose agreed day one of these dates would replace. Messages are deleted only with their thread. */
     movesDayOf: bigint('moves_day_of', { mode: 'number' }),
-    /** What became of the chosen day: 'canceled', or the day that it moved to; by whom, and when. */
+    /** What happened to the chosen day: 'canceled', or the day it moved to; by whom, and when. */
     datesEnd: varchar('dates_end', { length: 10 }),
     datesEndedBy: varchar('dates_ended_by', { length: 10 }),
     datesEndedAt: timestamp('dates_ended_at', { withTimezone: true }),
-    /** The calendar entry that the day took over when it moved, and the number of what calendars were told last. */
+    /** The UID inherited from the moved day's calendar entry, and the last SEQUENCE sent. */
     calendarUid: varchar('calendar_uid', { length: 60 }),
     calendarSequence: smallint('calendar_sequence'),
-    /** Up to eight pieces of the creative's portfolio; one may be gone by now. */
+    /** Up to eight pieces of the creative's portfolio; some may be deleted by now. */
     pieces: uuid('pieces').array(),
-    /** The address of a light study that came along: its query, as studyPath writes it. */
     study: varchar('study', { length: 4_000 }),
     createdAt,
   },
@@ -188,7 +187,7 @@ export const messageAttachments = pgTable(
   ],
 );
 
-/** What a creative did with a thread; its lines stand between the messages, on the creative's side only. */
+/** A creative's stage changes of a thread, shown between the messages on the creative's side only. */
 export const threadStageChanges = pgTable(
   'thread_stage_changes',
   {
@@ -202,7 +201,6 @@ export const threadStageChanges = pgTable(
   (table) => [index('thread_stage_changes_thread_idx').on(table.threadId, table.id)],
 );
 
-/** A creative's private note on a contact. */
 export const threadNotes = pgTable('thread_notes', {
   threadId: uuid('thread_id')
     .primaryKey()
@@ -211,7 +209,6 @@ export const threadNotes = pgTable('thread_notes', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A creative's texts for questions that come again. */
 export const savedReplies = pgTable(
   'saved_replies',
   {
@@ -226,7 +223,6 @@ export const savedReplies = pgTable(
   (table) => [index('saved_replies_creative_idx').on(table.creativeId, table.title)],
 );
 
-/** Who does not want to hear from whom. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -244,7 +240,7 @@ export const blocks = pgTable(
   ],
 );
 
-/** What somebody reported for admins to decide: a thread, or a review (exactly one of them). */
+/** A reported thread or review (exactly one of them), for admins to decide. */
 export const reports = pgTable(
   'reports',
   {
@@ -257,7 +253,6 @@ export const reports = pgTable(
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt,
     decidedAt: timestamp('decided_at', { withTimezone: true }),
-    /** Why it was decided so; told to those concerned. */
     decision: varchar('decision', { length: 1_000 }),
   },
   (table) => [

@@ -3,8 +3,8 @@ import { index, jsonb, pgTable, text, timestamp, uuid, varchar } from 'drizzle-o
 import { users } from './identity.ts';
 
 /**
- * What a decision of moderation changed, to take it back: kept for a day, also the words and pictures of a review that was
- * removed. What was decided stays in the audit log.
+ * What a moderation decision changed, so that it can be undone: kept for a day, including the text and pictures of a
+ * removed review. The decision itself stays in the audit log.
  */
 export const moderationDecisions = pgTable(
   'moderation_decisions',
@@ -15,10 +15,10 @@ export const moderationDecisions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** As in the audit log: 'review.removed'. */
     action: varchar('action', { length: 40 }).notNull(),
-    /** The report, or the request for verification. */
+    /** The report, or the verification request. */
     subjectId: uuid('subject_id').notNull(),
     held: jsonb('held').notNull(),
-    /** Pictures that are not swept away meanwhile. */
+    /** Pictures that must not be swept meanwhile. */
     heldMedia: text('held_media').array().notNull().default(sql`'{}'`),
     decidedAt: timestamp('decided_at', { withTimezone: true }).notNull(),
     undoneAt: timestamp('undone_at', { withTimezone: true }),

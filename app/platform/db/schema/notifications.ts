@@ -12,17 +12,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
 
-/** What a notification says beside its kind: whose name, and where it leads. */
 export type NotificationDetail = {
   from?: string;
   excerpt?: string;
   rating?: number;
-  /** Stands in place of the kind's own words: what an admin has decided. */
+  /** Replaces the kind's own title: an admin's decision. */
   title?: string;
   to: string;
 };
 
-/** The short list behind the bell in the header; the things themselves are in their own tables. */
+/** The list behind the bell in the header; the subjects themselves are in their own tables. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -31,7 +30,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: varchar('kind', { length: 20 }).notNull(),
-    /** What it is about: several messages in one thread are one unread notification. */
+    /** Groups: several messages in one thread are one unread notification. */
     subjectId: varchar('subject_id', { length: 255 }).notNull(),
     detail: jsonb('detail').$type<NotificationDetail>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

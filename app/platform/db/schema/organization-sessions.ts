@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { accounts, sessions } from './identity.ts';
 
-/** What a session knows of the organization's provider that opened it (docs/decisions/0021). */
+/** The organization's provider behind a session (docs/decisions/0021-passkeys-and-organization-sign-in.md). */
 export const organizationSessions = pgTable(
   'organization_sessions',
   {
@@ -12,11 +12,11 @@ export const organizationSessions = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** The ID token, by which the provider is told whom to sign out. */
+    /** The ID token, sent as a hint when signing out at the provider. */
     idToken: text('id_token').notNull(),
     /** The provider asked for a second factor. */
     isMultiFactor: boolean('is_multi_factor').notNull(),
-    /** What the provider calls its own session (the claim `sid`); null where it does not say. */
+    /** The provider's own session id (the claim `sid`); null where it gives none. */
     providerSid: text('provider_sid'),
   },
   (table) => [
@@ -27,14 +27,14 @@ export const organizationSessions = pgTable(
   ],
 );
 
-/** Logouts that the provider told us of lately: none is taken twice, and no sign-in under way gets in after one. */
+/** Recent logouts from the provider, so that none is accepted twice and no sign-in under way completes after one. */
 export const organizationLogouts = pgTable(
   'organization_logouts',
   {
     /** Of issuer and `jti`. */
     tokenHash: text('token_hash').primaryKey(),
     providerId: text('provider_id').notNull(),
-    /** Of whom all sessions ended, unless `providerSid` names one. */
+    /** Whose sessions all ended, unless `providerSid` names one. */
     subject: text('subject'),
     providerSid: text('provider_sid'),
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),

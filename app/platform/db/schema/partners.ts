@@ -15,22 +15,20 @@ import {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Companies that read the directory through the API. */
 export const partners = pgTable('partners', {
   id: uuid('id').primaryKey().defaultRandom(),
   name: varchar('name', { length: 120 }).notNull().unique('partners_name_key'),
-  /** Whom admins write to; told to nobody else. */
+  /** For admins only. */
   contact: varchar('contact', { length: 200 }).notNull().default(''),
-  /** While set, no key of theirs is answered. */
+  /** While set, the API refuses all their keys. */
   suspendedAt: moment('suspended_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** Keys of the API. Of a key we hold what tells it apart from others, and a hash of its secret part. */
+/** API keys. We store an identifying part, and a hash of the secret part. */
 export const partnerKeys = pgTable(
   'partner_keys',
   {
-    /** Its readable part. */
     id: varchar('id', { length: 12 }).primaryKey(),
     partnerId: uuid('partner_id')
       .notNull()
@@ -49,7 +47,7 @@ export const partnerKeys = pgTable(
   ],
 );
 
-/** Where partners are told of what changes. The secret is not here: it follows from the id and the version. */
+/** Partners' webhook endpoints. The secret is not stored: it is derived from id and version. */
 export const partnerEndpoints = pgTable(
   'partner_endpoints',
   {
@@ -58,10 +56,9 @@ export const partnerEndpoints = pgTable(
       .notNull()
       .references(() => partners.id, { onDelete: 'cascade' }),
     url: varchar('url', { length: 1_000 }).notNull(),
-    /** The types of events it wants. */
     events: text('events').array().notNull(),
     secretVersion: integer('secret_version').notNull().default(1),
-    /** So long the secret of the version before is signed with, too. */
+    /** Until then the previous version's secret signs as well. */
     oldSecretUntil: moment('old_secret_until'),
     /** The first failure since the last success. */
     failingSince: moment('failing_since'),
@@ -78,13 +75,13 @@ export const partnerEndpoints = pgTable(
   ],
 );
 
-/** What happened, as partners are told it. Written by triggers (db/programs/note_partner_event.sql). */
+/** Events for partners. Written by triggers (db/programs/note_partner_event.sql). */
 export const partnerEvents = pgTable(
   'partner_events',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     type: varchar('type', { length: 40 }).notNull(),
-    /** No foreign key: it is told of creatives who are gone, too. */
+    /** No foreign key: events about deleted creatives are delivered too. */
     creativeId: uuid('creative_id'),
     reviewId: uuid('review_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -92,7 +89,6 @@ export const partnerEvents = pgTable(
   (table) => [index('partner_events_created_at_idx').on(table.createdAt)],
 );
 
-/** An event on its way to an endpoint. */
 export const partnerDeliveries = pgTable(
   'partner_deliveries',
   {
@@ -108,7 +104,7 @@ export const partnerDeliveries = pgTable(
       .default('waiting'),
     attemptCount: integer('attempt_count').notNull().default(0),
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    /** So long whoever sends it has it to themselves; of a process that was killed it lapses. */
+    /** The claim of the process that sends it; it lapses if the process is killed. */
     claimedUntil: moment('claimed_until'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },
@@ -127,7 +123,6 @@ export const partnerDeliveries = pgTable(
   ],
 );
 
-/** Each try to deliver, and what came of it. */
 export const partnerAttempts = pgTable(
   'partner_attempts',
   {
@@ -137,10 +132,9 @@ export const partnerAttempts = pgTable(
       .references(() => partnerDeliveries.id, { onDelete: 'cascade' }),
     attemptedAt: moment('attempted_at').notNull().defaultNow(),
     tookMs: integer('took_ms').notNull(),
-    /** Null where none came; `error` then says why. */
+    /** Null where there was no response; `error` then says why. */
     status: integer('status'),
     error: varchar('error', { length: 200 }),
-    /** The beginning of what was answered. */
     response: varchar('response', { length: 1_000 }).notNull().default(''),
   },
   (table) => [index('partner_attempts_delivery_id_idx').on(table.deliveryId)],

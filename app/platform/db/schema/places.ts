@@ -13,8 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /**
- * The offline gazetteer (countries, regions, places: GeoNames, CC BY 4.0) and the distinct places that
- * creatives serve. Read by location boxes, the location filter, distance search and the map.
+ * The offline gazetteer (countries, regions, places: GeoNames, CC BY 4.0) and the distinct places that creatives serve.
+ * Read by location boxes, the location filter, distance search and the map.
  */
 
 export const countries = pgTable('countries', {
@@ -35,23 +35,21 @@ export const regions = pgTable(
 export const places = pgTable(
   'places',
   {
-    /** GeoNames identifier. */
     id: integer('id').primaryKey(),
     name: varchar('name', { length: 120 }).notNull(),
     countryCode: varchar('country_code', { length: 2 }).notNull(),
     regionCode: varchar('region_code', { length: 20 }).notNull(),
-    /** How service areas write the region: the postal code in the US ("TX"), the name elsewhere. */
+    /** The region as written in service areas: the postal code in the US ("TX"), the name elsewhere. */
     regionLabel: varchar('region_label', { length: 120 }).notNull(),
     population: integer('population').notNull(),
     latitude: doublePrecision('latitude').notNull(),
     longitude: doublePrecision('longitude').notNull(),
-    /** 'America/Chicago'; only of cities of 15,000 people and more. */
+    /** 'America/Chicago'; only for cities of at least 15,000 people. */
     timeZone: varchar('time_zone', { length: 40 }),
-    /** How the place is written (place_label): 'Austin, TX', 'Munich, Germany'. */
+    /** The display name (place_label): 'Austin, TX', 'Munich, Germany'. */
     label: varchar('label', { length: 300 }).notNull().default(''),
   },
   (table) => [
-    // The names of large cities in a view of the map.
     index('places_population_idx').on(table.population.desc().nullsFirst()),
     index('places_position_idx').using('gist', sql`point(${table.longitude}, ${table.latitude})`),
     index('places_name_region_idx').on(table.countryCode, table.regionLabel, table.name),
@@ -59,22 +57,20 @@ export const places = pgTable(
 );
 
 /**
- * Every name by which a city, a region or a country is found: its own, those of other languages and times, and codes
- * ('TX', 'JFK'). Written when the gazetteer is loaded.
+ * Every name of a city, region or country: local, foreign and former names, and codes ('TX', 'JFK'). Written when the
+ * gazetteer is loaded.
  */
 export const placeNames = pgTable(
   'place_names',
   {
-    /** As foldPlaceName writes it; what people type is compared with it. */
+    /** Folded by foldPlaceName; user input is compared with it. */
     searchName: text('search_name').notNull(),
     kind: varchar('kind', { length: 8 }).notNull(),
     form: varchar('form', { length: 8 }).notNull(),
-    /** Of a city. */
     placeId: integer('place_id').references(() => places.id, { onDelete: 'cascade' }),
     countryCode: varchar('country_code', { length: 2 }).notNull(),
-    /** Empty for a country. */
     regionCode: varchar('region_code', { length: 20 }).notNull().default(''),
-    /** Of a region or country, the sum of its cities. */
+    /** For a region or country, the sum of its cities. */
     population: bigint('population', { mode: 'number' }).notNull(),
   },
   (table) => [
@@ -93,8 +89,8 @@ export const placeNames = pgTable(
 );
 
 /**
- * Each distinct (city, state, country) that some service area names, with its gazetteer position where it
- * has one. A few thousand rows even with a million creatives, so a location text is matched here first.
+ * Each distinct (city, state, country) in service areas, with its gazetteer position if it has one. A few thousand rows
+ * even with a million creatives, so a location text is matched here first.
  */
 export const servicePlaces = pgTable(
   'service_places',
@@ -106,11 +102,11 @@ export const servicePlaces = pgTable(
     placeId: integer('place_id').references(() => places.id),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
-    /** How the place is written: as the gazetteer's place, or by the same rule (place_label). */
+    /** The display name: that of the gazetteer's place, or made by the same rule (place_label). */
     label: varchar('label', { length: 300 }).notNull().default(''),
-    /** What the location filter of browse looks into, one text to a line (place_match_text). */
+    /** What browse's location filter searches, one text to a line (place_match_text). */
     matchText: text('match_text').notNull(),
-    /** Lower-cased names by which the state may be given exactly: its label, code and full name. */
+    /** Lower-case names that match the state exactly: its label, code and full name. */
     stateNames: text('state_names').array().notNull(),
     /** How many listed creatives serve it; maintained by refresh_listings. */
     listedCount: integer('listed_count').notNull().default(0),

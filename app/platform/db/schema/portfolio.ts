@@ -16,7 +16,7 @@ import {
 import { creativeProfiles } from './creatives.ts';
 import { mediaFiles } from './media.ts';
 
-/** Portfolio pieces. Specification section 3; credits (project, architect, location, year) are optional. */
+/** Portfolio pieces (specification section 3); credits (project, architect, location, year) are optional. */
 export const portfolioItems = pgTable(
   'portfolio_items',
   {
@@ -28,9 +28,9 @@ export const portfolioItems = pgTable(
     description: varchar('description', { length: 2000 }),
     mediaUrl: text('media_url').notNull(),
     mediaType: varchar('media_type', { length: 10 }).notNull(),
-    /** Set for media we hold; null for an address elsewhere. */
+    /** Set for media we store; null for an external address. */
     mediaKey: varchar('media_key', { length: 120 }).references(() => mediaFiles.key),
-    /** Of a film that is elsewhere: its player (film-link.ts). The media is then its still. */
+    /** For an external film: the address of its player (film-link.ts). The media is then its still. */
     filmUrl: varchar('film_url', { length: 200 }),
     altText: varchar('alt_text', { length: 300 }),
     project: varchar('project', { length: 200 }),
@@ -38,20 +38,23 @@ export const portfolioItems = pgTable(
     location: varchar('location', { length: 200 }),
     year: smallint('year'),
     keywords: text('keywords').array().notNull().default(sql`'{}'`),
-    /** Where its subject is, in percent from the left and the top; null for the middle. Crops keep it in view. */
+    /** The focal point in percent from left and top; null for the middle. Crops keep it in view. */
     focalX: smallint('focal_x'),
     focalY: smallint('focal_y'),
     /**
-     * The light it was taken in, as its owner states it: private, but for what `lightShown` says. By the clock of the place,
-     * without its zone, which follows from the place.
+     * The light a piece was taken in, as its owner states it: private, except for what `lightShown` publishes. Local
+     * time without a zone, which follows from the place.
      */
     takenAt: timestamp('taken_at', { withTimezone: false, mode: 'string' }),
-    /** Where, in degrees. What is public of it is rounded (piece-light.ts). */
+    /** In degrees. What is public is rounded (roundedPlace in light-text.ts). */
     takenLatitude: doublePrecision('taken_latitude'),
     takenLongitude: doublePrecision('taken_longitude'),
-    /** Which way the front in the picture faces, in degrees from north. */
+    /** The direction that the pictured front faces, in degrees from north. */
     frontBearing: smallint('front_bearing'),
-    /** Who may see it: null is its owner alone; 'time' shows hour and sun to everybody, 'place' also the rounded place and the day. */
+    /**
+     * Who sees it: null is the owner alone; 'time' shows hour and sun to everyone, 'place' also the rounded place and
+     * the day.
+     */
     lightShown: varchar('light_shown', { length: 10 }),
     isFeatured: boolean('is_featured').notNull().default(false),
     sortOrder: integer('sort_order').notNull(),
@@ -78,22 +81,20 @@ export const portfolioItems = pgTable(
 );
 
 /**
- * The trash: pieces that were deleted within 30 days, each as its row was. Nothing that is shown reads it. A column of
- * portfolio_items that may not be null needs its value for these rows in restore-items.server.ts.
+ * The trash: pieces deleted within 30 days, each as its former row. No page but the trash reads it. A new NOT NULL
+ * column of portfolio_items needs a value for these rows in restore-items.server.ts.
  */
 export const deletedPortfolioItems = pgTable(
   'deleted_portfolio_items',
   {
-    /** Of the piece; it comes back under the same one. */
     id: uuid('id').primaryKey(),
     creativeId: uuid('creative_id')
       .notNull()
       .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
-    /** The same for all that were deleted at once, so that they come back at once. */
+    /** Shared by all pieces deleted together, so that they are restored together. */
     deletionId: uuid('deletion_id').notNull(),
     mediaKey: varchar('media_key', { length: 120 }).references(() => mediaFiles.key),
     piece: jsonb('piece').notNull(),
-    /** The project that it was in, and returns to. */
     projectId: uuid('project_id'),
     deletedAt: timestamp('deleted_at', { withTimezone: true }).notNull().defaultNow(),
   },

@@ -27,18 +27,14 @@ export const projects = pgTable(
     creativeId: uuid('creative_id')
       .notNull()
       .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
-    /** `/projects/{slug}`: kept by a trigger from name and place. */
+    /** `/projects/{slug}`: set by a trigger from name and place. */
     slug: varchar('slug', { length: 80 }).notNull().unique('projects_slug_key'),
     name: varchar('name', { length: 200 }).notNull(),
-    /** One sentence beside the name. */
     tagline: varchar('tagline', { length: 160 }),
-    /** What the building is: paragraphs. */
     description: varchar('description', { length: 2000 }),
     /** A key of building-types.ts. */
     buildingType: varchar('building_type', { length: 30 }),
-    /** Where it stands, by the gazetteer. */
     placeId: integer('place_id').references(() => places.id),
-    /** When it was completed. */
     year: smallint('year'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -51,7 +47,6 @@ export const projects = pgTable(
   ],
 );
 
-/** What a project's slug once was; it leads to the present one. */
 export const projectOldSlugs = pgTable(
   'project_old_slugs',
   {
@@ -64,8 +59,8 @@ export const projectOldSlugs = pgTable(
 );
 
 /**
- * Which pieces of the portfolio a project shows, in its order. A piece is in one project at most, of its own creative.
- * What it says of building, architect, place and year is then the project's to say.
+ * The portfolio pieces of a project, in order. A piece is in at most one project, of its own creative. The project then
+ * determines its building, architect, place and year.
  */
 export const projectPieces = pgTable(
   'project_pieces',
@@ -77,20 +72,19 @@ export const projectPieces = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
     sortOrder: integer('sort_order').notNull(),
-    /** What it said before it joined, as far as it said anything: project, architect, location, year. */
+    /** The piece's own project, architect, location and year before it joined. */
     formerWords: jsonb('former_words'),
   },
   (table) => [index('project_pieces_project_idx').on(table.projectId, table.sortOrder, table.itemId)],
 );
 
-/** Projects that were proposed from the credits of pieces (proposals.ts) and were not wanted. */
+/** Suggested projects (proposals.ts) that the creative dismissed. */
 export const dismissedProjects = pgTable(
   'dismissed_projects',
   {
     creativeId: uuid('creative_id')
       .notNull()
       .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
-    /** The name_key of project and architect. */
     key: text('key').notNull(),
     dismissedAt: timestamp('dismissed_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -106,22 +100,23 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 export const projectListings = pgTable(
   'project_listings',
   {
-    /** Without a foreign key: the counters must go before the row does. */
+    /** No foreign key: the counters must be updated before the project's row is deleted. */
     projectId: uuid('project_id').primaryKey(),
     creativeId: uuid('creative_id').notNull(),
     /** When its newest piece was added. */
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     pieceCount: smallint('piece_count').notNull(),
-    /** Whom a card names: the first credit of the architect's roles, else the first. */
+    /** The firm named on the card: the first credit with an architect's role, or else the first credit. */
     leadFirmId: uuid('lead_firm_id'),
     coverItemId: uuid('cover_item_id').notNull(),
-    /** What it is found by: 'type:house', 'country:US', 'state:US/TX', 'city:4671654', 'year:2024', 'firm:…', 'creative:…'. */
+    /**
+     * Keys for filters: 'type:house', 'country:US', 'state:US/TX', 'city:4671654', 'year:2024', 'firm:…', 'creative:…'.
+     */
     entries: text('entries').array().notNull(),
-    /** Those of type, year and place, by which a walk along the order is filtered. */
+    /** The entries of type, year and place, which filter a scan in sort order. */
     facets: text('facets').array().notNull().default(sql`'{}'`),
-    /** Whole words: name (A), building type and place (B), firms (C), what is said of it (D). */
+    /** Whole words by weight: name (A), building type and place (B), firms (C), description (D). */
     searchVector: tsvector('search_vector').notNull(),
-    /** The name as it is compared. */
     nameKey: text('name_key').notNull().default(''),
   },
   (table) => [
@@ -140,7 +135,7 @@ export const projectListings = pgTable(
   ],
 );
 
-/** How many projects are shown with each entry, with each word ('word:courtyard'), and 'all'. */
+/** The number of shown projects for each entry, each word ('word:courtyard'), and 'all'. */
 export const projectCounts = pgTable(
   'project_counts',
   {
@@ -148,7 +143,6 @@ export const projectCounts = pgTable(
     listedCount: integer('listed_count').notNull(),
   },
   (table) => [
-    // The most frequent of a kind.
     index('project_counts_most_idx').on(
       sql`split_part(${table.key}, ':', 1)`,
       table.listedCount.desc().nullsFirst(),

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, varchar } from 'drizzle-orm/pg-core';
 
-/** Counts of rate-limiter-flexible: points used under a key until it expires (milliseconds since 1970). */
+/** The table of rate-limiter-flexible: points used under a key until it expires (milliseconds since 1970). */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -15,7 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
 
-/** A report that an admin has mailed to them, day by day, by the week or by the month. */
 export const reportMails = pgTable(
   'report_mails',
   {
@@ -24,21 +23,19 @@ export const reportMails = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     report: varchar('report', { length: 40 }).notNull(),
-    /** Of how many days it tells. */
     period: smallint('period').notNull(),
     rhythm: varchar('rhythm', { length: 10 }).notNull(),
-    /** 1 for Monday to 7 for Sunday; only a weekly one minds it. */
+    /** 1 for Monday to 7 for Sunday; used only by weekly reports. */
     weekday: smallint('weekday').notNull(),
-    /** The hour of the clock in this zone. */
     hour: smallint('hour').notNull(),
     zone: varchar('zone', { length: 64 }).notNull(),
-    /** For when the next one is, and when it is tried; later than that after a try that failed. */
+    /** When the next report is due, and when it is attempted; later than that after a failure. */
     dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
     tryAt: timestamp('try_at', { withTimezone: true }).notNull(),
-    /** Tries that failed since the last one that was written. */
+    /** Consecutive failures since the last success. */
     failures: smallint('failures').notNull().default(0),
     failedAt: timestamp('failed_at', { withTimezone: true }),
-    /** When the last one was written, and as which mail; that mail is forgotten after a while. */
+    /** When the last one was written, and its mail, which is deleted after a while. */
     sentAt: timestamp('sent_at', { withTimezone: true }),
     mailId: uuid('mail_id'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -54,8 +51,8 @@ export const reportMails = pgTable(
 );
 
 /**
- * What happened to subscriptions on a day (UTC), and what renews on one: kept by triggers, also of accounts that were
- * deleted since (db/programs/count_subscription_days.sql).
+ * Subscription events of a day (UTC), and renewals due on it: kept by triggers, also for deleted accounts
+ * (db/programs/count_subscription_days.sql).
  */
 export const subscriptionDays = pgTable(
   'subscription_days',
@@ -66,7 +63,6 @@ export const subscriptionDays = pgTable(
     /** 'began', 'renews', or how it ended: 'canceled', 'unpaid', 'lifetime', 'deleted'. */
     kind: varchar('kind', { length: 10 }).notNull(),
     amount: integer('amount').notNull(),
-    /** What renewals bring. */
     cents: bigint('cents', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.day, table.plan, table.billingInterval, table.kind] })],

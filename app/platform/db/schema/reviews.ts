@@ -4,7 +4,10 @@ import { creativeProfiles } from './creatives.ts';
 import { users } from './identity.ts';
 import { mediaFiles } from './media.ts';
 
-/** Reviews of a creative. Specification section 3; one per client and creative (DECISIONS, Leave Review). */
+/**
+ * Reviews of a creative (specification section 3); one per client and creative
+ * (docs/decisions/0017-reviews-and-public-lists.md).
+ */
 export const reviews = pgTable(
   'reviews',
   {
@@ -12,22 +15,20 @@ export const reviews = pgTable(
     creativeId: uuid('creative_id')
       .notNull()
       .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
-    /** The client who wrote it; null once that account is gone (the review stays, under its name). */
+    /** The client who wrote it; null after that account is deleted (the review stays, under their name). */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     reviewerName: varchar('reviewer_name', { length: 200 }).notNull(),
     reviewerCompany: varchar('reviewer_company', { length: 200 }),
     rating: smallint('rating').notNull(),
     projectType: varchar('project_type', { length: 60 }),
     reviewText: varchar('review_text', { length: 5000 }).notNull(),
-    /** What the writer says of parts of the work; null where they say nothing. */
     lightRating: smallint('light_rating'),
     punctualityRating: smallint('punctuality_rating'),
     communicationRating: smallint('communication_rating'),
     deliveryRating: smallint('delivery_rating'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Set when its writer changed it, within the days that are given for that. */
+    /** Set when the writer edited it, within the days allowed. */
     editedAt: timestamp('edited_at', { withTimezone: true }),
-    /** The creative's one public answer. */
     replyText: varchar('reply_text', { length: 2000 }),
     repliedAt: timestamp('replied_at', { withTimezone: true }),
   },
@@ -49,7 +50,7 @@ export const reviews = pgTable(
   ],
 );
 
-/** Pictures of the commission that a client adds to a review; public only while the creative agrees (decision 17). */
+/** Pictures of the commission in a client's review; public only while the creative agrees (decision 17). */
 export const reviewPictures = pgTable(
   'review_pictures',
   {
@@ -57,7 +58,7 @@ export const reviewPictures = pgTable(
     reviewId: uuid('review_id')
       .notNull()
       .references(() => reviews.id, { onDelete: 'cascade' }),
-    /** Of the review, so that a page of a creative finds its pictures by an index. */
+    /** Copied from the review, so that an index finds the pictures of a creative. */
     creativeId: uuid('creative_id')
       .notNull()
       .references(() => creativeProfiles.id, { onDelete: 'cascade' }),
@@ -66,10 +67,9 @@ export const reviewPictures = pgTable(
       .references(() => mediaFiles.key),
     title: varchar('title', { length: 200 }),
     altText: varchar('alt_text', { length: 300 }),
-    /** Who took it, where that is not the creative. */
+    /** The photographer, if not the creative. */
     photographer: varchar('photographer', { length: 200 }),
     state: varchar('state', { length: 10 }).notNull().default('pending'),
-    /** When the creative last said whether it is shown. */
     decidedAt: timestamp('decided_at', { withTimezone: true }),
     sortOrder: smallint('sort_order').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

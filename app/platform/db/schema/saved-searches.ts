@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, primaryKey, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
 
-/** Searches that people keep, and what is new to them (docs/decisions/0019-saved-searches-and-boards.md). */
+/** Saved searches and their news (docs/decisions/0019-saved-searches-and-boards.md). */
 
 /**
- * When a creative was first listed and a project first shown. Written by note_arrivals and record_arrivals (db/programs);
- * who comes back keeps the former moment.
+ * When a creative was first listed and a project first shown. Written by note_arrivals and record_arrivals
+ * (db/programs); one that returns keeps its first time.
  */
 export const arrivals = pgTable(
   'arrivals',
@@ -28,17 +28,16 @@ export const savedSearches = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of search, browse or projects, as saved-address.ts writes it. */
+    /** The address of search, browse or projects, as saved-address.ts writes it. */
     address: varchar('address', { length: 2000 }).notNull(),
     name: varchar('name', { length: 100 }).notNull(),
-    /** How often what is new is mailed. */
     cadence: varchar('cadence', { length: 10, enum: ['daily', 'weekly', 'never'] }).notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    /** When its owner last looked at it: what came since is counted on their list. */
+    /** When the user last opened it: the list counts what came since. */
     openedAt: timestamp('opened_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Whatever arrived until then was told, or was there already. */
+    /** Arrivals up to this time were mailed, or existed before. */
     toldUntil: timestamp('told_until', { withTimezone: true }).notNull().defaultNow(),
-    /** When it is looked at again; null where nothing is mailed. */
+    /** When the next mail is due; null where none is mailed. */
     dueAt: timestamp('due_at', { withTimezone: true }),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { jsonb, pgTable, timestamp, varchar } from 'drizzle-orm/pg-core';
 
-/** Switches an admin can set; a missing row means the default in app/features/site/site-settings.ts. */
+/** Settings that an admin can change; a missing row means the default in app/features/site/site-settings.ts. */
 export const siteSettings = pgTable('site_settings', {
   key: varchar('key', { length: 60 }).primaryKey(),
   value: jsonb('value').notNull(),

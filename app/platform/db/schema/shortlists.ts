@@ -2,7 +2,7 @@ import { index, pgTable, timestamp, unique, uuid, varchar } from 'drizzle-orm/pg
 import { creativeProfiles } from './creatives.ts';
 import { users } from './identity.ts';
 
-/** A client's saved creatives with private notes. Specification section 3. */
+/** A client's saved creatives with private notes (specification section 3). */
 export const shortlists = pgTable(
   'shortlists',
   {
@@ -19,12 +19,11 @@ export const shortlists = pgTable(
   (table) => [
     unique('shortlists_entry_key').on(table.creativeId, table.userId),
     index('shortlists_user_newest_idx').on(table.userId, table.createdAt.desc().nullsFirst()),
-    // With all that reports read of an entry.
     index('shortlists_newest_idx').on(table.createdAt, table.creativeId),
   ],
 );
 
-/** A read-only link to somebody's shortlist, for as long as it is not revoked. One at a time. */
+/** A read-only link to a user's shortlist until it is revoked. One at a time. */
 export const shortlistShares = pgTable('shortlist_shares', {
   userId: uuid('user_id')
     .primaryKey()

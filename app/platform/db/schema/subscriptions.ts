@@ -3,8 +3,8 @@ import { boolean, check, index, pgTable, timestamp, uuid, varchar } from 'drizzl
 import { users } from './identity.ts';
 
 /**
- * What a person has paid for. Specification section 3 (subscription status): a tier text or none, its end,
- * and whether it is for life. Paid access holds while has_paid_access() says so, in the database and nowhere else.
+ * Paid access (specification section 3, subscription status): a tier or none, its end, and whether it is for life. Only
+ * has_paid_access() in the database decides whether access holds.
  */
 export const subscriptions = pgTable(
   'subscriptions',
@@ -14,7 +14,7 @@ export const subscriptions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     subscriptionTier: varchar('subscription_tier', { length: 60 }),
     subscriptionEnd: timestamp('subscription_end', { withTimezone: true }),
-    /** Access beyond the end while a renewal is under way or could not be paid yet; null otherwise. */
+    /** Access beyond the end while a renewal is in progress or unpaid; null otherwise. */
     graceUntil: timestamp('grace_until', { withTimezone: true }),
     isLifetime: boolean('is_lifetime').notNull().default(false),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

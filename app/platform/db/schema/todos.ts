@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, timestamp, uuid, varchar } from 'drizzle-orm/pg-core';
 import { users } from './identity.ts';
 
-/** An admin's own to-do list. Specification sections 3 and 4. */
+/** An admin's own to-do list (specification sections 3 and 4). */
 export const adminTodos = pgTable(
   'admin_todos',
   {

@@ -15,28 +15,27 @@ import { users } from './identity.ts';
 import { mediaFiles } from './media.ts';
 
 /**
- * Every file that somebody gave us, from its first byte on, so that none is ever left over: a row is written before
- * the file, and a job removes the files of rows that are given up (`removed`, without an owner, or pending for a day).
+ * Every uploaded file: the row is written before the file's first byte, so that no file is left over. A job removes the
+ * files of abandoned rows (`removed`, without an owner, or pending for a day).
  */
 export const uploads = pgTable(
   'uploads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null once the account is gone. */
+    /** Null after the account is deleted. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     purpose: varchar('purpose', { length: 20 }).notNull(),
     state: varchar('state', { length: 10 }).notNull().default('pending'),
-    /** What storage holds for it, besides the sizes of its picture. */
+    /** Its keys in storage, besides the sizes of its picture. */
     storageKeys: text('storage_keys').array().notNull().default(sql`'{}'`),
-    /** Set for pictures and clips once they were understood. */
+    /** Set for pictures and clips after they were processed. */
     mediaKey: varchar('media_key', { length: 120 }).references(() => mediaFiles.key, {
       onDelete: 'set null',
     }),
-    /** The name it had on its owner's machine. */
     filename: varchar('filename', { length: 255 }).notNull(),
     contentType: varchar('content_type', { length: 100 }),
     bytes: bigint('bytes', { mode: 'number' }),
-    /** What it takes of its owner's room, noted before its first byte is written. */
+    /** Counted against the owner's quota before the first byte is written. */
     reservedBytes: bigint('reserved_bytes', { mode: 'number' }).notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -56,23 +55,20 @@ export const uploads = pgTable(
 );
 
 /**
- * A file that is on its way in parts, which storage keeps as `upload-parts/{id}/{number}`; a job removes those that began a
- * day ago or have lost their owner (sweep-uploads.job.server.ts).
+ * A file uploaded in parts, which storage keeps as `upload-parts/{id}/{number}`; a job removes those that began a day
+ * ago or lost their owner (sweep-uploads.job.server.ts).
  */
 export const partialUploads = pgTable(
   'partial_uploads',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** Null once the account is gone. */
     ownerId: uuid('owner_id').references(() => users.id, { onDelete: 'set null' }),
     purpose: varchar('purpose', { length: 20 }).notNull(),
     filename: varchar('filename', { length: 255 }).notNull(),
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
     receivedBytes: bigint('received_bytes', { mode: 'number' }).notNull().default(0),
     partCount: integer('part_count').notNull().default(0),
-    /** Since when somebody puts it together. */
     finishingAt: timestamp('finishing_at', { withTimezone: true }),
-    /** What became of it once all was there, for a browser that did not hear it. */
     answer: jsonb('answer'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },

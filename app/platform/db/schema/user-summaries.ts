@@ -3,8 +3,8 @@ import { boolean, index, integer, pgTable, smallint, timestamp, uuid, varchar } 
 import { users } from './identity.ts';
 
 /**
- * What the users screen sorts and filters by: one row for each account, written by triggers from the tables that own the
- * facts (db/programs/write_user_summaries.sql). Every order is an index; where nothing is known stands the lowest value.
+ * What the users screen sorts and filters by: one row for each account, written by triggers from the tables that own
+ * the facts (db/programs/write_user_summaries.sql). Every sort order is an index; an unknown value is the lowest.
  */
 export const userSummaries = pgTable(
   'user_summaries',
@@ -13,27 +13,25 @@ export const userSummaries = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     joinedAt: timestamp('joined_at', { withTimezone: true }).notNull(),
-    /** The full name, else the email, in small letters. */
+    /** The full name or else the email, in lower case. */
     nameKey: varchar('name_key', { length: 320 }).notNull(),
     userType: varchar('user_type', { length: 20 }).notNull(),
-    /** -1 a client, 0 a creative without a plan, then the plans (db/programs/user_plan_rank.sql). */
+    /** -1 for a client, 0 for a creative without a plan, then the plans (db/programs/user_plan_rank.sql). */
     planRank: smallint('plan_rank').notNull(),
-    /** Until when a plan that ends gives access. */
     planUntil: timestamp('plan_until', { withTimezone: true }),
-    /** What is past due, in cents. */
+    /** The amount past due, in cents. */
     dueCents: integer('due_cents').notNull().default(0),
-    /** 1970 for whoever was never here. */
+    /** 1970 if never here. */
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().default(sql`'epoch'`),
-    /** -1 without a profile, 0 not verified, 1 asked for it, 2 verified. */
+    /** -1 without a profile, 0 not verified, 1 requested, 2 verified. */
     verifiedRank: smallint('verified_rank').notNull(),
-    /** 1970 for whoever is not Featured, 9999 without an end. */
+    /** 1970 if not Featured, 9999 without an end. */
     featuredUntil: timestamp('featured_until', { withTimezone: true }).notNull().default(sql`'epoch'`),
     isDisabled: boolean('is_disabled').notNull().default(false),
-    /** Whether they stand in the directory. */
     isListed: boolean('is_listed').notNull().default(false),
-    /** What tabs and filters ask, in one number (db/programs/user_facets.sql). */
+    /** The values of tabs and filters as a bit set (db/programs/user_facets.sql). */
     facets: integer('facets').notNull().default(0),
-    /** When time changes one of the facets. */
+    /** When a facet next changes by time alone. */
     turnsAt: timestamp('turns_at', { withTimezone: true }),
   },
   (table) => [

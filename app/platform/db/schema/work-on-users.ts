@@ -12,21 +12,17 @@ import {
 } from 'drizzle-orm/pg-core';
 import { sessions, users } from './identity.ts';
 
-/**
- * What admins do about accounts: to several at once, what they note, which filters they keep, what they give back of a
- * payment, and whose pages they look at as that person.
- */
+/** Admins' work on accounts: bulk changes, notes, saved filters, refunds, and viewing pages as the user. */
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 
-/** Something done to several people. Its id comes with the form: the same form sent twice is one change. */
+/** A change to several users. The form carries the id: a form sent twice is one change. */
 export const bulkChanges = pgTable(
   'bulk_changes',
   {
     id: uuid('id').primaryKey(),
     adminId: uuid('admin_id').references(() => users.id, { onDelete: 'set null' }),
     action: varchar('action', { length: 20 }).notNull(),
-    /** How many it was done to. */
     people: integer('people').notNull().default(0),
     createdAt,
     undoneAt: timestamp('undone_at', { withTimezone: true }),
@@ -34,7 +30,7 @@ export const bulkChanges = pgTable(
   (table) => [index('bulk_changes_admin_idx').on(table.adminId, table.createdAt)],
 );
 
-/** Whom it was done to, and what was there before: to undo it. */
+/** The users changed, with their former values for undo. */
 export const bulkChangePeople = pgTable(
   'bulk_change_people',
   {
@@ -53,7 +49,6 @@ export const bulkChangePeople = pgTable(
   ],
 );
 
-/** What an admin notes about somebody, for the other admins. Gone with the account. */
 export const userNotes = pgTable(
   'user_notes',
   {
@@ -61,7 +56,6 @@ export const userNotes = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null when the author's own account is gone. */
     authorId: uuid('author_id').references(() => users.id, { onDelete: 'set null' }),
     body: varchar('body', { length: 2_000 }).notNull(),
     createdAt,
@@ -73,7 +67,6 @@ export const userNotes = pgTable(
   ],
 );
 
-/** A filter of the users screen that an admin keeps as a tab of their own. */
 export const savedUserFilters = pgTable(
   'saved_user_filters',
   {
@@ -81,14 +74,13 @@ export const savedUserFilters = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: varchar('name', { length: 40 }).notNull(),
-    /** The query of the address. */
     query: varchar('query', { length: 600 }).notNull(),
     createdAt,
   },
   (table) => [primaryKey({ columns: [table.adminId, table.name] })],
 );
 
-/** What an admin gave back of a payment. Its id comes with the form: the same form sent twice gives back once. */
+/** An admin's refund order. The form carries the id: a form sent twice refunds once. */
 export const refundOrders = pgTable(
   'refund_orders',
   {
@@ -100,10 +92,9 @@ export const refundOrders = pgTable(
     way: varchar('way', { length: 10 }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     cause: varchar('cause', { length: 20 }).notNull(),
-    /** What the mail says besides. */
     line: varchar('line', { length: 500 }),
     createdAt,
-    /** Null while the payment provider has not answered. */
+    /** Null until the payment provider has answered. */
     doneAt: timestamp('done_at', { withTimezone: true }),
   },
   (table) => [
@@ -115,7 +106,7 @@ export const refundOrders = pgTable(
   ],
 );
 
-/** An admin looks at somebody's pages as that person: read only, for a while, and the person is told. */
+/** An admin views a user's pages as that user: read-only, for a limited time, and the user is notified. */
 export const accountViews = pgTable(
   'account_views',
   {
@@ -124,14 +115,13 @@ export const accountViews = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The admin's session, in which alone the view holds. */
+    /** The admin's session; the view is valid only in it. */
     sessionId: uuid('session_id').references(() => sessions.id, { onDelete: 'set null' }),
     reason: varchar('reason', { length: 300 }).notNull(),
     startedAt: timestamp('started_at', { withTimezone: true }).notNull().defaultNow(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-    /** When the admin ended it; null while it runs, or when its time ran out. */
+    /** When the admin ended it; null while it runs, or when it timed out. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
-    /** When the mail to the person was written. */
     toldAt: timestamp('told_at', { withTimezone: true }),
   },
   (table) => [
@@ -141,7 +131,6 @@ export const accountViews = pgTable(
   ],
 );
 
-/** Where an account has gone that was merged into another one; its own row is gone. */
 export const mergedAccounts = pgTable(
   'merged_accounts',
   {

@@ -1,6 +1,6 @@
 const orientationTag = 274;
 
-/** How the picture of an Exif block (a TIFF structure) lies: 1 where it does not say, or cannot be read. */
+/** The orientation in an Exif block (a TIFF structure): 1 where it is missing or unreadable. */
 export function orientationIn(exif: Buffer): number {
   if (exif.length < 8) {
     return 1;

@@ -9,7 +9,7 @@ const readers: Record<LayoutKind, (file: MeasuredFile) => Promise<FileLayout>> =
   tiff: readTiffLayout,
 };
 
-/** Measures a file of a kind by reading little of it. Throws `DamagedFile`. */
+/** Finds size and metadata positions by reading little of the file. Throws `DamagedFile`. */
 export function readLayout(kind: LayoutKind, file: MeasuredFile): Promise<FileLayout> {
   return readers[kind](file);
 }

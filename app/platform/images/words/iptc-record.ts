@@ -1,6 +1,5 @@
 import type { PictureWords } from './picture-words.ts';
 
-/** A data set of IPTC IIM 4.2. */
 type DataSet = { record: number; number: number; bytes: Buffer };
 
 const marker = 0x1c;
@@ -8,17 +7,16 @@ const maxSets = 1_000;
 const maxSetBytes = 32_767;
 const utf8Escape = Buffer.from([0x1b, 0x25, 0x47]);
 
-/** Number and longest value in bytes, as the standard has them. */
+/** Data set number and maximum bytes, from the standard. */
 const sets = {
   byline: { number: 80, maxBytes: 32 },
   credit: { number: 110, maxBytes: 32 },
   copyright: { number: 116, maxBytes: 128 },
 } as const;
 
-/** What stands in these numbers of record 2 is text. */
 const isText = ({ record, number }: DataSet) => record === 2 && number >= 5 && number <= 122;
 
-/** An IPTC record in UTF-8 with these words, beside all else that the record before it said. */
+/** A UTF-8 IPTC record with these words, which keeps all other data sets of the former record. */
 export function writeIptc(words: PictureWords, before: Buffer | null): Buffer {
   const known = before ? readSets(before) : [];
   const isUtf8 = known.some(
@@ -53,7 +51,7 @@ function writeSet({ record, number, bytes }: DataSet): Buffer {
   return Buffer.concat([head, bytes]);
 }
 
-/** The data sets of a record, up to the first that is none. */
+/** The data sets of a record, up to the first invalid one. */
 function readSets(record: Buffer): DataSet[] {
   const found: DataSet[] = [];
   for (let at = 0; found.length < maxSets && at + 5 <= record.length; ) {
@@ -71,7 +69,7 @@ function readSets(record: Buffer): DataSet[] {
   return found;
 }
 
-/** Many programs write UTF-8 and do not say so; the others write the letters of Windows. */
+/** Many programs write UTF-8 without declaring it; the others write Windows-1252. */
 function inUtf8(bytes: Buffer): Buffer {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -81,11 +79,11 @@ function inUtf8(bytes: Buffer): Buffer {
   }
 }
 
-/** The beginning of a text in UTF-8, at most so many bytes long, without half a character at its end. */
+/** The start of a text in at most `maxBytes` bytes of UTF-8, without splitting a character. */
 function cutToBytes(text: string, maxBytes: number): Buffer {
   const bytes = Buffer.from(text.toWellFormed());
   let end = Math.min(maxBytes, bytes.length);
-  // Bytes that go on with a character begin with the bits 10.
+  // UTF-8 continuation bytes begin with the bits 10.
   while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) {
     end -= 1;
   }

@@ -2,7 +2,7 @@ import type { ByteSpan } from '#app/platform/db/schema/deliveries.ts';
 import { orientationIn } from './exif-orientation.ts';
 import { DamagedFile, type FileLayout, type MeasuredFile, type ReadAt, upright } from './measured-file.ts';
 
-/** What an APP1 segment with an XMP packet begins with, and an APP13 segment with resources of Photoshop. */
+/** Prefixes of an APP1 segment with an XMP packet, and of an APP13 segment with Photoshop resources. */
 export const xmpSignature = Buffer.from('http://ns.adobe.com/xap/1.0/\0', 'latin1');
 export const photoshopSignature = Buffer.from('Photoshop 3.0\0', 'latin1');
 const exifSignature = Buffer.from('Exif\0\0', 'latin1');
@@ -12,13 +12,13 @@ const app1 = 0xe1;
 const app13 = 0xed;
 const startOfScan = 0xda;
 
-/** Start of frame, but for DHT, JPG and DAC, which lie between. */
+/** Start of frame; DHT, JPG and DAC lie in between. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** No camera writes so much before its picture; who does has something else in mind. */
+/** More than any camera writes before the picture; a larger count is an attack. */
 const maxSegments = 2_000;
 
-/** Where the words of a JPEG stand: in its segments before the first scan (ITU-T T.81, Annex B; XMP, part 3). */
+/** Finds the metadata of a JPEG in the segments before its first scan (ITU-T T.81, Annex B; XMP, part 3). */
 export async function readJpegLayout({ bytes, readAt }: MeasuredFile): Promise<FileLayout> {
   const beginning = await readAt(0, 2);
   if (beginning.length < 2 || beginning.readUInt16BE(0) !== 0xffd8) {
@@ -67,10 +67,10 @@ export async function readJpegLayout({ bytes, readAt }: MeasuredFile): Promise<F
 
 type Segment = ByteSpan & { marker: number; head: Buffer };
 
-/** The segment from a position on, its marker and length with it; `head` is the beginning of what it holds. */
+/** The segment at a position, with marker and length; `head` is the beginning of its content. */
 async function segmentAt(readAt: ReadAt, from: number, fileBytes: number): Promise<Segment> {
   const fill = await readAt(from, maxFillBytes);
-  // Any number of fill bytes may stand before a marker; nobody writes many.
+  // Any number of fill bytes may precede a marker; real files have few.
   const before = fill.findIndex((byte) => byte !== 0xff) - 1;
   if (before < 0) {
     throw new DamagedFile('no segment');

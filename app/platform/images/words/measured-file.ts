@@ -1,25 +1,25 @@
 import type { ByteSpan, WordsLayout } from '#app/platform/db/schema/deliveries.ts';
 
-/** Gives so many bytes of a file from a position on; fewer where it ends. */
+/** Reads bytes from a position on; fewer at the end of the file. */
 export type ReadAt = (start: number, length: number) => Promise<Buffer>;
 
-/** A file to be measured: how long it is, and its bytes wherever they are asked for. */
+/** A file with its length and random access to its bytes. */
 export type MeasuredFile = { bytes: number; readAt: ReadAt };
 
-/** What a file says of its picture, without decoding it: upright size in pixels, and where words stand. */
+/** Upright size in pixels, and where metadata is; read without decoding. */
 export type FileLayout = { width: number; height: number; layout: WordsLayout };
 
 export type LayoutKind = WordsLayout['kind'];
 
-/** A part of a file that is put together while it is sent: bytes of ours, or a span of the file that we have. */
+/** A part of a file assembled while it is sent: our bytes, or a span of the stored file. */
 export type Piece = Buffer | ByteSpan;
 
-/** Thrown where a file is not built as its kind is. */
+/** Thrown where a file does not follow its format. */
 export class DamagedFile extends Error {
   override name = 'DamagedFile';
 }
 
-/** The size as a viewer shows it: orientations from 5 on lie on their side (TIFF 6.0, tag 274). */
+/** The displayed size: orientations from 5 on are rotated by 90 degrees (TIFF 6.0, tag 274). */
 export function upright(
   size: { width: number; height: number },
   orientation: number,
@@ -31,7 +31,7 @@ export function endOf({ start, length }: ByteSpan): number {
   return start + length;
 }
 
-/** Exactly so many bytes. Throws `DamagedFile` where the file ends earlier. */
+/** Reads exactly this span. Throws `DamagedFile` where the file ends earlier. */
 export async function readExactly(readAt: ReadAt, { start, length }: ByteSpan): Promise<Buffer> {
   const bytes = await readAt(start, length);
   if (bytes.length !== length) {
@@ -40,7 +40,7 @@ export async function readExactly(readAt: ReadAt, { start, length }: ByteSpan): 
   return bytes;
 }
 
-/** Small reads one after the other, of which most need no read of the file: each that does reads so much ahead. */
+/** For small sequential reads: each read of the file fetches a whole window. */
 export function readAhead(readAt: ReadAt, windowBytes: number): ReadAt {
   let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
   return async (start, length) => {

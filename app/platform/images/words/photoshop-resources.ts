@@ -1,19 +1,17 @@
-/** Resources of Photoshop, as they stand in the APP13 segments of a JPEG. */
 
 const signature = Buffer.from('8BIM');
 const iptcId = 0x0404;
-/** A digest of the IPTC record, by which programs see that it was changed: without it they believe the XMP. */
+/** A digest of the IPTC record, by which programs detect changes: without it they trust the XMP. */
 const iptcDigestId = 0x0425;
 const signatures = ['8BIM', 'MeSa', 'AgHg', 'PHUT', 'DCSR'];
 
 type Resource = { id: number; whole: Buffer; content: Buffer };
 
-/** The IPTC record among these resources; null where there is none. */
+/** The IPTC record among these resources; null if there is none. */
 export function iptcAmong(resources: Buffer): Buffer | null {
   return (readResources(resources) ?? []).find(({ id }) => id === iptcId)?.content ?? null;
 }
 
-/** The same resources with this IPTC record. What cannot be read is left behind. */
 export function withIptc(resources: Buffer, iptc: Buffer): Buffer {
   const kept = (readResources(resources) ?? []).filter(({ id }) => id !== iptcId && id !== iptcDigestId);
   return Buffer.concat([...kept.map(({ whole }) => whole), resourceOf(iptcId, iptc)]);
@@ -23,12 +21,12 @@ function resourceOf(id: number, content: Buffer): Buffer {
   const head = Buffer.alloc(12);
   signature.copy(head);
   head.writeUInt16BE(id, 4);
-  // An empty name takes two bytes, of which the first is its length.
+  // An empty name takes two bytes: its length and a pad byte.
   head.writeUInt32BE(content.length, 8);
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)]);
 }
 
-/** Null where they are cut off or none. */
+/** Null where they are truncated or invalid. */
 function readResources(bytes: Buffer): Resource[] | null {
   const found: Resource[] = [];
   for (let at = 0; at + 12 <= bytes.length; ) {
@@ -48,7 +46,7 @@ function readResources(bytes: Buffer): Resource[] | null {
     const whole = bytes.subarray(at, end);
     found.push({
       id: bytes.readUInt16BE(at + 4),
-      // The last one may have come without its even byte.
+      // The last one may lack its pad byte.
       whole: whole.length % 2 === 0 ? whole : Buffer.concat([whole, Buffer.alloc(1)]),
       content: bytes.subarray(contentAt, contentAt + size),
     });

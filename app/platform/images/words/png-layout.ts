@@ -3,16 +3,14 @@ import { orientationIn } from './exif-orientation.ts';
 import { DamagedFile, type FileLayout, type MeasuredFile, readAhead, upright } from './measured-file.ts';
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** The keyword of the text that holds an XMP packet (XMP, part 3). */
 export const pngXmpKeyword = 'XML:com.adobe.xmp';
 
-/** Length, type and checksum. */
 const frameBytes = 12;
 /** A picture of 100 MB in chunks of 8 kB, as most programs write them, has 12,800. */
 const maxChunks = 400_000;
 const windowBytes = 256 * 1024;
 
-/** Where the words of a PNG stand: in any of its chunks, also behind the picture. */
+/** Finds the metadata of a PNG in any of its chunks, also after the picture. */
 export async function readPngLayout(file: MeasuredFile): Promise<FileLayout> {
   const readAt = readAhead(file.readAt, windowBytes);
   const beginning = await readAt(0, 33);

@@ -2,14 +2,13 @@ import { Readable } from 'node:stream';
 import type { ByteSpan } from '#app/platform/db/schema/deliveries.ts';
 import { endOf, type Piece } from './measured-file.ts';
 
-/** How long a file of these pieces is. */
 export function lengthOfPieces(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { length }) => sum + length, 0);
 }
 
 /**
- * The bytes of a file that is made of pieces, or a span of them, as they are asked for. `open` streams a span of the file
- * that we have; it is closed when whoever reads goes away.
+ * Streams a file made of pieces, or a span of it. `open` streams a span of the stored file; it is closed when the
+ * reader goes away.
  */
 export function streamPieces(
   pieces: readonly Piece[],

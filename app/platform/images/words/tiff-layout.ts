@@ -14,16 +14,16 @@ export const tiffTags = {
   orientation: 274,
   xmp: 700,
   iptc: 33723,
-  /** Only raw files of cameras have it. */
+  /** Only camera raw files have it. */
   dngVersion: 50706,
 } as const;
 
 export const entryBytes = 12;
-/** A count of two bytes before the entries, and where the next directory is in four behind them. */
+/** Two bytes of entry count before the entries, and four bytes with the next directory's offset after them. */
 export const directoryFrameBytes = 6;
 const maxEntries = 1_000;
 
-/** How many bytes a value of each type takes (TIFF 6.0, section 2). */
+/** Bytes per value of each type (TIFF 6.0, section 2). */
 const typeBytes: Record<number, number> = {
   1: 1,
   2: 1,
@@ -40,7 +40,7 @@ const typeBytes: Record<number, number> = {
   13: 4,
 };
 
-/** Where the words of a TIFF stand: its first directory says it. A TIFF of 64 bits is none that we read. */
+/** Finds the metadata of a TIFF in its first directory. BigTIFF is not supported. */
 export async function readTiffLayout({ bytes, readAt }: MeasuredFile): Promise<FileLayout> {
   const header = await readExactly(readAt, { start: 0, length: 8 });
   const order = header.toString('latin1', 0, 2);
@@ -88,7 +88,7 @@ export async function readTiffLayout({ bytes, readAt }: MeasuredFile): Promise<F
   };
 }
 
-/** Reads and writes numbers in the order of a file's bytes. */
+/** Reads and writes numbers in the file's byte order. */
 export function numbersOf(isLittle: boolean) {
   return {
     short: (from: Buffer, at: number) => (isLittle ? from.readUInt16LE(at) : from.readUInt16BE(at)),

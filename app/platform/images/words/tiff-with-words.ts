@@ -6,14 +6,14 @@ import { directoryFrameBytes, entryBytes, numbersOf, tiffTags } from './tiff-lay
 import { writeXmp } from './xmp-packet.ts';
 
 const byteType = { key: 1, bytes: 1 };
-/** IPTC stands in a TIFF as numbers of four bytes, the last of them filled up with zeros (TIFF tag 33723). */
+/** TIFF stores IPTC as 32-bit numbers, the last padded with zeros (tag 33723). */
 const longType = { key: 4, bytes: 4 };
 
 type Value = { type: { key: number; bytes: number }; content: Buffer; at: number };
 
 /**
- * A TIFF with these words: they follow the file, and behind them a new first directory that names them. Only where that
- * directory stands is changed in what was there.
+ * A TIFF with these words: they are appended, with a new first directory that points to them. The existing bytes stay,
+ * except the offset of that directory.
  */
 export async function tiffWithWords(
   { bytes, readAt }: MeasuredFile,
@@ -67,7 +67,6 @@ function filledUp(content: Buffer, unit: number): Buffer {
   return Buffer.concat([content, Buffer.alloc((unit - (content.length % unit)) % unit)]);
 }
 
-/** Whatever a directory names begins at an even byte. */
 function even(at: number): number {
   return at + (at % 2);
 }

@@ -9,13 +9,10 @@ import { pngXmpKeyword } from './png-layout.ts';
 import { tiffWithWords } from './tiff-with-words.ts';
 import { writeXmp } from './xmp-packet.ts';
 
-/** What a segment of a JPEG holds at most, besides its marker. */
+/** The most a JPEG segment holds, without its marker. */
 const maxSegmentBytes = 65_533;
 
-/**
- * The file with these words in it, as the pieces it is made of: the picture itself is not touched, and of the file only
- * what it said before is read.
- */
+/** The file with this metadata, as pieces: the image data is untouched, and only the old metadata is read. */
 export async function writeWords(
   file: MeasuredFile,
   layout: WordsLayout,
@@ -63,7 +60,7 @@ function segmentOf(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Resources that do not fit into one segment go on in the next. */
+/** Resources too long for one segment continue in the next. */
 function resourceSegments(resources: Buffer): Buffer[] {
   const each = maxSegmentBytes - photoshopSignature.length;
   const count = Math.ceil(resources.length / each);
@@ -95,7 +92,6 @@ async function pngWithWords(
 
 const maxTextChunkBytes = 2_000_000;
 
-/** The text of an iTXt chunk: keyword, whether it is packed, how, language, keyword again, text. */
 function textIn(chunk: Buffer): string | null {
   const isPacked = chunk[pngXmpKeyword.length + 1] === 1;
   const language = chunk.indexOf(0, pngXmpKeyword.length + 3);
@@ -120,7 +116,6 @@ function chunkOf(type: string, content: Buffer): Buffer {
   return framed;
 }
 
-/** What is left of a stretch of a file without these spans. */
 function spansWithout({ start, end }: { start: number; end: number }, cuts: readonly ByteSpan[]): ByteSpan[] {
   const left: ByteSpan[] = [];
   let at = start;

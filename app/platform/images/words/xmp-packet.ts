@@ -2,10 +2,10 @@ import { XMLBuilder, XMLParser } from 'fast-xml-parser';
 import { escapeMarkup } from '#app/platform/escape-markup.ts';
 import type { PictureWords } from './picture-words.ts';
 
-/** Histories of edits make packets long; one that is longer is not kept. */
+/** Edit histories make packets long; a longer one is dropped. */
 const maxPacketChars = 400_000;
 
-/** What we say ourselves: nothing of it stays as it was. */
+/** Properties that we write; former values are dropped. */
 const ownProperties = [
   'dc:creator',
   'dc:rights',
@@ -18,8 +18,8 @@ const ownProperties = [
 ];
 
 /**
- * An XMP packet with these words (IPTC Core and PLUS), beside all else that the packet before it said. What cannot be
- * read, or declares entities, is left behind.
+ * An XMP packet with these words (IPTC Core and PLUS), which keeps all other properties of the former packet. A packet
+ * that is unreadable or declares entities is dropped.
  */
 export function writeXmp(words: PictureWords, before: string | null): string {
   const kept = (before && keptOf(before)) ?? '';
@@ -56,7 +56,7 @@ function descriptionOf({ creator, rights, credit, licensor, license }: PictureWo
   ].join('');
 }
 
-/** Elements in their order, as the parser gives them and the builder takes them: one key, and attributes under ':@'. */
+/** Ordered elements, as the parser and the builder represent them: one key, and attributes under ':@'. */
 type Node = { ':@'?: Record<string, string> } & Record<string, unknown>;
 
 const asWritten = {
@@ -73,7 +73,7 @@ const parser = new XMLParser({
 });
 const builder = new XMLBuilder({ ...asWritten, format: false });
 
-/** The descriptions of a packet without our own properties; null where it is none. */
+/** A packet's descriptions without our own properties; null if it is invalid. */
 function keptOf(packet: string): string | null {
   const start = packet.indexOf('<rdf:RDF');
   const end = packet.lastIndexOf('</rdf:RDF>');
@@ -90,7 +90,7 @@ function keptOf(packet: string): string | null {
   }
 }
 
-/** A description by itself: with the namespaces that stood around it. */
+/** A standalone description, with the namespaces of its ancestors. */
 function withoutOwn(node: Node, around: Record<string, string>): Node {
   const attributes = Object.entries({ ...around, ...node[':@'] });
   return {

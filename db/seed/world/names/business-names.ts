@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { CreativeType } from '../world-types.ts';
 import { makePersonName, type PersonName } from './person-names.ts';
 
-/** How a creative signs: their own name, or a studio's. A studio writes "we". */
+/** A creative's business name: their own, or a studio's. A studio writes "we". */
 export interface Trade {
   businessName: string;
   isStudio: boolean;
@@ -14,10 +14,10 @@ const parts = names.parts.split(' ');
 const paired = names.paired.split(' ');
 const oneWord = names.oneWord.split(' ');
 const studioEndings: Record<CreativeType, readonly string[]> = names.studioEndings;
-/** How a studio that carries a family name calls itself where its language is spoken. */
+/** Names of a studio with a family name, in the country's language. */
 const localStudio: Readonly<Record<string, readonly string[]>> = names.localStudio;
 
-/** A name that fits the person, the trade and the country. Not necessarily distinct: see `makeDistinctTrade`. */
+/** A name that fits the person, the trade and the country. Not necessarily unique: see `makeDistinctTrade`. */
 export function makeTrade(random: Random, person: PersonName, type: CreativeType, country: string): Trade {
   const ownName = `${person.first} ${person.last}`;
   const ending = random.pick(studioEndings[type]);
@@ -64,7 +64,7 @@ export function makeTrade(random: Random, person: PersonName, type: CreativeType
   }
 }
 
-/** Tries until the name is not in `taken`, then adds it. */
+/** Retries until the name is not in `taken`, then adds it. */
 export function makeDistinctTrade(
   random: Random,
   {
@@ -91,7 +91,7 @@ function repeatsWord(name: string): boolean {
   return /(^|\s)(\S+)\s\2(\s|$)/u.test(name);
 }
 
-/** Two names that differ only in case, marks or spacing count as the same. */
+/** Names that differ only in case, diacritics or spacing count as equal. */
 export function nameKey(name: string): string {
   return name
     .normalize('NFD')
@@ -107,7 +107,6 @@ function fill(pattern: string, { first, last }: PersonName): string {
   return pattern.replace('{first}', first).replace('{last}', last);
 }
 
-/** About forty letters, to try the layout. */
 function longName(random: Random, person: PersonName, type: CreativeType, country: string): string {
   const partner = makePersonName(random, country).last;
   const trade =

@@ -1,4 +1,4 @@
-/** Given and family names by culture, and which cultures are at home in which country. All people are made up. */
+/** Given and family names by culture, and the cultures of each country. All people are fictional. */
 import personNames from '../../data/person-names.json' with { type: 'json' };
 import type { Random } from '../random.ts';
 
@@ -13,12 +13,11 @@ const cultures = new Map<string, Culture>(
   ]),
 );
 
-/** Who lives and works where; the weights are rough. */
 const weightsByCountry = new Map<string, [culture: string, weight: number][]>(
   Object.entries(personNames.byCountry).map(([country, weights]) => [country, Object.entries(weights)]),
 );
 
-/** In these countries given and family name may well come from different cultures. */
+/** In these countries, given and family name may come from different cultures. */
 const mixedCountries = new Set(['US', 'CA', 'GB', 'AU', 'AE']);
 const mixedShare = 0.16;
 
@@ -27,7 +26,6 @@ export interface PersonName {
   last: string;
 }
 
-/** A made-up person who may well live in the country. */
 export function makePersonName(random: Random, country: string): PersonName {
   const weights = weightsByCountry.get(country) ?? [['english', 1]];
   const given = random.weighted(weights);

@@ -2,7 +2,6 @@ import projects from '../../data/projects.json' with { type: 'json' };
 import type { Random } from '../random.ts';
 import { makePersonName } from './person-names.ts';
 
-/** A made-up architecture practice at home in the country. */
 export function makePracticeName(random: Random, country: string): string {
   const [one, other] = [makePersonName(random, country).last, makePersonName(random, country).last];
   return random.weighted([
@@ -17,7 +16,7 @@ export function makePracticeName(random: Random, country: string): string {
   ]);
 }
 
-/** A made-up firm whose people commission photographs: architects, engineers, builders, developers. */
+/** A fictional firm that commissions photographs: architects, engineers, builders, developers. */
 export function makeFirmName(random: Random, country: string): string {
   const name = makePersonName(random, country).last;
   return random.weighted([
