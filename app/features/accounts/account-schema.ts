@@ -30,7 +30,7 @@ export const endSessionSchema = z.object({ sessionId: z.uuid() });
 
 export const deletionSchema = z.object({ currentPassword });
 
-/** Whoever changes how they sign in says the password again. */
+/** Changing how to sign in requires the current password. */
 export const currentPasswordSchema = z.object({ currentPassword });
 
 export type Person = z.infer<typeof personSchema>;

@@ -21,7 +21,7 @@ export const newPasswordField = z
   .min(passwordMinLength, weakPassword)
   .max(passwordMaxLength, `Please use at most ${passwordMaxLength} characters.`);
 
-/** A part of a person's name, tidied: one line, single spaces, nothing that cannot be seen. */
+/** A part of a person's name: one line, single spaces, no invisible characters. */
 export function nameField(what: string) {
   return z
     .string({ error: `Please enter your ${what}.` })
@@ -30,10 +30,10 @@ export function nameField(what: string) {
     .pipe(z.string().min(1, `Please enter your ${what}.`).max(100, 'Please use at most 100 characters.'));
 }
 
-/** Some scripts join their letters by these two, which cannot be seen either. */
+/** Zero-width joiners, which some scripts need. */
 const joiners = /[\u200c\u200d]/;
 
-/** A name on one line, with single spaces and nothing that cannot be seen. */
+/** A name on one line, with single spaces and no invisible characters. */
 export function tidyName(name: string): string {
   return tidyText(name)
     .normalize('NFC')
@@ -49,7 +49,7 @@ const passwordField = z
 
 export const signInSchema = z.object({ email: emailField, password: passwordField });
 
-/** For whoever holds a mailed link that is not enough by itself. */
+/** For holders of a mailed link that also needs a password. */
 export const linkPasswordSchema = z.object({ password: passwordField });
 
 export const signUpSchema = z.object({

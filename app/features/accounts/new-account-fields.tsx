@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** What every form that makes an account asks and says, whichever way somebody came to it. */
+/** Fields and texts of every form that creates an account. */
 
 type FormField = ComponentProps<typeof TextField>['field'];
 
@@ -15,12 +15,10 @@ export function NameFields({ fields }: { fields: { firstName: FormField; lastNam
   );
 }
 
-/** Of clients. */
 export function CompanyField({ field }: { field: FormField }) {
   return <TextField label="Company name" aside="optional" field={field} autoComplete="organization" />;
 }
 
-/** What an account accepts; both open beside the form, which keeps what was typed. */
 export function TermsLinks() {
   return (
     <>
@@ -35,7 +33,6 @@ export function TermsLinks() {
   );
 }
 
-/** What somebody accepts with a new account. */
 export function AcceptTerms() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Where people read the mail of these domains in a browser. */
+/** Webmail addresses by domain. */
 const webmail: [string[], string][] = [
   [['gmail.com', 'googlemail.com'], 'https://mail.google.com/'],
   [['outlook.com', 'hotmail.com', 'live.com', 'msn.com'], 'https://outlook.live.com/mail/'],
@@ -8,7 +8,7 @@ const webmail: [string[], string][] = [
   [['fastmail.com'], 'https://app.fastmail.com/'],
 ];
 
-/** The mailbox of an address, for the domains we know; null for all others. */
+/** The webmail of an address; null for unknown domains. */
 export function webmailOf(email: string): string | null {
   const domain = email.toLowerCase().split('@').at(-1) ?? '';
   return webmail.find(([domains]) => domains.includes(domain))?.[1] ?? null;

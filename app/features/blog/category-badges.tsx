@@ -2,7 +2,7 @@ import { Link } from '#app/ui/link.tsx';
 import { blogAddress } from './blog-address.ts';
 import '#app/ui/tags.css';
 
-/** 'All' and each category, as addresses; what is looked for stays. */
+/** 'All' and each category, as links that keep the search. */
 export function CategoryBadges({
   categories,
   chosen,

@@ -8,15 +8,13 @@ import './post-editor.css';
 import { Moment } from '#app/ui/moment.tsx';
 
 type RestoredNoticeProps = {
-  /** What was there before anything was typed; null for text that only this browser kept. */
   start: StartText | null;
-  /** Whether somebody has saved the post since the text was typed. */
+  /** Whether the post was saved after this text was typed. */
   isOutdated: boolean;
-  /** Absent where no script runs: there the form is sent. */
   onDiscard: (() => void) | undefined;
 };
 
-/** Text of an earlier visit is in the fields again. */
+/** Shown when text of an earlier visit was restored. */
 export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeProps) {
   return (
     <section className="notice editor-notice" role="status">
@@ -48,7 +46,7 @@ export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeP
   );
 }
 
-/** Who else is writing on this post. Nothing is locked: who saves second is told. */
+/** Who else is editing this post. Nothing is locked; the second save gets a conflict. */
 export function OtherWriters({ others }: { others: { name: string; at: string }[] }) {
   if (others.length === 0) {
     return null;
@@ -71,11 +69,11 @@ export function OtherWriters({ others }: { others: { name: string; at: string }[
 type SaveConflictProps = {
   stored: PostToEdit;
   typed: PostValues;
-  /** Throws away what was typed; absent where no script runs: there the page is opened anew. */
+  /** Discards the typed text. Absent without scripts, where the page is reloaded instead. */
   onTakeOther: (() => void) | undefined;
 };
 
-/** Somebody else has saved the post meanwhile: what they saved, field by field, and the way to save over it. */
+/** Shows what another admin saved in the meantime, field by field, and offers to overwrite it. */
 export function SaveConflict({ stored, typed, onTakeOther }: SaveConflictProps) {
   const section = useRef<HTMLElement>(null);
   const { revision } = stored;

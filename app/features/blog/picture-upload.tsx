@@ -9,7 +9,7 @@ import './post-editor.css';
 
 type PictureUploadProps = { label: string; onDone: (upload: Upload) => void };
 
-/** Sends one picture and hands over what it became. Needs scripts; without them an address is typed. */
+/** Uploads one picture. Needs scripts; without them, the user enters an address. */
 export function PictureUpload({ label, onDone }: PictureUploadProps) {
   const { rows, add, remove, isBusy } = useUploads<Upload>({
     send: postFile('/api/uploads?purpose=blog'),

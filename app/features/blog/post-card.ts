@@ -7,15 +7,13 @@ export type PostCard = {
   category: string | null;
   author: string;
   readMinutes: number;
-  /** ISO time. */
   publishedAt: string;
   picture: PostPicture | null;
 };
 
-/** A picture of ours; `src` is the folder of its sizes. */
 export type PostPicture = { src: string; width: number; height: number; color: string };
 
-/** A picture with what its plate says: whose it is, when it is in a portfolio. */
+/** A picture with its caption; `creative` is set when it is in a portfolio. */
 export type PostPlate = PostPicture & {
   alt: string;
   title: string | null;

@@ -1,2 +1,2 @@
-/** As long as the column of a post's slug is. */
+/** The length of the slug column. */
 export const slugMaxLength = 200;

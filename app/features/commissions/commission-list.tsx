@@ -18,7 +18,6 @@ const stateWords: Record<CommissionRow['state'], string> = {
   canceled: 'Canceled',
 };
 
-/** The commissions that somebody has a part in: how far each is, what is next, and what it comes to. */
 export function CommissionList({ commissions }: { commissions: readonly CommissionRow[] }) {
   const { localDayText } = useTimes();
   return (

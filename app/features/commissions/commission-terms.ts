@@ -4,12 +4,10 @@ import { cloudWords } from '#app/features/estimates/terms-words.ts';
 import type { CommissionContent } from '#app/platform/db/schema/commission-content.ts';
 import { dayText } from '#app/ui/day-text.ts';
 
-/** What parties agree to beside who they are. */
 export type CommissionTerms = Omit<CommissionContent, 'parties'>;
 
 export type TermLine = { term: string; text: string };
 
-/** All terms in words, line by line: what a change tells is made of these. */
 export function describeCommission(terms: CommissionTerms, money: (minor: number) => string): TermLine[] {
   const lines: [string, string][] = [
     ['Creative fee and post-production', money(terms.base)],
@@ -35,7 +33,6 @@ export function usesWords(keys: readonly string[]): string {
   return labels.map((label, place) => (place === 0 ? label : label.toLowerCase())).join(', ');
 }
 
-/** 'Ten years, worldwide'. */
 export function licenseWords({
   licenseTerm,
   territory,
@@ -49,7 +46,6 @@ function labelOf(labels: Readonly<Record<string, string>>, key: string | undefin
   return key && Object.hasOwn(labels, key) ? (labels[key] ?? '') : '';
 }
 
-/** The terms of a revision, without its parties. */
 export function termsOf({ parties: _, ...terms }: CommissionContent): CommissionTerms {
   return terms;
 }

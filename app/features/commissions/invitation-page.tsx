@@ -21,7 +21,6 @@ import type { InvitationView } from './invitation-view.ts';
 import { roleLabel } from './party-role-of.ts';
 import './invitation.css';
 
-/** What an invited party reads before it answers: what it costs, what it may do, by when, who else, who photographs. */
 export function InvitationSections({
   invitation,
   photographer,

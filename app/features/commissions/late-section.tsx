@@ -33,7 +33,7 @@ const places = [
   'eleventh',
 ];
 
-/** What somebody pays who comes after the lock, and how they are offered it. */
+/** The price for late parties, and the form to offer it. */
 export function LateSection({ commission, answer, partyId, busyIntent }: LateSectionProps) {
   const { currency, late, joinedCount, cost, content, creativeName, state, dates, timeZone, side, can } =
     commission;

@@ -5,9 +5,7 @@ import { addCommissionCard, notifyOfCommission } from './notify-of-commission.se
 import type { CommissionRecord } from './read-commission.server.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** What is told of a proposed change. `record` is as it is now. */
-
-/** Everybody but the one who proposed it is asked. */
+/** Asks everyone except the proposer. */
 export async function notifyOfProposal(
   tx: Transaction,
   record: CommissionRecord,
@@ -39,7 +37,7 @@ export async function notifyOfProposal(
   });
 }
 
-/** All have accepted: it holds. */
+/** All have accepted, so the change applies. */
 export async function notifyOfChange(
   tx: Transaction,
   record: CommissionRecord,
@@ -58,7 +56,7 @@ export async function notifyOfChange(
   await addCommissionCard(tx, record, { eventId, side: 'client', body: text });
 }
 
-/** One did not accept: it is set aside, and all learn that nothing changes. */
+/** A party rejected the change; everyone learns that nothing changes. */
 export async function notifyOfRefusal(
   tx: Transaction,
   record: CommissionRecord,

@@ -12,7 +12,7 @@ import { listSignatures } from './list-signatures.server.ts';
 import type { ScheduleOrder } from './paper/draw-schedule.server.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
-/** What is written down of a commission, as files: the same for an account and for the link of a party. */
+/** The documents of a commission as files, for an account or a party's link. */
 
 const personal = {
   'Cache-Control': 'private, no-store',
@@ -20,7 +20,10 @@ const personal = {
   'Referrer-Policy': 'no-referrer',
 };
 
-/** The cost-sharing schedule as PDF, as this reader may see it; A4 unless Letter is asked for. `place`: who asks. */
+/**
+ * The cost-sharing schedule as a PDF, as this reader may see it; A4 unless Letter is requested. `place` identifies
+ * the requester.
+ */
 export async function scheduleAnswer(
   found: { record: CommissionRecord; viewer: Viewer } | null,
   { paper, place }: { paper: string | null; place: string },
@@ -42,7 +45,7 @@ export async function scheduleAnswer(
   });
 }
 
-/** The days of a commission as a calendar file; 404 where none is known. */
+/** The days of a commission as a calendar file; 404 when none is known. */
 export function calendarAnswer(found: { record: CommissionRecord } | null): Response {
   const calendar = found && commissionCalendar(found.record);
   if (!calendar) {

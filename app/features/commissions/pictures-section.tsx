@@ -14,7 +14,6 @@ import type { FoundCommission } from './find-commission.server.ts';
 
 type PicturesSectionProps = { commission: FoundCommission; place: DeliveryPlace };
 
-/** How far the pictures are, and the way to them: to upload, to look at proofs, to download one’s copies. */
 export function PicturesSection(props: PicturesSectionProps) {
   const { commission } = props;
   return (

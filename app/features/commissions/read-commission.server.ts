@@ -8,8 +8,6 @@ import { places } from '#app/platform/db/schema/places.ts';
 import { maxEver } from './commission-limits.ts';
 import { commissionStates } from './commission-policy.ts';
 
-/** A commission as it is stored, with everything that its rules need: never sent to a browser whole. */
-
 const commissionShape = {
   id: commissions.id,
   number: commissions.number,
@@ -87,7 +85,6 @@ export type CommissionRecord = Omit<
   parties: PartyRecord[];
 };
 
-/** A commission by its id, or another condition on `commissions c`. */
 export async function readCommission(
   on: Pick<Database, 'execute'>,
   where: SQL,

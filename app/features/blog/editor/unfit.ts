@@ -1,4 +1,4 @@
-/** There is no block of the editor for an element, or not where it stands. */
+/** Thrown when the editor has no block for an element at its position. */
 export class Unfit extends Error {
   readonly tag: string;
   constructor(tag: string) {
