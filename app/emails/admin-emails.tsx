@@ -1,9 +1,9 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** The emails that follow an admin’s decision. They are always sent. */
+/** Emails about an admin's decision, which are always sent. */
 
-/** Tells a creative that an admin keeps the profile out of the directory, and why. */
+/** Tells a creative that an admin has unlisted the profile, and why. */
 export function profileUnlistedEmail({
   firstName,
   reason,
@@ -30,7 +30,6 @@ export function profileUnlistedEmail({
   });
 }
 
-/** Tells a creative that an admin shows them as Featured, at no charge. */
 export function featuredGrantedEmail({
   firstName,
   until,
@@ -54,7 +53,7 @@ export function featuredGrantedEmail({
   });
 }
 
-/** Tells an admin, or whom it concerns, that somebody became an admin or is one no longer. */
+/** Tells admins and the user concerned that someone became or is no longer an admin. */
 export function adminRoleEmail({
   firstName,
   person,
@@ -91,7 +90,7 @@ export function adminRoleEmail({
   });
 }
 
-/** An admin reminds somebody of a payment that did not go through. */
+/** A reminder of a failed payment, sent by an admin. */
 export function paymentReminderEmail({
   firstName,
   planName,

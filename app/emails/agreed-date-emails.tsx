@@ -1,7 +1,7 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Emails about a day that both sides of a conversation agreed on, each with the day for their calendar. */
+/** Emails about an agreed date, each with a calendar file. */
 
 type AgreedDate = {
   firstName: string;
@@ -13,7 +13,6 @@ type AgreedDate = {
   unsubscribeUrl: string;
 };
 
-/** Tells a side which day both agreed on. */
 export async function agreedDateEmail(date: AgreedDate) {
   const { otherName, dateText } = date;
   return write(date, {
@@ -24,7 +23,6 @@ export async function agreedDateEmail(date: AgreedDate) {
   });
 }
 
-/** Tells a side that the day is another one now. */
 export async function movedDateEmail(date: AgreedDate & { formerText: string }) {
   const { otherName, dateText, formerText } = date;
   return write(date, {
@@ -35,7 +33,7 @@ export async function movedDateEmail(date: AgreedDate & { formerText: string }) 
   });
 }
 
-/** Tells a side that the day was called off, by themselves or by the other. */
+/** The date was canceled, by the reader or by the other side. */
 export async function canceledDateEmail(date: AgreedDate & { isOwn: boolean }) {
   const { otherName, dateText, isOwn } = date;
   return write(date, {

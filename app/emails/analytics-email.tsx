@@ -1,7 +1,7 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Tells a creative on Monday what the week before brought. */
+/** The previous week of a creative, sent on Monday. */
 export function weeklyAnalyticsEmail({
   firstName,
   week,

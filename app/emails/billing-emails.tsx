@@ -1,9 +1,8 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Emails about money. They are part of the contract and cannot be turned off. */
+/** Emails about payments. They are contractual and cannot be turned off. */
 
-/** A receipt. */
 export function receiptEmail({
   firstName,
   description,
@@ -33,7 +32,7 @@ export function receiptEmail({
   });
 }
 
-/** A renewal could not be charged: of the Creative Profile, or of a Featured Upgrade. */
+/** A renewal of the Creative Profile or a Featured Upgrade failed. */
 export function paymentFailedEmail({
   firstName,
   planName,
@@ -70,7 +69,6 @@ export function paymentFailedEmail({
   });
 }
 
-/** A renewal is coming. */
 export function renewalEmail({
   firstName,
   planName,
@@ -98,7 +96,7 @@ export function renewalEmail({
   });
 }
 
-/** Confirms a cancellation; what is paid stays until its period ends. */
+/** Confirms a cancellation at the end of the paid period. */
 export function planCanceledEmail({
   firstName,
   plans,

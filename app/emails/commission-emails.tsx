@@ -2,24 +2,21 @@ import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
 
-/** The emails about commissions and their parties. */
-
 export type CommissionMail = {
-  /** Of a party without an account, the name it signed with. */
+  /** For a party without an account, the name it signed with. */
   firstName: string;
-  /** Subject and heading in one. */
   title: string;
   paragraphs: readonly string[];
-  /** Line by line: what is agreed, or what changes. */
+  /** What is agreed or changes, one line each. */
   lines?: string;
-  /** Its days for the calendar. */
+  /** A calendar file. */
   calendar?: string;
   url: string;
-  /** Where there is an account. */
+  /** Only for accounts. */
   unsubscribeUrl?: string;
 };
 
-/** Tells somebody who has a part in a commission of a step. */
+/** Tells someone with a part in a commission about a step. */
 export async function commissionEmail({ firstName, title, url, unsubscribeUrl, ...mail }: CommissionMail) {
   const { paragraphs, lines, calendar } = mail;
   const email = await makeEmail({
@@ -38,7 +35,7 @@ export async function commissionEmail({ firstName, title, url, unsubscribeUrl, .
   return calendar ? { ...email, calendar } : email;
 }
 
-/** To an address that the asking party, or for a late offer the creative, gave. */
+/** Sent to an address entered by the asking party, or by the creative for a late offer. */
 export function commissionInvitationEmail({
   title,
   paragraphs,
@@ -59,7 +56,7 @@ export function commissionInvitationEmail({
   });
 }
 
-/** Carries the code with which somebody signs for a party. `minutes`: how long it is good. */
+/** The code that signs for a party. `minutes`: how long it is valid. */
 export function commissionCodeEmail({
   projectName,
   code,

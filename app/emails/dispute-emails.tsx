@@ -1,9 +1,7 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Emails about disputed payments: to support, and to the member whose bank took a payment back. */
-
-/** Tells support about a dispute’s new phase. */
+/** Tells support about a new phase of a dispute. */
 export function disputeEmail({
   title,
   meaning,
@@ -39,7 +37,6 @@ export function disputeEmail({
   });
 }
 
-/** Tells a member that their bank took a payment back for good, and what ended with it. */
 export function disputeLostEmail({
   firstName,
   planName,

@@ -1,17 +1,17 @@
 import { MailLink, makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** A saved search with what is new to it. */
+/** A saved search with its new results. */
 export type AlertedSearch = {
   name: string;
   url: string;
   count: number;
-  /** Counted no further. */
+  /** True when the count stopped at its limit. */
   isAtLeast: boolean;
   first: { name: string; url: string }[];
 };
 
-/** Tells somebody what is new to their saved searches: one mail for all of them. */
+/** One email for all of a member's saved searches with new results. */
 export function savedSearchesEmail({
   firstName,
   searches,
@@ -20,7 +20,6 @@ export function savedSearchesEmail({
 }: {
   firstName: string;
   searches: AlertedSearch[];
-  /** Where they are changed. */
   url: string;
   unsubscribeUrl: string;
 }) {

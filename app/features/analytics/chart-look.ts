@@ -1,6 +1,6 @@
 import { shortDayText } from './short-day-text.ts';
 
-/** How every chart of figures over time is drawn (DESIGN.md section 3, Analytics). */
+/** The look of every chart over time (DESIGN.md section 3, Analytics). */
 
 const plain = {
   tickLine: false,
@@ -10,10 +10,9 @@ const plain = {
 
 export const chartMargin = { top: 8, right: 28, bottom: 4, left: 0 };
 
-/** Days along the foot. */
 export const dayAxis = { ...plain, dataKey: 'day', tickFormatter: shortDayText, minTickGap: 56 } as const;
 
-/** Whole numbers at the side, from 0 to 4 at least. */
+/** Whole numbers, from 0 to at least 4. */
 export const amountAxis = {
   ...plain,
   allowDecimals: false,

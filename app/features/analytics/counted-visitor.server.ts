@@ -5,13 +5,13 @@ import { utcDay } from '#app/platform/days.ts';
 import { getDailySalt } from './daily-salt.server.ts';
 import { visitorHash } from './visitor-hash.server.ts';
 
-/** Who did something. The address is only used for the day's hash. */
+/** A visit. The address is used only for the daily hash. */
 export type Visit = { actor: Actor | null; address: string; userAgent: string; at: Date };
 
-/** A visitor on a day, as they are counted. */
+/** An anonymous visitor on one day. */
 export type CountedVisitor = { day: string; visitor: string };
 
-/** Whether somebody who calls themselves this counts: not bots, nor who does not say what they are. */
+/** Excludes bots and empty user agents. */
 export function isCountable(userAgent: string): boolean {
   return userAgent !== '' && !isbot(userAgent);
 }
@@ -21,7 +21,6 @@ export async function countedVisitor({ address, userAgent, at }: Visit): Promise
   return { day, visitor: visitorHash(await getDailySalt(day), { address, userAgent }) };
 }
 
-/** Ids as one parameter. */
 export function idArray(ids: readonly string[]) {
   return sql`${`{${ids.join(',')}}`}::uuid[]`;
 }

@@ -4,14 +4,12 @@ import { cell, getRow, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { appearanceWords, profileActivity } from '#app/platform/db/schema/activity.ts';
 import { type DayCounts, type PeriodDays, type TrendPoint, trendOf } from './trend.ts';
 
-/** What happened around one profile. */
 export type Activity = {
-  /** Views ever since they are counted. */
+  /** All views ever counted. */
   profileViews: number;
-  /** Within the period. */
   totals: Record<'views' | 'appearances' | 'shortlists' | 'contacts' | 'outbound' | 'rateSheetOpens', number>;
   trend: TrendPoint[];
-  /** What the creative was searched by within the period, the most frequent first. */
+  /** The search words that found the creative in the period, most frequent first. */
   words: { words: string; amount: number }[];
 };
 
@@ -26,7 +24,6 @@ const kinds = {
   'rate-sheet': 'rateSheetOpens',
 } as const;
 
-/** That of somebody who has no profile yet. */
 export function noActivity(period: PeriodDays, today: string): Activity {
   return {
     profileViews: 0,

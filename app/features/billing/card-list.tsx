@@ -10,7 +10,6 @@ import './billing.css';
 
 type CardListProps = { page: SubscriptionPage; nextPayment: string | null; isBusy: boolean };
 
-/** The cards on file: which one is charged, how long each lasts, and ways to change that. */
 export function CardList({ page, nextPayment, isBusy }: CardListProps) {
   const { cards, creative, featured, at } = page;
   const plans = {

@@ -5,20 +5,18 @@ import { planName } from './plan-names.ts';
 import { exactDollars } from './price-list.ts';
 import { unusedDays } from './unused-days.ts';
 
-/** What is charged to the known card at a click, and so never without a confirmation. */
+/** Actions that charge the known card at once, and so always need a confirmation. */
 export const chargeActions = ['add_featured', 'switch_billing', 'pay_due'] as const satisfies ManageAction[];
 export type ChargeAction = (typeof chargeActions)[number];
 
-/** What a click would charge, to the cent, as it is read before it is confirmed. */
+/** The exact charge of an action, shown before it is confirmed. */
 export type Quote = {
   action: ChargeAction;
   interval: FeaturedInterval | null;
-  /** The code that is taken off. */
   promoCode: string | null;
   title: string;
   lines: { label: string; detail: string | null; cents: number }[];
   dueCents: number;
-  /** What comes after. */
   afterwards: string;
 };
 
@@ -31,10 +29,10 @@ type Terms = {
   promoCode?: string | null;
 };
 
-/** Whether tax is reckoned, and where the customer is, in words. */
+/** Whether tax is calculated automatically, and the customer's location in words. */
 export type TaxTerms = { isAutomatic: boolean; place: string | null };
 
-/** What beginning a Featured Upgrade charges. */
+/** The charge for starting a Featured Upgrade. */
 export function quoteOfStart(preview: ChargePreview, terms: Terms): Quote {
   return {
     action: 'add_featured',
@@ -52,7 +50,7 @@ export function quoteOfStart(preview: ChargePreview, terms: Terms): Quote {
   };
 }
 
-/** What billing a Featured Upgrade the other way charges, less what is left of its running period. */
+/** The charge for changing the billing interval of a Featured Upgrade, minus the unused part of the running period. */
 export function quoteOfSwitch(
   preview: ChargePreview,
   terms: Terms & {
@@ -85,7 +83,6 @@ export function quoteOfSwitch(
   };
 }
 
-/** What paying everything that is due charges. */
 export function quoteOfDue(due: readonly { plan: string; since: string; amountCents: number }[]): Quote {
   return {
     action: 'pay_due',
@@ -110,13 +107,13 @@ function wholeLine({ cents, interval, at }: Terms): Quote['lines'][number] {
   };
 }
 
-/** What the code takes off the first payment. */
+/** The discount of the code on the first payment. */
 function promoLine({ lines }: ChargePreview, { cents, promoCode }: Terms): Quote['lines'] {
   const off = cents - lines.reduce((sum, line) => sum + line.cents, 0);
   return promoCode && off > 0 ? [{ label: promoCode, detail: 'Promo code', cents: -off }] : [];
 }
 
-/** Always there: what is not added is said, too. */
+/** Always present, also when no tax is added. */
 function taxLine(cents: number, { isAutomatic, place }: TaxTerms): Quote['lines'][number] {
   return {
     label: 'Tax',
@@ -137,7 +134,7 @@ function afterwardsText({ cents, interval, at }: Terms): string {
   return `Then ${exactDollars(cents)} ${often}, next on ${next}. Remove it at any time.`;
 }
 
-/** The same day of a later month, or its last one, as the provider counts. */
+/** The same day of a later month, or its last day, as the provider calculates it. */
 function nextDay(at: Date, interval: FeaturedInterval): Date {
   const month = at.getUTCMonth() + (interval === 'quarterly' ? 3 : 1);
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), month + 1, 0)).getUTCDate();

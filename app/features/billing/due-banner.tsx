@@ -13,7 +13,7 @@ type DueBannerProps = {
   children?: ReactNode;
 };
 
-/** A renewal that failed: how much, what the bank said, the way to pay, and the days that count. */
+/** A failed renewal: the sum, the bank's message, a way to pay, and the deadlines. */
 export function DueBanner({ due, children }: DueBannerProps) {
   const [first, ...more] = due;
   if (!first) {

@@ -9,7 +9,7 @@ type LifetimeTerms = {
   periodEnd: string;
 };
 
-/** What Lifetime costs somebody whose year is running, line by line. */
+/** The price of Lifetime for a user with a running year, line by line. */
 export function quoteOfLifetime({
   credit,
   paidCents,

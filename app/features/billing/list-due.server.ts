@@ -3,7 +3,7 @@ import { cell, listRows, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { billingInvoices } from '#app/platform/db/schema/billing.ts';
 import { graceDays } from './price-list.ts';
 
-/** An unpaid invoice of a running plan; cents and ISO times. */
+/** An unpaid invoice of a running plan, in cents and ISO times. */
 export type DueInvoice = {
   id: string;
   plan: 'creative' | 'featured';
@@ -15,7 +15,7 @@ export type DueInvoice = {
   lastDay: string;
 };
 
-/** What somebody owes for plans that run, the oldest first. */
+/** The user's unpaid invoices of running plans, oldest first. */
 export async function listDue(userId: string, on: Pick<Database, 'execute'> = db()): Promise<DueInvoice[]> {
   const rows = await listRows(on, {
     id: billingInvoices.id,

@@ -25,8 +25,8 @@ const newsShape = {
 };
 
 /**
- * Mails each new phase of these disputes to support, and a lost one to whose it is: once, since the phase that was
- * mailed is kept in the transaction of the mail.
+ * Mails each new phase of these disputes to support, and a lost one also to its user. Each once: the mailed phase is
+ * stored in the mail's transaction.
  */
 export async function postDisputeNews(disputes: readonly { id: string }[]): Promise<void> {
   if (disputes.length > 0) {

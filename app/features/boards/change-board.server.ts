@@ -6,7 +6,6 @@ import { type NotOnBoard, onBoard } from './on-board.server.ts';
 
 export type ChangeBoardResult = { ok: true } | NotOnBoard;
 
-/** Gives one's own board another name and description. */
 export async function changeBoard(
   actor: Actor | null,
   id: string,
@@ -20,7 +19,7 @@ export async function changeBoard(
   });
 }
 
-/** Says what the people of one's firm may do with one's own board. */
+/** Sets what the people of the actor's firm may do with the board. */
 export async function shareWithTeam(
   actor: Actor | null,
   id: string,
@@ -39,7 +38,7 @@ export async function shareWithTeam(
   });
 }
 
-/** Deletes one's own board with everything on it, notes and comments too. */
+/** Deletes the actor's own board with all entries, notes and comments. */
 export async function deleteBoard(actor: Actor | null, id: string): Promise<ChangeBoardResult> {
   return onBoard(actor, { id, deed: 'delete' }, async (tx, { board }) => {
     await tx.execute(sql`delete from boards where id = ${board.id}`);

@@ -7,7 +7,7 @@ import './board.css';
 
 type EntryNoteProps = {
   notes: string | null;
-  /** The owner's own words: others read them. */
+  /** Only the owner writes the note; others read it. */
   canWrite: boolean;
   refused: { notes: string; error: string } | undefined;
   isBusy: boolean;

@@ -5,24 +5,25 @@ import { boardEntries, boards } from '#app/platform/db/schema/boards.ts';
 import type { Subject } from './board-address.ts';
 import { boardRoles, mayRemoveEntry } from './board-policy.ts';
 
-/** A board on which something can be saved. */
 export type BoardOption = {
   id: string;
   name: string;
-  /** Null for one's own. */
+  /** Null for the user's own boards. */
   ownerName: string | null;
   count: number;
   isOn: boolean;
-  /** Whether it may be put on it, or taken off. */
+  /** Whether the user may add and remove the item there. */
   canChange: boolean;
 };
 
-/** Two accounts that became one may have more than one makes. */
 const maxOwnBoards = 200;
-/** Boards of colleagues that are offered, those that changed last. */
+/** The most boards of colleagues offered, last changed first. */
 const maxTeamBoards = 50;
 
-/** One's own boards and those of one's firm on which one may save, the last changed first; ask the policy first. */
+/**
+ * The user's own boards and those of the firm they may save to, last changed first. The caller must check the
+ * policy.
+ */
 export async function listChoices({ userId }: Actor, { id: subjectId }: Subject): Promise<BoardOption[]> {
   const rows = await listRows(db(), {
     id: boards.id,

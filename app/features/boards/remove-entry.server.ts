@@ -11,7 +11,7 @@ type EntryOf = { boardId: string; entryId: string };
 
 export type RemoveEntryResult = { ok: true } | NotOnBoard;
 
-/** Takes an entry off its board. It keeps its note and comments for a day, in which it can be brought back. */
+/** Removes an entry. Its note and comments are kept for a day, in which it can be restored. */
 export async function removeEntry(
   actor: Actor | null,
   { boardId, entryId }: EntryOf,
@@ -37,7 +37,7 @@ export async function removeEntry(
 
 export type RestoreEntryResult = { ok: true } | NotOnBoard | { ok: false; code: 'restoreFailed' | 'full' };
 
-/** Puts an entry that was taken off within a day back where it was, with its note and comments. */
+/** Restores an entry removed within a day to its place, with its note and comments. */
 export async function restoreEntry(
   actor: Actor | null,
   { boardId, entryId }: EntryOf,

@@ -24,16 +24,13 @@ export type TypedDecline = { reason: string; words: string; error: string | unde
 
 type AskedBriefProps = {
   brief: RecipientBrief;
-  /** Where what was agreed with them stands. */
   agreementPath: string | null;
-  /** What follows from it. */
   commissionPath: string | null;
   busyIntent: string | null;
-  /** A refusal that lacked its reason, as it was typed. */
+  /** The submitted refusal, when it lacked its reason. */
   typed: TypedDecline | undefined;
 };
 
-/** A brief as one of those who were asked sees it, with their own answer. */
 export function AskedBrief({ brief, agreementPath, commissionPath, busyIntent, typed }: AskedBriefProps) {
   const { number, name, client, sentAt } = brief;
   const { minuteText } = useTimes();
@@ -64,7 +61,7 @@ export function AskedBrief({ brief, agreementPath, commissionPath, busyIntent, t
   );
 }
 
-/** Who asks, with the firm that speaks for them where it is called otherwise. */
+/** The client, with the firm they represent if it has another name. */
 function Asking({ client: { name, firm } }: Pick<RecipientBrief, 'client'>) {
   if (!firm) return name;
   const link = (
@@ -169,7 +166,6 @@ function OwnAnswer({ brief, busyIntent, typed }: Omit<AskedBriefProps, 'agreemen
   );
 }
 
-/** What the client has of it, and what became of that. */
 function sentWords(
   { version, total, currency, state, seenAt }: NonNullable<RecipientBrief['estimate']>,
   day: (time: string) => string,

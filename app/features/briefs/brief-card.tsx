@@ -7,19 +7,18 @@ import { type BriefEvent, briefEvents } from './brief-events.ts';
 import { type BriefLine, dayWords } from './brief-words.ts';
 import './brief-card.css';
 
-/** What happened to a brief, as a conversation shows it. */
 export type BriefCardFacts = {
   briefId: string;
   number: number;
-  /** Of the brief as it is now. */
+  /** The current state of the brief. */
   state: string;
   event: BriefEvent;
   revision: number;
   name: string;
   lines: BriefLine[];
-  /** The version that it tells of. */
+  /** The version that the card is about. */
   estimate: NotifiedEstimate | null;
-  /** Others have answered, too; for the client alone. */
+  /** For the client only: others have answered too. */
   canBeCompared: boolean;
 };
 
@@ -29,11 +28,9 @@ type NotifiedEstimate = {
   total: number;
   currency: string;
   validUntil: string | null;
-  /** As it is now. */
   state: string;
 };
 
-/** A brief in a conversation: its number and name, what it asks for where it was sent, and the way to all of it. */
 export function BriefCard({ card }: { card: BriefCardFacts }) {
   const { briefId, number, event, name, lines, estimate } = card;
   const title = briefName(number);
@@ -80,7 +77,7 @@ function markOf({ event, revision, estimate }: BriefCardFacts): string {
   return event === 'estimate' && estimate ? `Estimate, version ${estimate.version}` : briefEvents[event];
 }
 
-/** What an estimate comes to, and until when; or what became of it since. */
+/** The sum of an estimate and its validity, or what has become of it. */
 function estimateLines({ total, currency, validUntil, state }: NotifiedEstimate): BriefLine[] {
   const became = {
     replaced: 'A newer version has come.',

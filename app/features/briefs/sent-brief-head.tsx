@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { briefsPath } from './brief-address.ts';
 import './sent-brief.css';
 
-/** What a sent brief is called and, in one line, its facts; right of them what it has come to. */
+/** The name and facts of a sent brief on the left, its results on the right. */
 export function SentBriefHead({
   name,
   facts,

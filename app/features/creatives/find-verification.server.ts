@@ -2,7 +2,7 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, objectOf, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles, verificationRequests } from '#app/platform/db/schema/creatives.ts';
 
-/** Where a creative stands with verification (DECISIONS, Verification). Times are ISO texts. */
+/** The state of a creative's verification (DECISIONS, Verification), with ISO times. */
 export type Verification =
   | { state: 'verified' }
   | { state: 'pending'; requestedAt: string }
@@ -29,7 +29,7 @@ const rowShape = {
   ),
 };
 
-/** By the newest request; a creative who is verified is so however it came about. */
+/** From the newest request; the verified flag takes precedence. */
 export async function findVerification(creativeId: string): Promise<Verification> {
   const row = await findRow(db(), rowShape)`
     select cp.is_verified,

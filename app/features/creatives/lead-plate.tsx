@@ -9,13 +9,12 @@ import './profile.css';
 type LeadPlateProps = {
   item: PlateItem;
   to: string;
-  /** Right of the caption; the year where it is left out. */
   credit?: ReactNode;
 };
 
 /**
- * The first plate of a portfolio, whole on its matte; plate and matte together never take more than three quarters of
- * the window's height (DESIGN.md, Profile).
+ * The first plate of a portfolio, uncropped on its mat; together they take at most three quarters of the window's
+ * height (DESIGN.md, Profile).
  */
 export function LeadPlate({ item, to, credit = item.year }: LeadPlateProps) {
   const isUpright = item.height > item.width;

@@ -1,7 +1,7 @@
 /** What a profile needs to be listed (DECISIONS, Listing). */
 export type ListingGap = 'plan' | 'name' | 'specialty' | 'unlisted' | 'disabled';
 
-/** What is missing for being listed; empty when nothing is. */
+/** Empty when the profile can be listed. */
 export function listingGaps(profile: {
   hasPlan: boolean;
   businessName: string | null;

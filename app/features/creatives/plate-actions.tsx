@@ -6,7 +6,7 @@ import { signInFor } from './sign-in-for.ts';
 
 type PlateActionsProps = { creativeId: string; viewer: ProfileViewer; isShortlisted: boolean };
 
-/** What can be done about a plate that is shown large: write to its maker, or save them. */
+/** The actions on an enlarged plate: write to its creative, or save them. */
 export function PlateActions({ creativeId, viewer, isShortlisted }: PlateActionsProps) {
   if (viewer === 'visitor') {
     return (

@@ -6,7 +6,6 @@ import { Strip } from '#app/ui/strip.tsx';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 import './profile.css';
 
-/** Name, marks, tagline and the data strip (specification section 2, Creative profile). */
 export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
   return (
     <>

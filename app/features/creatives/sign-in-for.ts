@@ -1,9 +1,9 @@
-/** The way through signing in to a creative's profile and back to it. */
+/** Signs in and returns to a creative's profile. */
 export function signInFor(creativeId: string): string {
   return `/auth?next=${encodeURIComponent(`/creative/${creativeId}`)}`;
 }
 
-/** The way through making an account, and back to the profile, with its creative saved. */
+/** Creates an account, saves the creative, and returns to the profile. */
 export function joinFor(creativeId: string): string {
   return `${signInFor(creativeId)}&tab=signup&save=${creativeId}`;
 }

@@ -24,9 +24,8 @@ type AnalyticsPanelProps = {
   activity: Activity;
   period: PeriodDays;
   verification: Verification['state'];
-  /** Whether the plan shows visits and searches. */
   hasFigures: boolean;
-  /** Where something else than the usual screen asks for what the profile lacks. */
+  /** The place that asks for a missing field, if it is not the usual screen. */
   wayTo: ((field: string) => string | null) | undefined;
 };
 
@@ -169,11 +168,11 @@ function times(count: number): string {
 type CompletenessListProps = {
   profile: CompletenessValues;
   percent: number;
-  /** Where something else than the usual screen asks for a field. */
+  /** The place that asks for a field, if it is not the usual screen. */
   wayTo: ((field: string) => string | null) | undefined;
 };
 
-/** The fields that complete a profile, and which of them are there. 'Complete' at 100. */
+/** The fields that complete a profile; 'Complete' at 100 percent. */
 function CompletenessList({ profile, percent, wayTo }: CompletenessListProps) {
   return (
     <section aria-labelledby="completeness">

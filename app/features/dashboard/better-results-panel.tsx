@@ -4,7 +4,7 @@ import { OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 import '#app/ui/parts.css';
 
-/** What is missing, each with the way to mend it. Not shown when nothing is. */
+/** What is missing and how to fix it; nothing when all is there. */
 export function BetterResultsPanel({ improvements }: { improvements: readonly Improvement[] }) {
   if (improvements.length === 0) {
     return null;

@@ -8,7 +8,6 @@ export function clientTasks({
 }: {
   companyName: string | null;
   shortlistCount: number;
-  /** Messages that wait. */
   unread: number;
 }): Task[] {
   return [

@@ -3,7 +3,7 @@ import { Link } from '#app/ui/link.tsx';
 import { NothingYet, OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 
-/** Days that were agreed on; for a creative also those to follow up, for a client the reviews left to write. */
+/** Agreed dates; for a creative also follow-ups, for a client also reviews to write. */
 export function DuePanel({
   days,
   toReview = [],

@@ -3,7 +3,7 @@ import type { ShortlistChange } from './find-shortlist-changes.server.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 
-/** What is new in the portfolios of saved creatives. Not shown when nothing is. */
+/** New pictures of saved creatives; nothing when there are none. */
 export function ShortlistChangesPanel({ changes }: { changes: readonly ShortlistChange[] }) {
   if (changes.length === 0) {
     return null;

@@ -1,2 +1,5 @@
-/** Headers of a page whose address may be a key. Without any referrer a plain form would be sent without its origin, and refused. */
+/**
+ * Headers for pages whose address may contain a token. `no-referrer` would make plain forms omit their origin, and
+ * they would be refused.
+ */
 export const privatePage = { 'Referrer-Policy': 'same-origin', 'Cache-Control': 'private, no-store' };

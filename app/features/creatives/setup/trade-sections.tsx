@@ -20,19 +20,18 @@ type LineField = { name: string; initialValue?: string | undefined; errors?: str
 type Fields = Record<Exclude<keyof typeof tradeFields, 'dayRate' | 'insuredUntil'>, ChoicesField> &
   Record<'dayRate' | 'insuredUntil', LineField>;
 
-/** When somebody said what they say of free months, until when clients see it, and whether they still do. */
+/** When the months were stated, until when clients see them, and whether they still do. */
 export type ShownAvailability = { toldAt: string; fadesAt: string; isFaded: boolean };
 
 export type TradeSectionsProps = {
   fields: Fields;
   countries: readonly Country[];
-  /** Those that can be named now. */
   months: readonly string[];
-  /** Null where nothing was said. */
+  /** Null when nothing was stated. */
   availability: ShownAvailability | null;
 };
 
-/** What a creative says of their trade: services, terms, and when they have days free. All of it is optional. */
+/** The optional trade fields: services, terms and availability. */
 export function TradeSections({ fields, countries, months, availability }: TradeSectionsProps) {
   const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
@@ -107,7 +106,7 @@ export function TradeSections({ fields, countries, months, availability }: Trade
   );
 }
 
-/** What was said before, and to say it again. */
+/** The previous statement, and a check box to confirm it. */
 function SaidBefore({ toldAt, fadesAt, isFaded }: ShownAvailability) {
   return (
     <div>

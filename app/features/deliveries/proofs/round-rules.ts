@@ -1,7 +1,7 @@
-/** How rounds of proofs count (decision 38). */
+/** How rounds of proofs are counted (decision 38). */
 
 export type Rounds = {
-  /** Rounds of retouching that the terms include, and that were used. */
+  /** Rounds of retouching that the terms include, and those used. */
   included: number;
   used: number;
   /** The newest round, from 1; 0 before the first. */
@@ -10,7 +10,7 @@ export type Rounds = {
   isOpen: boolean;
 };
 
-/** How many rounds of retouching are left, the open one among them. */
+/** How many rounds of retouching are left, including the open one. */
 export function roundsLeft({ included, used }: Rounds): number {
   return Math.max(0, included - used);
 }
@@ -20,12 +20,12 @@ export function mayAskForRetouching(rounds: Rounds): boolean {
   return rounds.isOpen && roundsLeft(rounds) > 0;
 }
 
-/** A selection that wants retouching uses a round; one that only picks uses none. */
+/** A selection with retouching uses a round; picks alone do not. */
 export function usesRound({ retouches }: { retouches: number }): boolean {
   return retouches > 0;
 }
 
-/** Where the rounds stand, in a sentence or two; for the creative, the asking client, or another party. */
+/** The state of the rounds in one or two sentences, for the given reader. */
 export function roundsText(rounds: Rounds, reader: 'creative' | 'asking' | 'party'): string {
   const { included, round, isOpen } = rounds;
   return [
