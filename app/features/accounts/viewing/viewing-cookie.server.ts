@@ -4,7 +4,7 @@ import { viewMinutes } from './viewing.ts';
 
 /**
  * The cookie that makes an admin's session show another user's pages. While it is present, valid or not, the server
- * refuses every submission (server/viewing.ts).
+ * refuses every submission (server/routes.ts).
  */
 
 export function saysItViews(headers: Headers): boolean {
