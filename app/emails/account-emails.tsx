@@ -1,11 +1,8 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Security emails, which are always sent. */
-
 const notYou = 'If you did not ask for this, you can ignore this email; nothing changes.';
 
-/** `hours`: how long the link is valid. */
 export function confirmationEmail({
   firstName,
   url,
@@ -29,7 +26,6 @@ export function confirmationEmail({
   });
 }
 
-/** `minutes`: how long the link is valid. */
 export function resetPasswordEmail({
   firstName,
   url,
@@ -50,7 +46,6 @@ export function resetPasswordEmail({
   });
 }
 
-/** Sent to the new address of a member. `hours`: how long the link is valid. */
 export function addressChangeEmail({
   firstName,
   newEmail,
@@ -125,7 +120,6 @@ export function passwordChangedEmail({
   });
 }
 
-/** Sent when a member has confirmed the address. */
 export function welcomeEmail({
   firstName,
   userType,

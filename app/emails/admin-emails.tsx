@@ -3,7 +3,6 @@ import { greeting } from './greeting.ts';
 
 /** Emails about an admin's decision, which are always sent. */
 
-/** Tells a creative that an admin has unlisted the profile, and why. */
 export function profileUnlistedEmail({
   firstName,
   reason,
@@ -53,7 +52,6 @@ export function featuredGrantedEmail({
   });
 }
 
-/** Tells admins and the user concerned that someone became or is no longer an admin. */
 export function adminRoleEmail({
   firstName,
   person,
@@ -90,7 +88,6 @@ export function adminRoleEmail({
   });
 }
 
-/** A reminder of a failed payment, sent by an admin. */
 export function paymentReminderEmail({
   firstName,
   planName,
@@ -101,7 +98,6 @@ export function paymentReminderEmail({
   firstName: string;
   planName: string;
   amount: string;
-  /** The last day on which nothing changes. */
   lastDay: string | null;
   url: string;
 }) {

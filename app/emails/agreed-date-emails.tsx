@@ -1,8 +1,6 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Emails about an agreed date, each with a calendar file. */
-
 type AgreedDate = {
   firstName: string;
   otherName: string;
@@ -33,7 +31,6 @@ export async function movedDateEmail(date: AgreedDate & { formerText: string }) 
   });
 }
 
-/** The date was canceled, by the reader or by the other side. */
 export async function canceledDateEmail(date: AgreedDate & { isOwn: boolean }) {
   const { otherName, dateText, isOwn } = date;
   return write(date, {

@@ -1,7 +1,6 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** The previous week of a creative, sent on Monday. */
 export function weeklyAnalyticsEmail({
   firstName,
   week,

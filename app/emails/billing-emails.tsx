@@ -96,7 +96,6 @@ export function renewalEmail({
   });
 }
 
-/** Confirms a cancellation at the end of the paid period. */
 export function planCanceledEmail({
   firstName,
   plans,
@@ -130,7 +129,6 @@ export function planCanceledEmail({
   });
 }
 
-/** Confirms that a plan ended immediately, with the refund if there is one. */
 export function planEndedEmail({
   firstName,
   planNames,
@@ -142,7 +140,6 @@ export function planEndedEmail({
   firstName: string;
   planNames: string[];
   isStillListed: boolean;
-  /** Null when nothing is refunded. */
   refunded: string | null;
   url: string;
   supportEmail: string;

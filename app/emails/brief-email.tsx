@@ -6,17 +6,14 @@ export type BriefMail = {
   firstName: string;
   title: string;
   paragraphs: readonly string[];
-  /** The brief or its changes, one line each. */
   lines?: string;
   /** The label of the button; 'Open Brief' by default. */
   action?: string;
-  /** A calendar file. */
   calendar?: string;
   url: string;
   unsubscribeUrl: string;
 };
 
-/** Tells one side of a brief about an action of the other. */
 export async function briefEmail({ firstName, title, url, unsubscribeUrl, ...mail }: BriefMail) {
   const { paragraphs, lines, action, calendar } = mail;
   const email = await makeEmail({

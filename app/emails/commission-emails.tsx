@@ -3,20 +3,15 @@ import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
 
 export type CommissionMail = {
-  /** For a party without an account, the name it signed with. */
   firstName: string;
   title: string;
   paragraphs: readonly string[];
-  /** What is agreed or changes, one line each. */
   lines?: string;
-  /** A calendar file. */
   calendar?: string;
   url: string;
-  /** Only for accounts. */
   unsubscribeUrl?: string;
 };
 
-/** Tells someone with a part in a commission about a step. */
 export async function commissionEmail({ firstName, title, url, unsubscribeUrl, ...mail }: CommissionMail) {
   const { paragraphs, lines, calendar } = mail;
   const email = await makeEmail({
@@ -35,7 +30,6 @@ export async function commissionEmail({ firstName, title, url, unsubscribeUrl, .
   return calendar ? { ...email, calendar } : email;
 }
 
-/** Sent to an address entered by the asking party, or by the creative for a late offer. */
 export function commissionInvitationEmail({
   title,
   paragraphs,
@@ -56,7 +50,6 @@ export function commissionInvitationEmail({
   });
 }
 
-/** The code that signs for a party. `minutes`: how long it is valid. */
 export function commissionCodeEmail({
   projectName,
   code,

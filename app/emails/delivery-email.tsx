@@ -6,7 +6,6 @@ export type DeliveryMail = {
   title: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
-  /** Omitted without an account, because these mails are addressed to that party alone. */
   unsubscribeUrl?: string;
 };
 

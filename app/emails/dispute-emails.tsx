@@ -1,7 +1,6 @@
 import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** Tells support about a new phase of a dispute. */
 export function disputeEmail({
   title,
   meaning,
@@ -16,7 +15,6 @@ export function disputeEmail({
   meaning: string;
   amount: string;
   reason: string;
-  /** Null when we have no record of the payment. */
   planName: string | null;
   email: string | null;
   answerBy: string | null;

@@ -20,17 +20,14 @@ import { replyLine } from './reply-line.ts';
 export type EmailParts = {
   template: string;
   subject: string;
-  /** The preview text that an inbox shows after the subject. */
   preview: string;
   heading: string;
-  /** Paragraphs and tables. */
   paragraphs: (ReactNode | { table: MailTable })[];
   action?: { label: string; url: string };
   /** Set when replies are accepted; the email then begins with the reply line. */
   isAnswerable?: boolean;
 } & (
   | {
-      /** What to do if the email was not expected. */
       footnote: ReactNode;
       unsubscribeUrl?: never;
     }
@@ -64,7 +61,6 @@ const sans = '"Instrument Sans", "Helvetica Neue", Arial, sans-serif';
 /** React's comments between texts. Conditional comments for Outlook must stay. */
 const reactComments = /<!--(?: |\/?\$|html|head|body)-->/g;
 
-/** Returns subject, HTML and text. */
 export async function makeEmail(parts: EmailParts) {
   const [html, text] = await Promise.all([
     render(<EmailDocument {...parts} isText={false} />),
@@ -157,7 +153,6 @@ function EmailDocument({
   );
 }
 
-/** A link in an email's text. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }): ReactElement {
   const isAddress = children === href;
   return (
@@ -175,7 +170,6 @@ function isTable(paragraph: EmailParts['paragraphs'][number]): paragraph is { ta
   return typeof paragraph === 'object' && paragraph !== null && 'table' in paragraph;
 }
 
-/** The main action, with its address for programs that do not show buttons. */
 function MailButton({ label, url }: NonNullable<EmailParts['action']>): ReactElement {
   return (
     <Section style={{ margin: '8px 0 24px' }}>

@@ -2,7 +2,6 @@ import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import { Lines } from './lines.tsx';
 
-/** The code that verifies an address at a firm's domain. `minutes`: how long it is valid. */
 export function firmCodeEmail({
   firmName,
   code,
@@ -29,7 +28,6 @@ export function firmCodeEmail({
   });
 }
 
-/** Sent to an address entered by a manager. `days`: how long the link is valid. */
 export function firmInvitationEmail({
   firmName,
   inviterName,
@@ -64,7 +62,6 @@ export function firmInvitationEmail({
 
 type NoticeProps = { firstName: string; url: string; unsubscribeUrl: string };
 
-/** Sent to the creative of a project in which a firm disputes a credit. */
 export function creditDisputedEmail({
   firstName,
   firmName,
@@ -106,7 +103,6 @@ export function creditNewsEmail({
   });
 }
 
-/** Sent after an admin decided about a claim to a firm. Always sent. */
 export function firmClaimDecidedEmail({
   firstName,
   title,

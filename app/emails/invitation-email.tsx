@@ -3,7 +3,6 @@ import { greeting } from './greeting.ts';
 
 type Invitation = {
   firstName: string;
-  /** Null when the account no longer exists. */
   invitedBy: string | null;
   stored: readonly string[];
   until: string;

@@ -6,7 +6,6 @@ export type LicenseMail = {
   firstName: string;
   title: string;
   paragraphs: readonly string[];
-  /** Text as the sender wrote it. */
   lines?: string;
   action: { label: string; url: string };
   /** Omitted without an account: they get only one email of this kind. */

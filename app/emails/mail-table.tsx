@@ -1,6 +1,5 @@
 import { Lines } from './lines.tsx';
 
-/** A table in an email, with formatted cells. */
 export type MailTable = {
   /** `isFigure`: numbers, aligned to the right. */
   columns: readonly { title: string; isFigure: boolean }[];
@@ -15,7 +14,6 @@ type MailTableProps = {
 /** Shorter cells, such as dates, do not wrap; longer ones may, so that six columns fit on a phone. */
 const unbrokenLength = 12;
 
-/** A compact layout for mail programs. */
 export function TableInMail({ table: { columns, rows }, colors }: MailTableProps) {
   const isUnbroken = columns.map((_, at) => rows.every((row) => (row[at] ?? '').length <= unbrokenLength));
   const cell = (at: number) => ({
@@ -77,7 +75,6 @@ export function TableInMail({ table: { columns, rows }, colors }: MailTableProps
   );
 }
 
-/** Plain text, one line per row. */
 export function TableInText({ table: { columns, rows } }: { table: MailTable }) {
   const lines = [columns.map(({ title }) => title), ...rows].map((row) => row.filter(Boolean).join(' · '));
   return <Lines text={lines.join('\n')} />;

@@ -19,9 +19,7 @@ export function unreadMessagesEmail({
   firstName: string;
   fromName: string;
   count: number;
-  /** 'Tue 8 Dec 2026 or Wed 9 Dec 2026' */
   dates: string | null;
-  /** An attached light study: its place and address. */
   study: { title: string; url: string } | null;
   /** The newest messages, oldest first; null when the email cannot be answered. */
   texts: readonly string[] | null;
@@ -54,7 +52,6 @@ export function unreadMessagesEmail({
   });
 }
 
-/** Reminds a creative of a conversation on the follow-up day they chose. */
 export function followUpEmail({
   firstName,
   name,
@@ -95,10 +92,8 @@ export function replyNotDeliveredEmail({
 }: {
   firstName: string;
   subject: string;
-  /** Why it was not delivered, as a sentence; null when only files are missing. */
   reason: string | null;
   advice: string;
-  /** Why files were left out, one sentence each. */
   files: readonly string[];
   url: string;
 }) {
@@ -133,7 +128,6 @@ export function newReviewEmail({
   firstName: string;
   reviewerName: string;
   rating: number;
-  /** Pictures that wait for the creative's consent. */
   pictureCount: number;
   url: string;
   unsubscribeUrl: string;

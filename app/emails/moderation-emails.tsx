@@ -7,7 +7,6 @@ const footnote = (supportEmail: string) => `If you disagree, write to ${supportE
 
 type NoticeProps = { firstName: string; reason: string; url: string; supportEmail: string };
 
-/** Sent to the creative who reported a review. */
 export function reportedReviewEmail({
   decision,
   reviewerName,
@@ -94,7 +93,6 @@ export function reportedCorrespondentEmail({
   });
 }
 
-/** Sent to a member who is warned. Does not reveal who reported them. */
 export function warningEmail(told: NoticeProps) {
   return makeEmail({
     template: 'warning',

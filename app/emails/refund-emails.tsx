@@ -3,7 +3,6 @@ import { greeting } from './greeting.ts';
 
 /** Emails about refunds. They are contractual and cannot be turned off. */
 
-/** Confirms a refund by an admin, to the card or as credit. */
 export function givenBackEmail({
   firstName,
   way,

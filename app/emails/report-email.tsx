@@ -2,7 +2,6 @@ import { makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 import type { MailTable } from './mail-table.tsx';
 
-/** The parts of a report in the email. */
 type MailedReport = {
   title: string;
   note: string | null;
@@ -28,7 +27,6 @@ export function reportEmail({
   report: MailedReport;
   period: string;
   rhythm: string;
-  /** The download address of a table that is too large to attach. */
   csvUrl: string | null;
   url: string;
   unsubscribeUrl: string;

@@ -1,17 +1,14 @@
 import { MailLink, makeEmail } from './email.tsx';
 import { greeting } from './greeting.ts';
 
-/** A saved search with its new results. */
 export type AlertedSearch = {
   name: string;
   url: string;
   count: number;
-  /** True when the count stopped at its limit. */
   isAtLeast: boolean;
   first: { name: string; url: string }[];
 };
 
-/** One email for all of a member's saved searches with new results. */
 export function savedSearchesEmail({
   firstName,
   searches,

@@ -8,7 +8,6 @@ type NoticeProps = { firstName: string; supportEmail: string };
 const ifNotYou = (supportEmail: string) =>
   `If this was not you, reset your password on the sign-in page, which signs out every device, and write to ${supportEmail}.`;
 
-/** `minutes`: how long the link is valid. */
 export function signInLinkEmail({
   firstName,
   url,
@@ -29,7 +28,6 @@ export function signInLinkEmail({
   });
 }
 
-/** `at`: the moment in words. */
 export function newDeviceEmail({
   firstName,
   supportEmail,

@@ -8,7 +8,6 @@ type NoticeProps = { firstName: string; supportEmail: string };
 const ifNotYou = (supportEmail: string) =>
   `If this was not you, reset your password on the sign-in page and write to ${supportEmail} right away.`;
 
-/** Tells a member that signing in now requires a code. */
 export function twoFactorOnEmail({ firstName, supportEmail }: NoticeProps) {
   return makeEmail({
     template: 'two-factor-on',
@@ -23,7 +22,6 @@ export function twoFactorOnEmail({ firstName, supportEmail }: NoticeProps) {
   });
 }
 
-/** `by`: who turned it off. */
 export function twoFactorOffEmail({ firstName, supportEmail, by }: NoticeProps & { by: 'owner' | 'admin' }) {
   return makeEmail({
     template: 'two-factor-off',
@@ -40,7 +38,6 @@ export function twoFactorOffEmail({ firstName, supportEmail, by }: NoticeProps &
   });
 }
 
-/** `left`: how many codes remain. */
 export function recoveryCodeUsedEmail({ firstName, supportEmail, left }: NoticeProps & { left: number }) {
   return makeEmail({
     template: 'recovery-code-used',

@@ -30,7 +30,6 @@ export const endSessionSchema = z.object({ sessionId: z.uuid() });
 
 export const deletionSchema = z.object({ currentPassword });
 
-/** Changing how to sign in requires the current password. */
 export const currentPasswordSchema = z.object({ currentPassword });
 
 export type Person = z.infer<typeof personSchema>;

@@ -13,7 +13,6 @@ type AuthFrameProps = {
   children: ReactNode;
 };
 
-/** The frame of every sign-in page: the form beside a picture. */
 export function AuthFrame({ title, toast, plate, lead, children }: AuthFrameProps) {
   return (
     <div className="wrap">

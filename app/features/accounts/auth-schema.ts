@@ -30,7 +30,6 @@ export function nameField(what: string) {
     .pipe(z.string().min(1, `Please enter your ${what}.`).max(100, 'Please use at most 100 characters.'));
 }
 
-/** Zero-width joiners, which some scripts need. */
 const joiners = /[\u200c\u200d]/;
 
 /** A name on one line, with single spaces and no invisible characters. */
@@ -49,7 +48,6 @@ const passwordField = z
 
 export const signInSchema = z.object({ email: emailField, password: passwordField });
 
-/** For holders of a mailed link that also needs a password. */
 export const linkPasswordSchema = z.object({ password: passwordField });
 
 export const signUpSchema = z.object({

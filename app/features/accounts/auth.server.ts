@@ -51,7 +51,6 @@ export function auth(): Auth {
   return known.auth;
 }
 
-/** The name in the greeting of mails. */
 function firstNameOf(user: { name: string }): string {
   return user.name.split(' ')[0] || user.name;
 }
@@ -67,7 +66,6 @@ function signUpOf(user: { name: string }): SignUpMetadata {
   };
 }
 
-/** Cuts to the column's length without splitting a character. */
 function shortened(text: string, most: number): string {
   return [...text].slice(0, most).join('');
 }
@@ -143,7 +141,6 @@ function openAuth() {
     }),
     advanced: {
       cookiePrefix: cookies.prefix,
-      // Better Auth would add the prefix `__Secure-`, which other hosts of the domain can set as well.
       useSecureCookies: false,
       database: { generateId: 'uuid' },
       defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/', secure: cookies.secure },
@@ -158,7 +155,6 @@ function openAuth() {
           },
         },
       },
-      // Applies to every way of signing in: password, mailed link, Google or Apple.
       session: {
         create: { before: async ({ userId }, context) => refuseSession(userId, context?.path) },
       },

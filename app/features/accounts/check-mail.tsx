@@ -130,7 +130,6 @@ function Resend({ waitSeconds, hasEnded, isBusy }: CheckMailProps) {
   );
 }
 
-/** Counts `seconds` down when scripts run. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {

@@ -132,7 +132,6 @@ const openedSeconds = 60 * 60;
 
 const opened = () => ownCookie('opened-link', { maxAge: openedSeconds });
 
-/** A Set-Cookie header that stores the confirmation link this browser opened. */
 export function rememberOpened(token: string): Promise<string> {
   return opened().serialize(token);
 }

@@ -17,7 +17,6 @@ import { endedViewCookie, saysItViews, viewIdOf } from './viewing/viewing-cookie
 /** The actor of a request, and cookies for the answer, because sessions are renewed with use. */
 export type Identity = { actor: Actor | null; cookies: string[] };
 
-/** Reads the session with the current profile, roles and subscription. */
 export async function findIdentity(headers: Headers): Promise<Identity> {
   const { response, headers: answered } = await readSession(headers);
   const cookies = answered.getSetCookie();

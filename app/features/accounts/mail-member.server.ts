@@ -5,7 +5,6 @@ import { type Email, postMail } from '#app/platform/mail/mail.server.ts';
 import { type NotificationMail, notificationMails } from './notification-mails.ts';
 import { unsubscribeUrl } from './unsubscribe.server.ts';
 
-/** What every notification mail template gets. */
 export type Reader = { firstName: string; unsubscribeUrl: string };
 
 type MemberMail = {

@@ -2,8 +2,6 @@ import type { ComponentProps } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import { TextField } from '#app/ui/text-field.tsx';
 
-/** Fields and texts of every form that creates an account. */
-
 type FormField = ComponentProps<typeof TextField>['field'];
 
 export function NameFields({ fields }: { fields: { firstName: FormField; lastName: FormField } }) {

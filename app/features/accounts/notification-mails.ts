@@ -4,7 +4,6 @@ type Kind = {
   /** Completes the sentence "Email me when ..." on /account. */
   label: string;
   userTypes: readonly UserType[];
-  /** The default. */
   isWantedAtFirst: boolean;
 };
 

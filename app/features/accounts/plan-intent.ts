@@ -5,14 +5,12 @@ export type PlanIntent = {
   plan: 'creative' | 'lifetime_creative' | 'featured' | 'client';
   billing: string;
   isPaid: boolean;
-  /** The account type that the plan requires. */
   userType: UserType;
 };
 
 const plans = ['creative', 'lifetime_creative', 'featured', 'client'] as const;
 const billingPattern = /^[a-z]{1,20}$/;
 
-/** The plan in a query (`plan`, `billing`); null when unknown. */
 export function readPlanIntent(query: URLSearchParams): PlanIntent | null {
   const plan = plans.find((known) => known === query.get('plan'));
   if (!plan) {

@@ -7,7 +7,6 @@ import { postMail } from '#app/platform/mail/mail.server.ts';
 import { forgetCustomerJob } from '#app/platform/payments/forget-customer.job.server.ts';
 import type { Actor } from './actor.ts';
 
-/** The name in reviews and conversations after the account is deleted. */
 export const formerMember = 'Former member';
 
 /**
@@ -44,7 +43,6 @@ export async function removeAccount(
   });
 }
 
-/** Anonymizes the reviews and conversations that others keep. */
 async function leaveShared(tx: Transaction, userId: string): Promise<void> {
   // Notifications to others about conversations and reviews that are deleted or anonymized.
   await tx.execute(sql`

@@ -28,7 +28,6 @@ export function getActor(context: Context): Actor | null {
   return context.get(actorContext);
 }
 
-/** The actor; redirects a visitor to sign in and back. */
 export function requireActor(context: Context, request: Request): Actor {
   const actor = getActor(context);
   if (!actor) {
@@ -51,7 +50,6 @@ export function requireAdmin(context: Context): Actor {
 
 export const twoFactorPath = '/account/two-factor';
 
-/** The sign-in page, which returns to this page afterwards. */
 export function signInPath(request: Request): string {
   const { pathname, search } = new URL(request.url);
   const back = request.method === 'GET' ? safePath(`${pathname.replace(/\.data$/, '')}${search}`) : null;

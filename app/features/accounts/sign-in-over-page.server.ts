@@ -58,7 +58,6 @@ async function answerCode(code: string, { headers }: RequestSource): Promise<Ove
   return { status: failure === 'locked' ? 429 : 400, body: { error, isOver }, cookies: [] };
 }
 
-/** The user of the new cookies. */
 async function opened(cookies: string[]): Promise<OverPageAnswer> {
   const cookie = cookies.map((each) => each.split(';')[0]).join('; ');
   const { actor } = await findIdentity(new Headers({ cookie }));

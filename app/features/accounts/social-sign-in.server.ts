@@ -16,7 +16,6 @@ export function configuredProviders(): Provider[] {
   return [...(google ? (['google'] as const) : []), ...(apple ? (['apple'] as const) : [])];
 }
 
-/** The provider's consent page, and the cookies that verify the callback. */
 export async function startSocialSignIn(
   provider: Provider,
   { next, headers }: { next: string; headers: Headers },

@@ -39,7 +39,6 @@ export async function findUnsubscribing(
     : null;
 }
 
-/** `linkInvalid`: the link is forged or no longer valid. */
 export async function unsubscribe(
   query: URLSearchParams,
 ): Promise<{ ok: true } | { ok: false; code: 'linkInvalid' }> {

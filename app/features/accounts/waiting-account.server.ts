@@ -21,7 +21,6 @@ export type WaitingAccount = {
   email: string;
   firstName: string;
   isConfirmed: boolean;
-  /** Where to go after the confirmation. */
   next: string;
   signUp: SignUpMetadata;
   sentAt: Date;
@@ -33,7 +32,6 @@ const cookie = () => ownCookie('waiting', { maxAge: keptSeconds });
 
 const kept = z.object({ userId: z.uuid(), sentAt: z.number() });
 
-/** The Set-Cookie header that identifies this browser. */
 export function rememberWaiting(userId: string): Promise<string> {
   return cookie().serialize({ userId, sentAt: now().getTime() });
 }
@@ -42,7 +40,6 @@ export function forgetWaiting(): Promise<string> {
   return cookie().serialize('', { maxAge: 0 });
 }
 
-/** Null without the cookie, or when the account no longer exists. */
 export async function findWaitingAccount(headers: Headers): Promise<WaitingAccount | null> {
   const parsed = kept.safeParse(await cookie().parse(headers.get('cookie')));
   if (!parsed.success) {
@@ -106,7 +103,6 @@ export async function changeWaitingAddress(
   return changed;
 }
 
-/** For a row `u` of users: never confirmed, not disabled, not an admin. */
 export const isWaiting = sql`not u.email_verified and u.disabled_at is null
   and not exists (select 1 from user_roles r where r.user_id = u.id)`;
 

@@ -32,7 +32,6 @@ export type Accepted =
 type Acceptance = {
   briefId: string;
   estimateId: string;
-  /** The version that the client has read. */
   version: number;
   ticked: readonly string[];
   /** A message to those who are not chosen; null to send none now. */

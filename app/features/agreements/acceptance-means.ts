@@ -12,7 +12,6 @@ type Offered = {
   creativeName: string;
   version: number;
   terms: EstimateTerms;
-  /** With the ticked options. */
   cost: EstimateCost;
   /** Named in the brief, including the asking party; one when nobody else is named or the cost is not shared. */
   parties: number;

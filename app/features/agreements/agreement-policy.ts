@@ -1,7 +1,6 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 import { mayKeepBriefs } from '#app/features/briefs/brief-policy.ts';
 
-/** Only the asking side accepts. */
 export function mayAcceptEstimates(actor: Actor | null): actor is Actor {
   return mayKeepBriefs(actor);
 }

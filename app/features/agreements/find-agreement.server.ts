@@ -16,11 +16,9 @@ const agreementShape = {
   threadId: orNull(agreements.threadId),
   clientId: orNull(agreements.clientId),
   creativeId: orNull(agreements.creativeId),
-  /** Null until the commission has been created. */
   commissionId: orNull(cell.text),
 };
 
-/** An agreement, for the two who made it; null for anyone else. */
 export async function findAgreement(actor: Actor, id: string) {
   if (!isUuid(id)) {
     return null;

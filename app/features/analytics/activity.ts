@@ -3,9 +3,7 @@ import { z } from 'zod';
 /** The events counted for a profile (DECISIONS, Analytics), as `profile_activity.kind` names them. */
 export type ActivityKind = 'view' | 'appearance' | 'shortlist' | 'contact' | 'outbound' | 'rate-sheet';
 
-/** The most creatives in one report without a ticket. */
 export const maxIdsInReport = 60;
-/** The maximum length of a page of results (directory-query.ts). */
 const maxIdsOnPage = 240;
 export const searchWordsMaxLength = 100;
 
@@ -17,16 +15,13 @@ export const activityReportSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('view'),
     ids: z.tuple([z.uuid()]),
-    /** The referrer, as far as the browser reveals it. */
     from: z.string().max(1_000).optional(),
   }),
-  /** Portfolio items viewed large. */
   z.object({ kind: z.literal('picture'), ids }),
   z.object({
     kind: z.literal('search'),
     /** The signed record of what was searched for and found (search-ticket.server.ts). */
     ticket: z.string().max(4_000),
-    /** All creatives on the page, in order. */
     ids: z.array(z.uuid()).max(maxIdsOnPage),
   }),
 ]);

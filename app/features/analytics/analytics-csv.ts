@@ -11,7 +11,6 @@ export function isExportedList(text: string | null): text is ExportedList {
 
 type Table = { columns: string[]; rows: (string | number)[][] };
 
-/** The rows of one list, exactly as the screen shows them. */
 export function exportedTable(
   list: ExportedList,
   { span, way, foundBy }: Pick<Analytics, 'span' | 'way' | 'foundBy'>,

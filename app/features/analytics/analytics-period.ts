@@ -6,12 +6,10 @@ export const analyticsPeriods = ['30', '90', 'year'] as const;
 
 export type AnalyticsPeriod = (typeof analyticsPeriods)[number];
 
-/** The period in an address; the paid year by default. */
 export function readAnalyticsPeriod(text: string | null): AnalyticsPeriod {
   return analyticsPeriods.find((known) => known === text) ?? 'year';
 }
 
-/** The first and last day of a period, and its steps in lines and tables. */
 export type Span = { period: AnalyticsPeriod; first: string; last: string; steps: Step[] };
 
 export type Step = { first: string; last: string };

@@ -1,7 +1,5 @@
 import { shortDayText } from './short-day-text.ts';
 
-/** The look of every chart over time (DESIGN.md section 3, Analytics). */
-
 const plain = {
   tickLine: false,
   axisLine: false,
@@ -12,7 +10,6 @@ export const chartMargin = { top: 8, right: 28, bottom: 4, left: 0 };
 
 export const dayAxis = { ...plain, dataKey: 'day', tickFormatter: shortDayText, minTickGap: 56 } as const;
 
-/** Whole numbers, from 0 to at least 4. */
 export const amountAxis = {
   ...plain,
   allowDecimals: false,

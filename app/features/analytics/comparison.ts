@@ -4,7 +4,6 @@ export const measures = ['viewsPerWeek', 'contactsPerThousand', 'firstAnswerHour
 
 export type Measure = (typeof measures)[number];
 
-/** The figures of one creative; null when unknown. */
 export type Measured = Record<Measure, number | null>;
 
 export const measureLabels: Record<Measure, string> = {
@@ -17,23 +16,19 @@ export const measureLabels: Record<Measure, string> = {
 /** With fewer, single creatives could be recognized. */
 export const fewestPeers = 10;
 
-/** The creative's position among the others. */
 export type PeerComparison = {
   measure: Measure;
   own: number;
   lowest: number;
-  /** The quartiles. */
   quarter: number;
   middle: number;
   threeQuarters: number;
   highest: number;
-  /** How many of the others are below and above. */
   below: number;
   above: number;
   count: number;
 };
 
-/** Compares the measures that are known for the creative and at least ten others. */
 export function compare(own: Measured, others: readonly Measured[]): PeerComparison[] {
   return measures.flatMap((measure) => {
     const mine = own[measure];
@@ -87,7 +82,6 @@ export function positionOn({ lowest, highest, own }: PeerComparison, value: numb
   return to === from ? 50 : Math.round(((value - from) / (to - from)) * 1000) / 10;
 }
 
-/** Interpolates linearly. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const [low = 0, high = 0] = [sorted[Math.floor(place)], sorted[Math.ceil(place)]];

@@ -5,13 +5,10 @@ import { utcDay } from '#app/platform/days.ts';
 import { getDailySalt } from './daily-salt.server.ts';
 import { visitorHash } from './visitor-hash.server.ts';
 
-/** A visit. The address is used only for the daily hash. */
 export type Visit = { actor: Actor | null; address: string; userAgent: string; at: Date };
 
-/** An anonymous visitor on one day. */
 export type CountedVisitor = { day: string; visitor: string };
 
-/** Excludes bots and empty user agents. */
 export function isCountable(userAgent: string): boolean {
   return userAgent !== '' && !isbot(userAgent);
 }

@@ -5,11 +5,9 @@ import { appearanceWords, profileActivity } from '#app/platform/db/schema/activi
 import { type DayCounts, type PeriodDays, type TrendPoint, trendOf } from './trend.ts';
 
 export type Activity = {
-  /** All views ever counted. */
   profileViews: number;
   totals: Record<'views' | 'appearances' | 'shortlists' | 'contacts' | 'outbound' | 'rateSheetOpens', number>;
   trend: TrendPoint[];
-  /** The search words that found the creative in the period, most frequent first. */
   words: { words: string; amount: number }[];
 };
 
@@ -33,7 +31,6 @@ export function noActivity(period: PeriodDays, today: string): Activity {
   };
 }
 
-/** The activity of a period that ends with `today` ('2026-11-20'). */
 export async function findActivity(creativeId: string, period: PeriodDays, today: string): Promise<Activity> {
   const since = sql`${today}::date - ${period}::int`;
   const [{ amount: profileViews }, days, words] = await Promise.all([

@@ -19,7 +19,6 @@ const activityKinds = ['view', 'appearance', 'shortlist', 'rate-sheet'] as const
 
 type CountedKind = (typeof activityKinds)[number] | 'thread';
 
-/** From `since` ('2026-03-14') on. */
 async function findDayCounts(creativeId: string, since: string): Promise<DayCount[]> {
   const [activity, threads] = await Promise.all([
     listRows(db(), { day: cell.text, kind: oneOf(activityKinds), amount: profileActivity.amount })`
@@ -35,14 +34,12 @@ async function findDayCounts(creativeId: string, since: string): Promise<DayCoun
   return [...activity, ...threads.map((row) => ({ ...row, kind: 'thread' as const }))];
 }
 
-/** The first day with a count for a creative; null when there is none. */
 async function findCountedSince(creativeId: string): Promise<string | null> {
   const [first] = await listRows(db(), { day: cell.text })`
     select day::text from profile_activity where creative_id = ${creativeId} order by day limit 1`;
   return first?.day ?? null;
 }
 
-/** More bookings than a creative has in a year. */
 const maxBookings = 2_000;
 
 /** Conversations at Booked or Delivered, by the day they first reached it; from `since` on. */
@@ -71,7 +68,6 @@ export type Analytics = {
   span: Span;
   worth: Worth;
   way: Way;
-  /** Null in a period with fewer than ten views. */
   foundBy: FoundBy | null;
   peers: Peers;
 };

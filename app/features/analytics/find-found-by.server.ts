@@ -51,7 +51,6 @@ export async function findFoundBy(creativeId: string, since: string): Promise<Fo
   };
 }
 
-/** The viewed portfolio items, most often first. */
 async function listPictures(creativeId: string, since: string): Promise<PictureViews[]> {
   const rows = await listRows(db(), {
     id: portfolioItems.id,

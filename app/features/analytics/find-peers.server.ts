@@ -28,7 +28,6 @@ const maxCandidates = 3 * maxPeers;
 /** The number of conversations in the median first answer. */
 const answersLookedAt = 20;
 
-/** Calculated on demand; the cost is bounded, so nothing is computed in advance (docs/decisions/0018). */
 export async function findPeers(creativeId: string, today: string): Promise<Peers> {
   const own = await findRow(db(), {
     creativeType: listings.creativeType,

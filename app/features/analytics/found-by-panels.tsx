@@ -9,7 +9,6 @@ type FoundByPanelsProps = {
   exportTo: (list: 'words' | 'sources') => string;
 };
 
-/** The search words and sites that led to the profile. */
 export function FoundByPanels({ foundBy, exportTo }: FoundByPanelsProps) {
   return (
     <div className="parts-two">

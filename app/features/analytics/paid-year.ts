@@ -1,8 +1,6 @@
 import { dayMs } from '#app/platform/days.ts';
 
-/** The year to evaluate, and what it cost. */
 export type PaidYear = {
-  /** '2026-03-14' */
   since: string;
   fee: { cents: number; isOnce: boolean } | null;
 };

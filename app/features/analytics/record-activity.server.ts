@@ -14,9 +14,7 @@ import { countView, countWords } from './record-found-by.server.ts';
 type Happened = {
   kind: ActivityKind;
   creativeIds: readonly string[];
-  /** The words of the search, for appearances, from a signed ticket. */
   words?: string | null;
-  /** For views: where the visitor came from, as view-source.ts names it. */
   source?: string;
 };
 

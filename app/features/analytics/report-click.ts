@@ -1,4 +1,3 @@
-/** Attributes that report a click (app/browser/report.ts). */
 export function reportClick(kind: 'contact' | 'outbound', creativeId: string) {
   return { 'data-report-click': kind, 'data-report-id': creativeId };
 }

@@ -8,7 +8,6 @@ import type { BrowsePage } from '#app/features/directory/find-browse-page.server
 import type { SearchPage } from '#app/features/directory/find-search-page.server.ts';
 import { countedWords } from './activity.ts';
 
-/** A search and its results, as the answering server knows them. */
 export type Searched = {
   /** Normalized; '' for none. */
   words: string;
@@ -16,7 +15,6 @@ export type Searched = {
   specialties: string;
   /** As typed; '' for none. */
   location: string;
-  /** The gazetteer's place that the text was resolved to. */
   meant: string | null;
   /** Null when other filters narrowed the results, because the number then says nothing about the search. */
   results: number | null;

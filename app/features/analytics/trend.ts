@@ -1,13 +1,11 @@
 import { dayMs } from '#app/platform/days.ts';
 
-/** The periods of the analytics panel in days, and the days per point of the chart. */
 export const periods = { 30: 1, 90: 7, 365: 7 } as const;
 
 export type PeriodDays = keyof typeof periods;
 
 export const periodDays: readonly PeriodDays[] = [30, 90, 365];
 
-/** The period in an address; 90 days by default. */
 export function readPeriod(text: string | null): PeriodDays {
   return periodDays.find((days) => String(days) === text) ?? 90;
 }
@@ -16,7 +14,6 @@ export type DayCounts = { day: string; views: number; appearances: number; short
 
 export type TrendPoint = DayCounts;
 
-/** Complete points from the oldest to that of `today`; days without a count are zero. */
 export function trendOf(counts: readonly DayCounts[], period: PeriodDays, today: string): TrendPoint[] {
   const step = periods[period];
   const points = Math.ceil(period / step);

@@ -1,6 +1,5 @@
 /** The sources of profile views, as `view_sources.source` names them: a host, or one of these. */
 export const ownSources = {
-  /** Search, browse, the map and the pages of places. */
   results: 'Search and browse on Oriel',
   site: 'Elsewhere on Oriel',
   /** No referrer: a link in an email or document, a bookmark, or a browser that hides it. */
@@ -25,7 +24,6 @@ export function viewSourceOf(from: string | undefined, origin: string): string {
   }
   const address = URL.canParse(from) ? new URL(from) : null;
   if (!address || !/^https?:$/.test(address.protocol)) {
-    // Apps identify themselves: android-app://com.linkedin.android
     return 'other' satisfies OwnSource;
   }
   if (address.host === new URL(origin).host) {

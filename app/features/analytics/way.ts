@@ -1,6 +1,5 @@
 import { spelledOut } from '#app/ui/spelled-out.ts';
 
-/** The funnel of one period from appearance to booking: counts per step, and totals. */
 export type Way = Record<WayStage, { total: number; steps: number[] }> & {
   rateSheetOpens: number;
   delivered: number;
@@ -45,7 +44,6 @@ export function rateText(before: number, after: number): string | null {
     : `${Math.min(10, Math.round((after / before) * 10))} in 10`;
 }
 
-/** A remark on the funnel, if there is something to say. */
 export function wayRemark({ appearances, views, contacts, rateSheetOpens }: Way): string | null {
   if (views.total < 10) {
     return null;

@@ -21,13 +21,11 @@ export function weekBefore(today: string): string {
   return new Date(time - (sinceMonday + 7) * dayMs).toISOString().slice(0, 10);
 }
 
-/** '16 Nov to 22 Nov 2026' */
 export function weekText(week: string): string {
   const sunday = new Date(Date.parse(week) + 6 * dayMs).toISOString();
   return `${shortDayText(week)} to ${dayText(sunday)}`;
 }
 
-/** The week in sentences, in the order of the funnel. */
 export function weekSentences(news: WeekNews): string[] {
   const { appearances, views, viewsBefore, contacts, bookings, shortlists, waiting } = news;
   return [

@@ -5,10 +5,8 @@ import { dayText } from '#app/ui/day-text.ts';
 import { sentenceStart, spelledOut } from '#app/ui/spelled-out.ts';
 import type { PaidYear } from './paid-year.ts';
 
-/** The facts of a paid year for the first sentence of the analytics. */
 export type Worth = PaidYear & {
   today: string;
-  /** The first counted day; null when there is none. */
   countedSince: string | null;
   appearances: number;
   views: number;
@@ -22,7 +20,6 @@ export type Booking = { day: string; isDelivered: boolean; amount: Amount | null
 /** One week is not enough to judge. */
 export const earlyDays = 7;
 
-/** The number of counted days; 0 for none. */
 export function countedDays({ countedSince, today }: Pick<Worth, 'countedSince' | 'today'>): number {
   return countedSince === null ? 0 : (Date.parse(today) - Date.parse(countedSince)) / dayMs + 1;
 }
@@ -32,7 +29,6 @@ export function isTooEarly(worth: Pick<Worth, 'countedSince' | 'today' | 'bookin
   return countedDays(worth) <= earlyDays && worth.bookings.length === 0;
 }
 
-/** One sentence (DESIGN.md, Analytics). */
 export function worthSentence(worth: Worth): string {
   const { appearances, views, contacts, bookings } = worth;
   if (isTooEarly(worth)) {

@@ -8,15 +8,12 @@ export type AuditFilters = {
 };
 
 export type AuditState = AuditFilters & {
-  /** False starts from the newest line. */
   isOldestFirst: boolean;
-  /** The id after which the list continues; null for its start. */
   beyond: number | null;
 };
 
 const maxTextLength = 120;
 
-/** Ignores invalid parameters. */
 export function readAuditState(parameters: URLSearchParams): AuditState {
   const text = (name: string) => oneLine(parameters.get(name), maxTextLength);
   const beyond = parameters.get('beyond') ?? '';
@@ -30,7 +27,6 @@ export function readAuditState(parameters: URLSearchParams): AuditState {
   };
 }
 
-/** Omits default values. */
 export function auditAddress(
   { action, actor, person, text, isOldestFirst }: Omit<AuditState, 'beyond'>,
   beyond?: number | null,

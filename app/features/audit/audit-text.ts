@@ -5,7 +5,6 @@ export function subjectText({ kind, id }: { kind: string; id: string }): string 
   return kind === 'setting' && isSetting(id) ? `setting “${siteSettings[id].label}”` : `${kind} ${id}`;
 }
 
-/** 'featured.granted' becomes 'Featured granted'. */
 export function actionText(action: string): string {
   const words = action.replace(/[._]/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

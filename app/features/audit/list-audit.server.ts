@@ -98,7 +98,6 @@ function holds(text: string): SQL {
     or (a.subject_kind = 'setting' and ${inArray(sql`a.subject_id`, settings)}))`;
 }
 
-/** Matches by id, or by part of email or name. */
 async function isPerson(column: SQL, words: string): Promise<SQL> {
   if (words.toLowerCase() === 'command line') {
     return sql`${column} is null`;

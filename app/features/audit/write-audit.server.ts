@@ -5,7 +5,6 @@ export type AuditEntry = {
   /** A subject and what happened to it: 'featured.granted', 'setting.changed'. */
   action: string;
   subject: { kind: string; id: string };
-  /** The user concerned, if any. */
   userId?: string | null;
   before?: unknown;
   after?: unknown;

@@ -2,8 +2,6 @@ import type { Toast } from '#app/ui/toast-queue.ts';
 import type { BuyRefusal } from './billing-policy.ts';
 import type { PromoRefusal } from './promo-policy.ts';
 
-/** The texts of buying and canceling (specification section 8). */
-
 export const checkoutFailed: Toast = {
   title: 'Error',
   text: 'Failed to create checkout session. Please try again.',
@@ -31,7 +29,6 @@ export type ManageAction =
   | 'pay_due'
   | 'cancel_with_refund';
 
-/** Success messages, by action. */
 export const managed: Record<ManageAction, Toast> = {
   cancel: { title: 'Subscription cancelled successfully.' },
   add_featured: { title: 'Featured Upgrade added successfully.' },

@@ -4,13 +4,11 @@ import type { EndingReason } from '#app/platform/payments/payment-provider.ts';
 import type { PaidPlan } from './offers.ts';
 import { moneyBackDays } from './price-list.ts';
 
-/** What a user holds, as far as the rules of buying and canceling need it. */
 export type Holding = {
   isLifetime: boolean;
   hasPlan: boolean;
   creative: RunningPlan | null;
   featured: RunningPlan | null;
-  /** The date of the first payment, and the amount that can still be refunded. */
   firstPaidAt: Date | null;
   refundableCents: number;
   /** A bank has taken a payment back and has not decided yet. */
@@ -87,7 +85,6 @@ export function canCancelWithRefund(
   return firstPaidAt !== null && refundableCents > 0 && at <= moneyBackUntil(firstPaidAt);
 }
 
-/** The end of the money-back guarantee. */
 export function moneyBackUntil(firstPaidAt: Date): Date {
   return new Date(firstPaidAt.getTime() + moneyBackDays * dayMs);
 }

@@ -28,7 +28,6 @@ export const manageSchema = z.object({
   planType: z.enum(paidPlans).optional(),
   billingInterval: z.enum(billingIntervals).optional(),
   promoCode: z.string().trim().max(60).optional(),
-  /** The reason for a cancellation, in the user's words. */
   comment: z.string().trim().max(500).optional(),
   /** The confirmed sum in cents; no other sum is charged. */
   confirmedCents: z.coerce.number().int().min(0).max(1_000_000).optional(),

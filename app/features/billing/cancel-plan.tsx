@@ -75,7 +75,6 @@ export function CancelPlan({ page, isBusy }: { page: SubscriptionPage; isBusy: b
   );
 }
 
-/** Asks for a second click before a serious action, with or without scripts. */
 function Confirmed({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="confirmed">

@@ -47,7 +47,6 @@ export function CardList({ page, nextPayment, isBusy }: CardListProps) {
   );
 }
 
-/** 'Visa ending 4242'. */
 export function cardName({ brand, last4 }: Pick<OwnCard, 'brand' | 'last4'>): string {
   return `${brandNames[brand] ?? 'Card'} ending ${last4}`;
 }

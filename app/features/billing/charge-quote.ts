@@ -5,11 +5,9 @@ import { planName } from './plan-names.ts';
 import { exactDollars } from './price-list.ts';
 import { unusedDays } from './unused-days.ts';
 
-/** Actions that charge the known card at once, and so always need a confirmation. */
 export const chargeActions = ['add_featured', 'switch_billing', 'pay_due'] as const satisfies ManageAction[];
 export type ChargeAction = (typeof chargeActions)[number];
 
-/** The exact charge of an action, shown before it is confirmed. */
 export type Quote = {
   action: ChargeAction;
   interval: FeaturedInterval | null;
@@ -29,10 +27,8 @@ type Terms = {
   promoCode?: string | null;
 };
 
-/** Whether tax is calculated automatically, and the customer's location in words. */
 export type TaxTerms = { isAutomatic: boolean; place: string | null };
 
-/** The charge for starting a Featured Upgrade. */
 export function quoteOfStart(preview: ChargePreview, terms: Terms): Quote {
   return {
     action: 'add_featured',
@@ -107,7 +103,6 @@ function wholeLine({ cents, interval, at }: Terms): Quote['lines'][number] {
   };
 }
 
-/** The discount of the code on the first payment. */
 function promoLine({ lines }: ChargePreview, { cents, promoCode }: Terms): Quote['lines'] {
   const off = cents - lines.reduce((sum, line) => sum + line.cents, 0);
   return promoCode && off > 0 ? [{ label: promoCode, detail: 'Promo code', cents: -off }] : [];

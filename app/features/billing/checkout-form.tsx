@@ -6,15 +6,12 @@ import { Island } from '#app/ui/island.tsx';
 
 type CheckoutFormProps = ButtonLook & {
   intent: 'checkout' | 'portal' | 'new_card';
-  /** Extra fields: planType, billingInterval, promoCode. */
   fields?: Record<string, string>;
-  /** True while another action runs. */
   isDisabled?: boolean;
   /** True while any action runs; every button then says so (specification section 4). */
   isAnyBusy?: boolean;
   children?: ReactNode;
   label: string;
-  /** Called while the page is being opened. */
   onBusy?: (isBusy: boolean) => void;
 };
 

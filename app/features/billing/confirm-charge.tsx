@@ -12,7 +12,6 @@ type ConfirmChargeProps = {
   quote: Quote;
   cards: readonly OwnCard[];
   isBusy: boolean;
-  /** Why the last attempt charged nothing. */
   error: string | null;
   backTo: string;
 };
@@ -58,7 +57,6 @@ export function ConfirmCharge({ quote, cards, isBusy, error, backTo }: ConfirmCh
   );
 }
 
-/** The lines, the total, and what follows. */
 export function Reckoning({ quote }: { quote: Pick<Quote, 'lines' | 'dueCents' | 'afterwards'> }) {
   return (
     <>

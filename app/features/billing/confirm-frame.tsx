@@ -7,7 +7,6 @@ const Dialog = lazy(() => import('#app/ui/dialog.tsx').then(({ Dialog }) => ({ d
 
 type ConfirmFrameProps = {
   title: string;
-  /** The quiet button first, then the main action. */
   actions: ReactNode;
   children: ReactNode;
   backTo: string;

@@ -14,7 +14,6 @@ export function readQuestion(query: URLSearchParams): Question | null {
 type ConfirmationProps = {
   page: SubscriptionPage;
   asked: Question | null;
-  /** The answer to the last form. */
   answer: { isDone: boolean; toast: { text?: string | undefined } } | undefined;
   promoCode: string | null;
   isBusy: boolean;
@@ -33,7 +32,6 @@ export function Confirmation({ page, asked, answer, promoCode, isBusy, onBusy }:
     );
   }
   if (page.quote) {
-    // A refusal is shown in the confirmation itself.
     return (
       <ConfirmCharge quote={page.quote} cards={page.cards} isBusy={isBusy} error={error} backTo={backTo} />
     );

@@ -10,11 +10,8 @@ import type {
  */
 export type DisputePhase = 'warning' | 'inquiry' | 'open' | 'won' | 'lost' | 'settled';
 
-/** What a phase means for the plan that was paid for (docs/decisions/0024). */
 type DisputeTerms = {
-  /** Whether the plan stays active. */
   isAccessKept: boolean;
-  /** Whether the card is charged again when the period ends. */
   isRenewed: boolean;
   /** Whether we can refund the payment: money that the bank took cannot be refunded again. */
   isRefundable: boolean;

@@ -5,7 +5,6 @@ type PhaseWords = {
   meaning: string;
 };
 
-/** Title and meaning of each phase, for the admins' list and email. */
 export const phaseWords: Record<DisputePhase, PhaseWords> = {
   warning: {
     title: 'Fraud warning',

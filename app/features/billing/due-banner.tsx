@@ -9,11 +9,9 @@ import './billing.css';
 
 type DueBannerProps = {
   due: readonly DueInvoice[];
-  /** Other ways to pay, beside the button. */
   children?: ReactNode;
 };
 
-/** A failed renewal: the sum, the bank's message, a way to pay, and the deadlines. */
 export function DueBanner({ due, children }: DueBannerProps) {
   const [first, ...more] = due;
   if (!first) {

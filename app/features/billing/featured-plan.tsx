@@ -108,7 +108,6 @@ function AddFeatured({ at, promoCode, isBusy }: AddFeaturedProps) {
   );
 }
 
-/** '1st', '18th', '23rd'. */
 function ordinal(day: number): string {
   const endings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' };
   return `${day}${endings[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)] ?? 'th'}`;
@@ -167,7 +166,6 @@ function SwitchLink({ quote, isBusy }: { quote: Quote; isBusy: boolean }) {
   );
 }
 
-/** The cost of switching the interval. */
 function switchText({ interval, dueCents, lines }: Quote): string {
   const other =
     interval === 'monthly'

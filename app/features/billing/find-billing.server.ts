@@ -32,7 +32,6 @@ export type Invoice = {
   amountCents: number;
   /** Before the customer's credit; negative for a credit note. Null for old invoices. */
   totalCents: number | null;
-  /** What was deducted for unused time. */
   creditCents: number;
   refundedCents: number;
   status: 'open' | 'paid' | 'void' | 'uncollectible';
@@ -56,7 +55,6 @@ export type Refund = {
 /** Invoices shown by default, and the most ever requested from the provider. */
 export const invoicesShown = { newest: 12, all: 500 } as const;
 
-/** A user's running subscriptions, and the newest invoices and refunds. */
 export async function findBilling(userId: string, limit: number = invoicesShown.newest): Promise<Billing> {
   const [subscriptions, invoices, refunds] = await Promise.all([
     listSubscriptions(db(), userId),

@@ -42,7 +42,6 @@ export type OwnHolding = Omit<Holding, 'creative' | 'featured'> & {
 
 export type HeldPlan = RunningPlan & {
   priceCents: number;
-  /** What was paid for the running period. */
   paidCents: number;
   period: { start: Date; end: Date };
 };

@@ -30,7 +30,6 @@ const shape = {
     }),
   ),
   balanceCents: cell.number,
-  /** The end of a plan granted by an admin. */
   giftUntil: orNull(cell.isoTime),
   taxDetails: orNull(objectOf(taxDetailsShape)),
 };
@@ -39,7 +38,6 @@ export type PaymentDetails = RowOf<typeof shape>;
 export type OwnCard = PaymentDetails['cards'][number];
 export type OwnTaxDetails = RowOf<typeof taxDetailsShape>;
 
-/** A user's cards, credit and invoice details, as of the last sync. */
 export async function findPaymentDetails(userId: string): Promise<PaymentDetails> {
   const row = await findRow(db(), shape)`
     select coalesce(b.cards, '[]') as cards, coalesce(b.balance_cents, 0) as balance_cents, b.tax_details,

@@ -23,7 +23,6 @@ export type RequestedCharge = {
   promoCode?: string | null;
 };
 
-/** Reads `?confirm=add_featured&billing=quarterly`. */
 export function readRequestedCharge(query: URLSearchParams): RequestedCharge | null {
   const action = chargeActions.find((known) => known === query.get('confirm'));
   return action
@@ -108,7 +107,6 @@ function findOwnProfile(userId: string): Promise<{ pieces: number; featuredGrant
      where c.user_id = ${userId}`;
 }
 
-/** Null when unknown for now. */
 async function quote(
   actor: Actor,
   holding: OwnHolding,

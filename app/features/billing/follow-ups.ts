@@ -64,14 +64,12 @@ function followUpOf(subscription: ProviderSubscription, customer: HeldCustomer, 
   return isLeftOver ? [{ do: 'endAtPeriodEnd', id, because: 'dependence' }] : [];
 }
 
-/** Unpaid, with its grace period over. */
 function isGraceOver(subscription: ProviderSubscription, { invoices }: CustomerState, at: Date): boolean {
   const unpaidSince = pastDueSince(subscription, invoices);
   const { currentPeriodEnd: periodEnd, isEndingAtPeriodEnd: isEnding } = subscription;
   return unpaidSince !== null && accessEnd({ periodEnd, isEnding, unpaidSince }) <= at;
 }
 
-/** Whether a paid Lifetime plan credited the rest of its period. */
 function isCredited({ id }: ProviderSubscription, customer: CustomerState): boolean {
   return customer.invoices.some(
     (invoice) => invoice.creditedSubscriptionId === id && isLifetimePaid(invoice, customer),

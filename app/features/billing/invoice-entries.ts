@@ -3,7 +3,6 @@ import type { Invoice, Refund } from './find-billing.server.ts';
 import { planName } from './plan-names.ts';
 import { exactDollars } from './price-list.ts';
 
-/** An entry in the list of payments, credits and refunds. */
 export type InvoiceEntry = {
   id: string;
   day: string;

@@ -5,7 +5,6 @@ const stuckPhases = Object.entries(disputeTerms)
   .filter(([, { isRefundable }]) => !isRefundable)
   .map(([phase]) => phase);
 
-/** Whether we can refund an invoice: not while, or after, its bank took the money. */
 export function isRefundable(invoice: string): SQL {
   return sql`not exists (
     select from billing_disputes d

@@ -9,7 +9,6 @@ type LifetimeTerms = {
   periodEnd: string;
 };
 
-/** The price of Lifetime for a user with a running year, line by line. */
 export function quoteOfLifetime({
   credit,
   paidCents,

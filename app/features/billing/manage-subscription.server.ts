@@ -21,10 +21,8 @@ const nothingRunning: ManageAnswer = { ok: false, code: 'nothingRunning' };
 type PlanChangeRequest = {
   action: ManageAction;
   interval: string | null;
-  /** The confirmed sum in cents; null when the caller knows the prices (the JSON function). */
   confirmedCents?: number | null;
   promoCode?: string | null;
-  /** The reason for a cancellation, in the user's words. */
   comment?: string | null;
 };
 
@@ -163,7 +161,6 @@ async function cancelAll({ creative, featured }: Held, comment: string | null): 
   return done;
 }
 
-/** Restores what the cancellation ended. */
 async function undoCancellation(held: Held): Promise<ManageAnswer> {
   const undone = undoneBy(held);
   if (undone.length === 0) {

@@ -1,7 +1,6 @@
 import type { Offer } from '#app/platform/payments/payment-provider.ts';
 import { prices } from './price-list.ts';
 
-/** The plans for sale (specification section 7: planType of create-checkout). */
 export const paidPlans = ['creative', 'lifetime_creative', 'featured'] as const;
 export type PaidPlan = (typeof paidPlans)[number];
 

@@ -1,4 +1,3 @@
-/** The sort columns of unpaid renewals. */
 export const pastDueColumns = { name: 'rising', sum: 'falling', since: 'rising', tries: 'falling' } as const;
 
 /** Other orders than the default sort only this many of the longest overdue. */

@@ -24,10 +24,6 @@ const newsShape = {
   number: billingInvoices.number,
 };
 
-/**
- * Mails each new phase of these disputes to support, and a lost one also to its user. Each once: the mailed phase is
- * stored in the mail's transaction.
- */
 export async function postDisputeNews(disputes: readonly { id: string }[]): Promise<void> {
   if (disputes.length > 0) {
     await db().transaction((tx) =>

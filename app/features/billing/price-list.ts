@@ -21,10 +21,8 @@ export function creativeYearlyCents(isEarlyAdopterPricing: boolean): number {
   return isEarlyAdopterPricing ? prices.creativeYearly.earlyAdopterCents : prices.creativeYearly.regularCents;
 }
 
-/** The quarterly price of Featured per month: '$23.20'. */
 export const featuredQuarterlyPerMonthCents = prices.featuredQuarterlyCents / 3;
 
-/** A charged sum, to the cent: '$29.00'. */
 export function exactDollars(cents: number): string {
   const text = (Math.abs(cents) / 100).toLocaleString('en-US', {
     minimumFractionDigits: 2,
@@ -33,7 +31,6 @@ export function exactDollars(cents: number): string {
   return `${cents < 0 ? '−' : ''}$${text}`;
 }
 
-/** '$99', '$69.60', '-$12.40'. */
 export function dollars(cents: number): string {
   const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
   const rest = Math.abs(cents % 100);

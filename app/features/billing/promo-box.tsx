@@ -11,12 +11,9 @@ import './plans.css';
 
 type PromoBoxProps = {
   applied: string | null;
-  /** Why the code is refused, when known. */
   error?: string | null;
-  /** Other parameters to keep in the address. */
   kept?: Record<string, string>;
   isBusy?: boolean;
-  /** The page without the code. */
   clearTo: string;
 };
 

@@ -47,7 +47,6 @@ export async function quoteCharge(
   }
 }
 
-/** The current Featured offer: monthly unless quarterly is requested. */
 export async function featuredOffer(wanted: string | null) {
   const { earlyAdopterPricing: isEarlyAdopterPricing } = await getSiteSettings();
   const { offer } = offerFor('featured', { interval: wanted, isEarlyAdopterPricing });

@@ -25,7 +25,6 @@ export const reconcileJob: Job<Record<string, never>> = {
 
 const maxAtOnce = 50;
 
-/** Checks everything that is due once. Failures are logged and retried in a minute. */
 export async function reconcileBilling(): Promise<void> {
   await eachOf(await listOpenCheckouts(), async (userId) => {
     await settleCheckout(userId);

@@ -37,7 +37,6 @@ export async function settleCheckout(userId: string): Promise<boolean> {
   return state === 'complete';
 }
 
-/** Records that a checkout page is no longer open. */
 export async function endCheckout(id: string, status: 'complete' | 'expired'): Promise<void> {
   await db()
     .update(checkouts)

@@ -107,10 +107,8 @@ function disputeText({ status, creative, featured }: PlanSummary): string {
     : 'Your plan stays. We will not charge you again until your bank decides.';
 }
 
-/** A fact of the strip, with an optional status mark. */
 export type Fact = { label: string; value: string; mark?: { text: string; isDanger: boolean } };
 
-/** The four facts: the plan, Featured, and two that depend on the state. */
 export function statusFacts(page: PlanSummary): Fact[] {
   const { status, creative, giftUntil, due, isDisputed } = page;
   const isYearDue = due.some(({ plan }) => plan === 'creative');

@@ -28,7 +28,6 @@ export async function syncCustomer(customerId: string): Promise<void> {
   }
 }
 
-/** One sync; returns true when it changed something at the provider. */
 async function lookAt(customerId: string): Promise<boolean> {
   const turn = await nextSyncVersion();
   const [found, at] = await Promise.all([payments().fetchCustomer(customerId), payments().now()]);

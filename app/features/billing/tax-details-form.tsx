@@ -13,7 +13,6 @@ import './billing.css';
 type TaxDetailsFormProps = {
   details: OwnTaxDetails | null;
   countries: readonly SelectOption[];
-  /** Whether the provider calculates tax from these details. */
   isTaxAutomatic: boolean;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;

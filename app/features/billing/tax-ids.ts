@@ -100,7 +100,6 @@ export function isInEu(country: string): boolean {
   return country in euVat;
 }
 
-/** Reads a typed tax id: its type and normalized number, or an error. */
 export function readTaxId(
   country: string,
   typed: string,

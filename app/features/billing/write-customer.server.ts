@@ -82,7 +82,6 @@ async function writeStatus(
   await writeFeatured(tx, userId, state.featuredUntil);
 }
 
-/** A paid Featured and one granted by an admin end at the later date. */
 async function writeFeatured(tx: Transaction, userId: string, paidUntil: Date | null): Promise<void> {
   await tx.execute(sql`
     update creative_profiles c

@@ -93,7 +93,6 @@ export async function writeInvoices(
            next_attempt_at = excluded.next_attempt_at, attempts = excluded.attempts, failure = excluded.failure`);
 }
 
-/** Stores the provider's refunds. Who made a refund is an account of ours, or nobody. */
 export async function writeRefunds(
   tx: Transaction,
   userId: string,

@@ -2,7 +2,6 @@ import type { ArticleHtml } from './article-html.ts';
 import creativeStylesheet from './creative-embed.css?url';
 import './article.css';
 
-/** The article's text beside its table of contents. */
 export function ArticleBody({ article }: { article: ArticleHtml }) {
   const { html, headings } = article;
   return (
@@ -24,7 +23,6 @@ export function ArticleBody({ article }: { article: ArticleHtml }) {
   );
 }
 
-/** Shows sanitized HTML (blog-html.ts) as an article. */
 export function ArticleText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <>

@@ -9,12 +9,10 @@ export type ArticleFacts = {
   pictures: number;
   picturesWithoutAlt: number;
   picturesWithoutCredit: number;
-  /** Figures with no uploaded picture yet. */
   emptyPictures: number;
   hasHeadingsInOrder: boolean;
 };
 
-/** Null for HTML that cannot be parsed, as while it is being typed. */
 export function articleFacts(html: string): ArticleFacts | null {
   const tree = readHtmlTree(html);
   if (!tree) {
@@ -26,7 +24,6 @@ export function articleFacts(html: string): ArticleFacts | null {
   const shows = (figure: HtmlElement, tags: string[]) =>
     allOf(figure.children).some(({ tag }) => tags.includes(tag));
   const levels = elements.flatMap(({ tag }) => (/^h[234]$/.test(tag) ? [Number(tag[1])] : []));
-  // A figure that holds figures is a row of pictures, each with its own caption.
   const credited = figures.filter(
     (figure) => !shows(figure, ['figure']) && shows(figure, ['img']) && shows(figure, ['cite']),
   );
@@ -51,7 +48,6 @@ function allOf(nodes: readonly HtmlNode[]): HtmlElement[] {
   return nodes.flatMap((node) => (isElement(node) ? [node, ...allOf(node.children)] : []));
 }
 
-/** A creative's card: a figure that contains only a link. */
 function isCreative({ children }: HtmlElement): boolean {
   return children.some((node) => isElement(node) && node.tag === 'a');
 }

@@ -40,12 +40,9 @@ function part(of: number, share: number): number {
   return Math.ceil(of * share);
 }
 
-/** An article as its page shows it. */
 export type ArticleHtml = {
   html: string;
-  /** The second-level headings in order; their ids are in the HTML. */
   headings: { id: string; text: string }[];
-  /** What the page's content security policy must allow for the article. */
   needs: { films: boolean; outsidePictures: boolean };
 };
 

@@ -8,14 +8,12 @@ export type BlogState = {
   after: TimeCursor | null;
 };
 
-/** Specification section 2: at most six at first. */
 export const blogPageSize = 6;
 /** A longer list continues behind a cursor. */
 export const maxBlogListLength = 48;
 
 const maxTextLength = 120;
 
-/** Ignores invalid parameters. */
 export function readBlogState(parameters: URLSearchParams): BlogState {
   return {
     q: oneLine(parameters.get('q'), maxTextLength),

@@ -58,7 +58,6 @@ export async function blogFeed(
   return kind === 'rss' ? feed.rss2() : feed.atom1();
 }
 
-/** Escapes plain text where feed readers expect HTML. */
 function asHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

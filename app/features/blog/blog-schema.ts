@@ -14,7 +14,6 @@ export const searchDescriptionMaxLength = 400;
 /** About twenty times the longest article so far. */
 export const contentMaxLength = 200_000;
 
-/** Specification section 8. */
 export const titleAndContentRequired = 'Title and content are required';
 
 export const postSchema = z
@@ -42,7 +41,6 @@ export const postSchema = z
   .transform((post) => ({
     ...post,
     slug: post.slug || slugOfTitle(post.title),
-    // Turning Published on publishes now.
     publishAt: post.isPublished ? null : post.publishAt,
   }))
   .refine((post) => post.slug !== '', {
@@ -69,7 +67,6 @@ export type PostValues = {
   content: string;
 };
 
-/** The typed values, valid or not, to show them again. */
 export function typedValues(form: FormData): PostValues {
   const text = (name: string) => String(form.get(name) ?? '');
   return {

@@ -2,7 +2,6 @@ import { Link } from '#app/ui/link.tsx';
 import { blogAddress } from './blog-address.ts';
 import '#app/ui/tags.css';
 
-/** 'All' and each category, as links that keep the search. */
 export function CategoryBadges({
   categories,
   chosen,

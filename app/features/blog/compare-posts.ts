@@ -6,7 +6,6 @@ import { differingFields, fieldText, postLabels } from './post-labels.ts';
 
 type Part = { text: string; change: 'same' | 'added' | 'removed' };
 
-/** A line of a comparison; `skipped` stands for `count` unchanged lines. */
 export type ComparedLine =
   | { kind: 'field'; label: string; parts: Part[] }
   | { kind: 'heading' | 'text' | 'picture'; parts: Part[] }
@@ -19,7 +18,6 @@ type TextBlock = { kind: 'heading' | 'text' | 'picture'; text: string };
  * long.
  */
 const maxEdits = 1_000;
-/** Unchanged lines shown before and after a change. */
 const around = 2;
 
 export function comparePosts(before: PostValues, after: PostValues): ComparedLine[] {
@@ -63,7 +61,6 @@ function compareTexts(before: TextBlock[], after: TextBlock[]): ComparedLine[] {
   return lines;
 }
 
-/** Pairs removed and added lines in order: most are one changed text. */
 function pair(gone: TextBlock[], come: TextBlock[]): ComparedLine[] {
   return Array.from({ length: Math.max(gone.length, come.length) }, (_, index) => [
     gone[index],
@@ -98,7 +95,6 @@ function keyOf({ kind, text }: TextBlock): string {
   return `${kind}\n${text}`;
 }
 
-/** Replaces long runs of unchanged lines by their number. */
 function withoutAlike(lines: ComparedLine[]): ComparedLine[] {
   const isChanged = (line: ComparedLine | undefined) =>
     line !== undefined && line.kind !== 'skipped' && line.parts.some(({ change }) => change !== 'same');

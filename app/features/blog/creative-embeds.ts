@@ -6,15 +6,12 @@ const uuid = '[\\da-f]{8}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{4}-[\\da-f]{12}';
 const embed = new RegExp(`<figure>\\s*<a href="/creative/(${uuid})">([^<]*)</a>\\s*</figure>`, 'g');
 const profile = new RegExp(`^/creative/(${uuid})$`);
 
-/** The creative's id in a link to a profile; null for any other link. */
 export function creativeIdOf(href: string): string | null {
   return profile.exec(href)?.[1] ?? null;
 }
 
-/** The most creatives drawn in one article. */
 export const maxCreativesInArticle = 24;
 
-/** The ids of the creatives in these articles, each once, in order. */
 export function embeddedCreatives(...htmls: readonly string[]): string[] {
   return [
     ...new Set(
@@ -25,7 +22,6 @@ export function embeddedCreatives(...htmls: readonly string[]): string[] {
   ];
 }
 
-/** Replaces each creative's link with the result of `draw`; null removes it. */
 export function replaceCreatives(html: string, draw: (id: string) => string | null): string {
   return html.replace(embed, (_whole, id: string) => draw(id) ?? '');
 }

@@ -16,10 +16,6 @@ const maxTextLength = 100;
 /** A single letter would match too many creatives. */
 const minLetters = 2;
 
-/**
- * Listed creatives whose name begins with this text, then other search results. Empty for an actor who may not
- * write.
- */
 export async function findCreativesToEmbed(actor: Actor, text: string): Promise<EmbeddableCreative[]> {
   const words = oneLine(text, maxTextLength);
   if (!isAdmin(actor) || words.length < minLetters) {
@@ -41,7 +37,6 @@ export async function findCreativesToEmbed(actor: Actor, text: string): Promise<
   return (await listCards(ids)).map(toEmbeddable);
 }
 
-/** The creative as articles show them; null if unlisted, or if the actor may not write. */
 export async function findCreativeToEmbed(actor: Actor, id: string): Promise<EmbeddableCreative | null> {
   if (!isAdmin(actor) || !isUuid(id)) {
     return null;

@@ -1,8 +1,6 @@
 import type { PostValues } from './blog-schema.ts';
 
-/** What the server needs of a draft. */
 export type DraftToSend = {
-  /** Null for a new post. */
   postId: string | null;
   revision: number;
   values: PostValues;
@@ -27,14 +25,12 @@ export async function settleDraft(): Promise<void> {
   await underWay;
 }
 
-/** Stores the draft on the server. */
 export function sendDraft(draft: DraftToSend): Promise<DraftSent> {
   const sending = post(draft);
   underWay = sending;
   return sending;
 }
 
-/** Deletes the draft on the server. */
 export async function forgetSentDraft(postId: string | null): Promise<void> {
   await underWay;
   const form = new FormData();

@@ -9,12 +9,10 @@ import { Moment } from '#app/ui/moment.tsx';
 
 type RestoredNoticeProps = {
   start: StartText | null;
-  /** Whether the post was saved after this text was typed. */
   isOutdated: boolean;
   onDiscard: (() => void) | undefined;
 };
 
-/** Shown when text of an earlier visit was restored. */
 export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeProps) {
   return (
     <section className="notice editor-notice" role="status">
@@ -46,7 +44,6 @@ export function RestoredNotice({ start, isOutdated, onDiscard }: RestoredNoticeP
   );
 }
 
-/** Who else is editing this post. Nothing is locked; the second save gets a conflict. */
 export function OtherWriters({ others }: { others: { name: string; at: string }[] }) {
   if (others.length === 0) {
     return null;
@@ -69,7 +66,6 @@ export function OtherWriters({ others }: { others: { name: string; at: string }[
 type SaveConflictProps = {
   stored: PostToEdit;
   typed: PostValues;
-  /** Discards the typed text. Absent without scripts, where the page is reloaded instead. */
   onTakeOther: (() => void) | undefined;
 };
 

@@ -17,14 +17,12 @@ import {
 
 export type Article = PostCard & {
   updatedAt: string;
-  /** Replaces the title in search results. */
   searchTitle: string | null;
   searchDescription: string | null;
   plate: PostPlate | null;
   article: ArticleHtml;
 };
 
-/** The published post with this slug; null when there is none. */
 export async function findArticle(slug: string): Promise<Article | null> {
   const row = await findRow(publicDb(), {
     ...cardShape,
@@ -50,7 +48,6 @@ export async function findArticle(slug: string): Promise<Article | null> {
     : null;
 }
 
-/** The current slug of the published post that once had this one; null when there is none. */
 export async function findNewSlug(oldSlug: string): Promise<string | null> {
   const row = await findRow(publicDb(), { slug: blogPosts.slug })`
     select p.slug from blog_old_slugs o join blog_posts p on p.id = o.post_id

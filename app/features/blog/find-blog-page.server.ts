@@ -42,7 +42,6 @@ export async function findBlogPage(state: BlogState): Promise<BlogPage> {
   return { featured, categories, posts: items, count, nextCursor: next };
 }
 
-/** Specification section 2: the first published post flagged featured. */
 async function findFeatured(): Promise<FeaturedPost | null> {
   const row = await findRow(publicDb(), { ...cardShape, ...plateShape })`
     select ${cardColumns}, ${plateColumns} from ${postsWithPictures} ${plateOfPicture}

@@ -11,16 +11,13 @@ export type PostToEdit = {
   revision: number;
   /** The ISO time of the last save. */
   updatedAt: string;
-  /** Who saved it last; null when unknown. */
   updatedBy: string | null;
   updatedById: string | null;
   values: PostValues;
 };
 
-/** The fields of a stored or new row. */
 type StoredPost = Pick<typeof blogPosts.$inferSelect, keyof PostValues>;
 
-/** The stored post; null when there is none. For admins only. */
 export async function findPostToEdit(id: string, tx?: Transaction): Promise<PostToEdit | null> {
   const [found] = await (tx ?? db())
     .select({ row: blogPosts, updatedBy: users.name })
@@ -41,7 +38,6 @@ export async function findPostToEdit(id: string, tx?: Transaction): Promise<Post
   };
 }
 
-/** Converts a row to the editor's fields. */
 export function valuesOf(row: StoredPost): PostValues {
   return {
     title: row.title,

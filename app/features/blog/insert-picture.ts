@@ -1,4 +1,3 @@
-/** The new text, and the range to select. */
 export type Inserted = { text: string; start: number; end: number };
 
 type PictureToInsert = { src: string; width: number | null; height: number | null; alt: string };

@@ -14,9 +14,7 @@ export type PostEntry = {
   author: string;
   readMinutes: number;
   isFeatured: boolean;
-  /** ISO time; null for a draft. */
   publishedAt: string | null;
-  /** The ISO time at which a draft is published automatically. */
   publishAt: string | null;
   createdAt: string;
   updatedAt: string;
@@ -50,7 +48,6 @@ const orderValues: Record<PostOrder['name'], SQL | null> = {
 
 type ListPart = { show: number; after: TimeCursor | null; order: PostOrder };
 
-/** Every post, including drafts, in an order. For admins only. */
 export async function listAllPosts({ show, after, order }: ListPart): Promise<PostEntries> {
   const value = orderValues[order.name];
   const columns = [...(value ? [value] : []), sql`p.created_at`, sql`p.id`];

@@ -9,7 +9,6 @@ import './post-editor.css';
 
 type PictureUploadProps = { label: string; onDone: (upload: Upload) => void };
 
-/** Uploads one picture. Needs scripts; without them, the user enters an address. */
 export function PictureUpload({ label, onDone }: PictureUploadProps) {
   const { rows, add, remove, isBusy } = useUploads<Upload>({
     send: postFile('/api/uploads?purpose=blog'),

@@ -1,4 +1,3 @@
-/** An article as lists show it. */
 export type PostCard = {
   id: string;
   slug: string;
@@ -13,7 +12,6 @@ export type PostCard = {
 
 export type PostPicture = { src: string; width: number; height: number; color: string };
 
-/** A picture with its caption; `creative` is set when it is in a portfolio. */
 export type PostPlate = PostPicture & {
   alt: string;
   title: string | null;

@@ -2,10 +2,8 @@ import { dropStored, readStored, store } from '#app/platform/browser-storage.ts'
 import type { PostValues } from './blog-schema.ts';
 import { differingFields } from './post-labels.ts';
 
-/** Unsaved text of a post, kept in the browser. */
 export type PostDraft = {
   values: PostValues;
-  /** The revision that the text is based on. */
   revision: number;
   at: string;
 };

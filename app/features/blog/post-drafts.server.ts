@@ -11,7 +11,6 @@ import { wasKeptSince, writeVersion } from './post-versions.server.ts';
 import { storedValues } from './stored-values.ts';
 import { keepEveryMinutes } from './version-bounds.ts';
 
-/** Unsaved text of a writer. */
 export type StoredDraft = { values: PostValues; revision: number; at: string };
 
 type DraftInput = {
@@ -70,7 +69,6 @@ export async function keepDraft(actor: Actor, input: DraftInput): Promise<KeepDr
   });
 }
 
-/** Deletes a writer's draft. False when the actor may not. */
 export async function discardDraft(actor: Actor, postId: string | null): Promise<boolean> {
   if (!isAdmin(actor) || (postId !== null && !isUuid(postId))) {
     return false;
@@ -79,7 +77,6 @@ export async function discardDraft(actor: Actor, postId: string | null): Promise
   return true;
 }
 
-/** The same, as part of a save's transaction. */
 export async function dropDraft(
   tx: Pick<Transaction, 'execute'>,
   { postId, writerId }: { postId: string | null; writerId: string },

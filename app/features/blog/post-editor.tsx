@@ -68,7 +68,6 @@ export function PostEditor({
   const facts = useMemo(() => articleFacts(values.content), [values.content]);
   const fields = { values, errors: answer?.errors ?? {}, change };
 
-  /** Copies the latest text from the block editor into the form. */
   const flush = () => {
     const content = port.current?.flush() ?? null;
     if (content !== null && content !== values.content) {
@@ -98,7 +97,6 @@ export function PostEditor({
   };
   const takeOther = async () => {
     await discard();
-    // Reloads the page to show the other admin's save.
     location.reload();
   };
   useSaveKey(form);

@@ -1,6 +1,5 @@
 import type { PostValues } from './blog-schema.ts';
 
-/** The labels of the editor's fields (specification section 2). */
 export const postLabels: Record<keyof PostValues, string> = {
   title: 'Title',
   slug: 'Slug',

@@ -7,7 +7,6 @@ export type PostPictures = {
   socialImageUrl: string | null;
 };
 
-/** The keys of the uploaded pictures that a post uses. */
 export function mediaKeysIn({ content, featuredImageUrl, socialImageUrl }: PostPictures): string[] {
   const named = `${featuredImageUrl ?? ''} ${socialImageUrl ?? ''} ${content}`.matchAll(
     /\/media\/([A-Za-z0-9][A-Za-z0-9-]{0,119})/g,

@@ -5,7 +5,6 @@ export const postColumns = { title: 'rising', state: 'falling', written: 'fallin
 
 export type PostOrder = TableOrder<keyof typeof postColumns>;
 
-/** The newest first (specification section 7). */
 const usual: PostOrder = { name: 'written', isFalling: true };
 
 export function readPostOrder(parameters: URLSearchParams): PostOrder {
@@ -14,7 +13,6 @@ export function readPostOrder(parameters: URLSearchParams): PostOrder {
 
 type ListPart = { show?: number; after?: string };
 
-/** The address of the list; default values are omitted. */
 export function postsAddress(order: PostOrder, { show, after }: ListPart = {}): string {
   const query = new URLSearchParams({
     ...(orderText(order) === orderText(usual) ? {} : { order: orderText(order) }),

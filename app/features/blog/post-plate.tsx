@@ -8,11 +8,9 @@ type PostPlateFigureProps = {
   /** The crop: 16:9 on the blog, 21:9 on the article (DESIGN.md section 4). */
   shape: 'r169' | 'r219';
   sizes: string;
-  /** 'Photograph by Name', or the name alone. */
   credit: 'sentence' | 'name';
 };
 
-/** An article's picture with its title and credit. */
 export function PostPlateFigure({ plate, shape, sizes, credit }: PostPlateFigureProps) {
   return (
     <figure className="plate">

@@ -11,7 +11,6 @@ type PostPreviewProps = {
 
 const widths = { desktop: 1280, phone: 390 } as const;
 
-/** The article's page with the unsaved text, at the width of a desktop or a phone. */
 export function PostPreview({ postId, saveNow }: PostPreviewProps) {
   const [device, setDevice] = useState<keyof typeof widths>('desktop');
   const [isReady, setReady] = useState(false);
@@ -62,7 +61,6 @@ export function PostPreview({ postId, saveNow }: PostPreviewProps) {
   );
 }
 
-/** A plain preview for use without scripts. */
 export function PreviewWithoutScript({ html }: { html: string }) {
   return (
     <section className="preview-plain" aria-labelledby="preview-title">

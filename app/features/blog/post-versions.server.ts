@@ -9,11 +9,9 @@ import { mediaKeysIn } from './post-media.server.ts';
 import { storedValues } from './stored-values.ts';
 import { keptPerPost } from './version-bounds.ts';
 
-/** A version of a post, without its text. */
 export type PostVersion = {
   id: string;
   kind: 'saved' | 'kept';
-  /** Null when unknown. */
   writer: string | null;
   words: number;
   at: string;
@@ -27,7 +25,6 @@ type NewVersion = {
   at: Date;
 };
 
-/** Stores a version of a post. */
 export async function writeVersion(tx: Transaction, version: NewVersion): Promise<void> {
   const { postId, kind, writerId, values, at } = version;
   await tx.insert(blogVersions).values({
@@ -93,14 +90,12 @@ export async function findVersion(
   return { ...version, at: createdAt.toISOString(), values: storedValues.parse(fields) };
 }
 
-/** The pictures of a post's versions, which other posts may not use. */
 export async function mediaKeysOfVersions(tx: Transaction, postId: string): Promise<string[]> {
   const rows = await listRows(tx, { key: cell.text })`
     select distinct unnest(media_keys) as key from blog_versions where post_id = ${postId}`;
   return rows.map(({ key }) => key);
 }
 
-/** Whether a version of this writer's text was stored since a moment. */
 export async function wasKeptSince(
   tx: Transaction,
   { postId, writerId, since }: { postId: string; writerId: string; since: Date },
@@ -111,7 +106,6 @@ export async function wasKeptSince(
   return row?.isKept === true;
 }
 
-/** Removes versions beyond the limits and returns the keys of their pictures. */
 export async function removeOldVersions(
   tx: Transaction,
   { keptBefore, limit }: { keptBefore: Date; limit: number },

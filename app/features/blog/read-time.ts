@@ -1,6 +1,5 @@
 import { htmlText } from './html-text.ts';
 
-/** Specification section 5. */
 const wordsPerMinute = 200;
 
 /** Reading time in minutes: words divided by 200, rounded up, at least 1. Tags do not count. */

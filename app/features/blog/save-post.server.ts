@@ -22,7 +22,6 @@ export type SavePostResult =
   | { ok: true; id: string }
   | Refusal
   | { ok: false; code: 'gone' }
-  /** Another admin has saved it since; `stored` is what they saved. */
   | { ok: false; code: 'conflict'; stored: PostToEdit };
 
 type PostInput = { form: PostForm; defaultAuthor: string; now: Date };

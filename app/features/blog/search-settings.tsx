@@ -4,7 +4,6 @@ import { searchDescriptionMaxLength, searchTitleMaxLength } from './blog-schema.
 import { PictureField, PostField, type PostFieldsProps } from './post-field.tsx';
 import './post-editor.css';
 
-/** The usual length limits of search results. */
 const shownTitle = 60;
 const shownDescription = 160;
 

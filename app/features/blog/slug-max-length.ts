@@ -1,2 +1,1 @@
-/** The length of the slug column. */
 export const slugMaxLength = 200;

@@ -1,4 +1,3 @@
-/** Elements that the sanitizer renames. */
 const renamed = new Set(['h1', 'h5', 'h6']);
 
 /** What the sanitizer removes from an article's HTML, with counts: '<script>', 'style, 4 times'. */

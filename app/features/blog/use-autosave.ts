@@ -17,11 +17,9 @@ type Options = {
   keptAt: string | null;
 };
 
-/** The delay after the last change (DESIGN.md, Editor). */
 const stillMs = 700;
 const againMs = 8_000;
 
-/** Saves the draft on the server shortly after the last change; one request at a time. */
 export function useAutosave(options: Options) {
   const { values, isChanged, keptAt } = options;
   const [state, setState] = useState<AutosaveState>(

@@ -4,7 +4,6 @@ import { forgetSentDraft } from './draft-sender.ts';
 import { forgetDraft, keepDraft, newPostKey, readDraft } from './post-draft.ts';
 import { differingFields } from './post-labels.ts';
 
-/** Text to start with: the server's draft, or an earlier version. */
 export type StartText = { values: PostValues; revision: number; at: string; from: 'draft' | 'version' };
 
 type Options = {
@@ -13,7 +12,6 @@ type Options = {
   stored: PostValues;
   revision: number;
   start: StartText | null;
-  /** The submitted values, when the form was sent without scripts. */
   typed: PostValues | undefined;
 };
 

@@ -2,5 +2,4 @@
 export const keptPerPost = 100;
 /** Automatic versions are removed after this many days; saves stay. */
 export const keptDays = 30;
-/** How often a version is kept during writing. */
 export const keepEveryMinutes = 10;

@@ -1,10 +1,8 @@
-/** The video hosts and paths allowed in an article's iframes (DECISIONS, Blog content). */
 const players = [
   { host: 'www.youtube-nocookie.com', path: /^\/embed\/[\w-]{1,64}$/ },
   { host: 'player.vimeo.com', path: /^\/video\/\d{1,20}$/ },
 ];
 
-/** The equivalent hosts that set no cookies. */
 const plainHosts: Record<string, string> = {
   'www.youtube.com': 'www.youtube-nocookie.com',
   'youtube.com': 'www.youtube-nocookie.com',
@@ -17,7 +15,6 @@ export const videoOrigins = players.map(({ host }) => `https://${host}`);
 /** The query parameters to keep: the start time, and Vimeo's key of an unlisted video. */
 const keptParameters = { start: /^\d{1,6}$/, h: /^[\da-f]{1,40}$/ };
 
-/** The addresses that users copy from video sites. */
 const watched: [RegExp, (id: string, more: string | undefined) => string][] = [
   [
     /^https:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:[^#]*&)?v=|shorts\/|live\/)([\w-]{6,64})/,
@@ -30,7 +27,6 @@ const watched: [RegExp, (id: string, more: string | undefined) => string][] = [
   ],
 ];
 
-/** The player address of a copied video address; null for other hosts. */
 export function playerOf(text: string): string | null {
   const address = text.trim();
   for (const [shape, player] of watched) {
@@ -42,7 +38,6 @@ export function playerOf(text: string): string | null {
   return /^https:/.test(address) ? videoAddress(address) : null;
 }
 
-/** The normalized address of an allowed player; null for any other address. */
 export function videoAddress(text: string): string | null {
   if (!URL.canParse(text, 'https://relative.invalid')) {
     return null;

@@ -26,7 +26,6 @@ export function saveToBoardPath({ kind, id }: Subject, next?: string): string {
   return `${boardsPath}/save?${new URLSearchParams({ [kind]: id, ...(next ? { next } : {}) })}`;
 }
 
-/** The item named in the address of that page; null when invalid. */
 export function readSubject(query: URLSearchParams): Subject | null {
   for (const kind of entryKinds) {
     const id = query.get(kind);
@@ -37,7 +36,6 @@ export function readSubject(query: URLSearchParams): Subject | null {
   return null;
 }
 
-/** A path within the site, or null. */
 export function readNext(query: URLSearchParams): string | null {
   return safePath(query.get('next'));
 }

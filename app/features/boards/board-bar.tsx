@@ -6,7 +6,6 @@ type BoardBarProps = {
   path: string;
   hasCreatives: boolean;
   canOrder: boolean;
-  /** True when the maximum number of creatives to compare is selected. */
   isFull: boolean;
   isOver: boolean;
 };

@@ -13,7 +13,6 @@ import { EntryCard } from './entry-card.tsx';
 import type { MoveTo } from './move-to.ts';
 import './board.css';
 
-/** The form that the buttons of all entries submit. */
 export const deedsFormId = 'board-deeds';
 
 type BoardEntryCardProps = {

@@ -1,6 +1,5 @@
 import type { EntryKind } from './entry-kinds.ts';
 
-/** An entry of a board, ready to render. */
 export type BoardEntry = {
   id: string;
   kind: EntryKind;
@@ -20,7 +19,6 @@ export type ShownEntry = {
   path: string;
   /** 'Photographer, Austin, TX' or 'House, Marfa, TX, 2024'; '' when unknown. */
   facts: string;
-  /** The creative of a project or plate. */
   by: { name: string; path: string } | null;
   picture: EntryPicture | null;
 };

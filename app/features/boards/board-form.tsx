@@ -11,7 +11,6 @@ type BoardFormProps = {
   values: TypedBoard;
   errors: BoardErrors;
   sendLabel: string;
-  /** Replaces the label while submitting. */
   busyLabel: string | false;
   children?: ReactNode;
 };

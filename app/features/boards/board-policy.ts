@@ -7,7 +7,6 @@ export function mayKeepBoards(actor: Actor | null): actor is Actor {
 
 export type BoardDeed = 'see' | 'comment' | 'add' | 'order' | 'note' | 'change' | 'share' | 'delete';
 
-/** A user's role: the owner, or what the owner allows the people of their firm. */
 export const boardDeeds = {
   owner: ['see', 'comment', 'add', 'order', 'note', 'change', 'share', 'delete'],
   editor: ['see', 'comment', 'add', 'order'],
@@ -17,7 +16,6 @@ export const boardDeeds = {
 export type BoardRole = keyof typeof boardDeeds;
 export const boardRoles = ['owner', 'editor', 'commenter'] as const satisfies readonly BoardRole[];
 
-/** Without a role, nothing is allowed. */
 export function mayDo(role: BoardRole | null, deed: BoardDeed): boolean {
   const deeds: readonly BoardDeed[] = role ? boardDeeds[role] : [];
   return deeds.includes(deed);
@@ -33,7 +31,6 @@ export function mayDeleteComment(role: BoardRole | null, { isOwn }: { isOwn: boo
   return role === 'owner' || (isOwn && mayDo(role, 'comment'));
 }
 
-/** The access of the people of the owner's firm. */
 export const teamAccesses = ['none', 'comment', 'edit'] as const;
 export type TeamAccess = (typeof teamAccesses)[number];
 

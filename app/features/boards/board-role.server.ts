@@ -12,7 +12,6 @@ export function roleOf(userId: string): SQL {
                   when m.user_id is not null then case t.access when 'edit' then 'editor' else 'commenter' end end`;
 }
 
-/** The joins of board `b`: its sharing (`t`), and the user as a member of its owner's firm (`m`). */
 export function teamTables(userId: string): SQL {
   return sql`
     left join board_teams t on t.board_id = b.id
@@ -27,13 +26,10 @@ export type Board = {
   role: BoardRole;
   ownerName: string;
   access: TeamAccess;
-  /** The firm it is, or could be, shared with; null when its owner belongs to none. */
   firmName: string | null;
-  /** Whether it has a share link. */
   hasLink: boolean;
 };
 
-/** A board the user may see; null for any other. */
 export async function findBoard({ userId }: Pick<Actor, 'userId'>, id: string): Promise<Board | null> {
   const row = await findRow(db(), {
     id: boards.id,
@@ -56,7 +52,6 @@ export async function findBoard({ userId }: Pick<Actor, 'userId'>, id: string): 
 
 export type HeldBoard = { id: string; name: string; ownerId: string; role: BoardRole };
 
-/** Locks a board the user may see until the transaction ends; null for any other. */
 export async function holdBoard(
   tx: Transaction,
   { userId }: Pick<Actor, 'userId'>,

@@ -9,7 +9,6 @@ import {
 } from './board-limits.ts';
 import { boardTexts } from './board-messages.ts';
 
-/** Longer input is rejected before further checks. */
 const longest = 20_000;
 
 const typed = z.string({ error: boardTexts.missing }).max(longest, boardTexts.far);
@@ -25,7 +24,6 @@ const description = words(descriptionMaxCharacters).transform((text) => text || 
 export const boardSchema = z.object({ name: boardName, description });
 export type BoardValues = z.output<typeof boardSchema>;
 
-/** Null when empty. */
 export const notesSchema = words(notesMaxCharacters).transform((text) => text || null);
 
 export const commentSchema = words(commentMaxCharacters).pipe(z.string().min(1, boardTexts.commentMissing));
@@ -49,7 +47,6 @@ export function readBoard(form: FormData): ReadBoard {
   return { ok: false, typed, errors: { ...(name ? { name } : {}), ...(description ? { description } : {}) } };
 }
 
-/** '' when missing or not text. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

@@ -11,7 +11,6 @@ const smallSizes = '(min-width:64rem) 10vw, (min-width:42rem) 16vw, 33vw';
 type BoardTileProps = {
   to: string;
   name: string;
-  /** The number of entries, and who sees the board. */
   facts: ReactNode;
   pictures: readonly TilePicture[];
 };

@@ -19,7 +19,6 @@ export async function changeBoard(
   });
 }
 
-/** Sets what the people of the actor's firm may do with the board. */
 export async function shareWithTeam(
   actor: Actor | null,
   id: string,
@@ -38,7 +37,6 @@ export async function shareWithTeam(
   });
 }
 
-/** Deletes the actor's own board with all entries, notes and comments. */
 export async function deleteBoard(actor: Actor | null, id: string): Promise<ChangeBoardResult> {
   return onBoard(actor, { id, deed: 'delete' }, async (tx, { board }) => {
     await tx.execute(sql`delete from boards where id = ${board.id}`);

@@ -19,7 +19,6 @@ type CommentsProps = {
   isBusy: boolean;
 };
 
-/** Comments of the owner and their firm on an entry, oldest first. */
 export function Comments({ comments, canComment, readers, newId, refused, isBusy }: CommentsProps) {
   const ownId = useOwnId(newId, (id) => comments.some((comment) => comment.id === id));
   return (

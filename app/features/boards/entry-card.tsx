@@ -12,9 +12,7 @@ type EntryCardProps = {
   entry: Pick<BoardEntry, 'kind' | 'title' | 'notes' | 'shown'>;
   to: string;
   priority?: PicturePriority;
-  /** Event handlers that drag the entry by its picture. */
   drag?: DOMAttributes<HTMLAnchorElement> | undefined;
-  /** Who added it, shown after its type. */
   aside?: ReactNode;
   children?: ReactNode;
 };

@@ -7,13 +7,11 @@ import './board.css';
 
 type EntryNoteProps = {
   notes: string | null;
-  /** Only the owner writes the note; others read it. */
   canWrite: boolean;
   refused: { notes: string; error: string } | undefined;
   isBusy: boolean;
 };
 
-/** The owner's note on an entry. */
 export function EntryNote({ notes, canWrite, refused, isBusy }: EntryNoteProps) {
   if (!canWrite) {
     return notes ? (

@@ -52,7 +52,6 @@ export const pictureColumns: SQL = sql`
   case when e.kind = 'creative' then l.cover_color else f.average_color end as picture_color,
   case when e.kind = 'creative' then l.cover_focus else i.focal_x || '% ' || i.focal_y || '%' end as picture_focus`;
 
-/** The columns of `entryShape`, from `entryTables`. */
 export const entryColumns: SQL = sql`
   e.id, e.kind, e.subject_id, e.creative_id, e.title, e.notes, e.added_by,
   nullif(btrim(ap.first_name || ' ' || ap.last_name), '') as added_by_name,
@@ -79,7 +78,6 @@ export const entryTables: SQL = sql`
         and i.id = case e.kind when 'piece' then e.subject_id when 'project' then pl.cover_item_id end
   left join media_files f on f.key = i.media_key`;
 
-/** Converts a row; `ownerId` is the board's owner. */
 export function toEntry(row: EntryRow, ownerId: string | null): BoardEntry {
   const { addedBy, addedByName } = row;
   const shown = shownOf(row);

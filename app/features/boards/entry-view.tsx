@@ -24,7 +24,6 @@ type EntryViewProps = {
   children: ReactNode;
 };
 
-/** An entry with its uncropped picture, links and remarks. */
 export function EntryView({ board, page, canRemove, children }: EntryViewProps) {
   const { entry, number, count, previousId, nextId } = page;
   const { kind, title, shown, subjectId, creativeId } = entry;

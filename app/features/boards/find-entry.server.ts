@@ -9,17 +9,14 @@ import { mayDeleteComment } from './board-policy.ts';
 import type { Board } from './board-role.server.ts';
 import { entryColumns, entryShape, entryTables, toEntry } from './entry-rows.server.ts';
 
-/** A comment on an entry. */
 export type BoardComment = {
   id: string;
   body: string;
-  /** Null when the account no longer exists. */
   author: string | null;
   at: string;
   canDelete: boolean;
 };
 
-/** An entry with its position on the board and its comments. */
 export type EntryPage = {
   entry: BoardEntry;
   /** From 1, out of `count`. */
@@ -30,7 +27,6 @@ export type EntryPage = {
   comments: BoardComment[];
 };
 
-/** An entry of a board from `findBoard`; null when it is not on it. */
 export async function findEntry(
   { userId }: Pick<Actor, 'userId'>,
   { board, entryId }: { board: Board; entryId: string },

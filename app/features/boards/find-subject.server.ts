@@ -5,7 +5,6 @@ import { boardEntries } from '#app/platform/db/schema/boards.ts';
 import type { Subject } from './board-address.ts';
 import type { EntryKind } from './entry-kinds.ts';
 
-/** A public item that can be saved. */
 export type FoundSubject = Subject & { creativeId: string; title: string };
 
 const selects: Record<EntryKind, (id: string) => SQL> = {
@@ -19,7 +18,6 @@ const selects: Record<EntryKind, (id: string) => SQL> = {
      where i.id = ${id} and i.media_key is not null`,
 };
 
-/** The item with its current name; null when it is not public or does not exist. */
 export async function findSubject(
   { kind, id }: Subject,
   on: Pick<Transaction, 'execute'> = db(),

@@ -18,7 +18,6 @@ export type BoardTile = {
   ownerName: string;
   access: TeamAccess;
   hasLink: boolean;
-  /** Of the first visible entries. */
   pictures: TilePicture[];
 };
 
@@ -48,7 +47,6 @@ const tileShape = {
   ),
 };
 
-/** The columns of `tileShape`, for board `b`. */
 const tileColumns: SQL = sql`
   b.id, b.name, b.description, btrim(p.first_name || ' ' || p.last_name) as owner_name,
   coalesce((select t.access from board_teams t where t.board_id = b.id), 'none') as access,

@@ -8,16 +8,13 @@ import { boardRoles, mayRemoveEntry } from './board-policy.ts';
 export type BoardOption = {
   id: string;
   name: string;
-  /** Null for the user's own boards. */
   ownerName: string | null;
   count: number;
   isOn: boolean;
-  /** Whether the user may add and remove the item there. */
   canChange: boolean;
 };
 
 const maxOwnBoards = 200;
-/** The most boards of colleagues offered, last changed first. */
 const maxTeamBoards = 50;
 
 /**

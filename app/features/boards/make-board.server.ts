@@ -19,7 +19,6 @@ export async function makeBoard(actor: Actor | null, board: NewBoard): Promise<M
     : { ok: false, code: 'notAllowed' };
 }
 
-/** The same within a transaction. The caller must check the policy. */
 export async function insertBoard(
   tx: Transaction,
   { userId }: Actor,

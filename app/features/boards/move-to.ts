@@ -1,7 +1,6 @@
 import { movedTo } from '#app/features/portfolio/new-order.ts';
 import { isUuid } from '#app/platform/uuid.ts';
 
-/** The target of a move: before another entry, the end, or one place. */
 export type MoveTo = { before: string } | 'end' | 'earlier' | 'later';
 
 /** Reads `end`, `earlier`, `later` or the id of the entry to move before; null for anything else. */

@@ -11,7 +11,6 @@ type EntryOf = { boardId: string; entryId: string };
 
 export type RemoveEntryResult = { ok: true } | NotOnBoard;
 
-/** Removes an entry. Its note and comments are kept for a day, in which it can be restored. */
 export async function removeEntry(
   actor: Actor | null,
   { boardId, entryId }: EntryOf,
@@ -37,7 +36,6 @@ export async function removeEntry(
 
 export type RestoreEntryResult = { ok: true } | NotOnBoard | { ok: false; code: 'restoreFailed' | 'full' };
 
-/** Restores an entry removed within a day to its place, with its note and comments. */
 export async function restoreEntry(
   actor: Actor | null,
   { boardId, entryId }: EntryOf,

@@ -9,7 +9,6 @@ import './board.css';
 
 type SaveOptionsProps = {
   options: readonly BoardOption[];
-  /** The selected boards, as stored or as submitted. */
   ticked: readonly string[];
   /** Null for items that the shortlist cannot contain. */
   isShortlisted: boolean | null;

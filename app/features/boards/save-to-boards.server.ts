@@ -11,7 +11,6 @@ import { type HeldBoard, holdBoard } from './board-role.server.ts';
 import { type FoundSubject, findSubject } from './find-subject.server.ts';
 import { insertBoard, type NewBoard } from './make-board.server.ts';
 
-/** The boards selected for an item, and those shown as selected before the change. */
 export type BoardChoice = { chosen: readonly string[]; before: readonly string[]; newBoard: NewBoard | null };
 
 export type SaveToBoardsResult =

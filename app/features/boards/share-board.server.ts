@@ -8,7 +8,6 @@ import type { BoardEntry } from './board-entry.ts';
 import { listEntries } from './list-entries.server.ts';
 import { type NotOnBoard, onBoard } from './on-board.server.ts';
 
-/** The read-only link to a board, and whether it shows the notes. */
 export type BoardLink = { token: string; showsNotes: boolean };
 
 export async function findBoardLink(boardId: string): Promise<BoardLink | null> {
@@ -18,7 +17,6 @@ export async function findBoardLink(boardId: string): Promise<BoardLink | null> 
 
 export type ShareBoardResult = { ok: true } | NotOnBoard;
 
-/** Creates a read-only link to the actor's own board; keeps an existing one. */
 export async function shareBoard(actor: Actor | null, id: string): Promise<ShareBoardResult> {
   return onBoard(actor, { id, deed: 'share' }, async (tx, { board }) => {
     const token = randomBytes(18).toString('base64url');
@@ -28,7 +26,6 @@ export async function shareBoard(actor: Actor | null, id: string): Promise<Share
   });
 }
 
-/** Sets whether the link shows the notes. Changes nothing without a link. */
 export async function showNotes(
   actor: Actor | null,
   id: string,
@@ -40,7 +37,6 @@ export async function showNotes(
   });
 }
 
-/** Revokes the link at once; a new link has another address. */
 export async function revokeBoardLink(actor: Actor | null, id: string): Promise<ShareBoardResult> {
   return onBoard(actor, { id, deed: 'share' }, async (tx, { board }) => {
     await tx.execute(sql`delete from board_shares where board_id = ${board.id}`);
@@ -48,7 +44,6 @@ export async function revokeBoardLink(actor: Actor | null, id: string): Promise<
   });
 }
 
-/** The content of a shared link: the board's public entries. */
 export type SharedBoard = {
   name: string;
   description: string | null;

@@ -49,7 +49,6 @@ export function TeamSection({ firmName, access }: TeamSectionProps) {
 
 type LinkSectionProps = { url: string | null; showsNotes: boolean };
 
-/** Creates, shows and revokes the read-only link to a board. */
 export function LinkSection({ url, showsNotes }: LinkSectionProps) {
   return (
     <MarginSection title="Share link" size="h3" tight>

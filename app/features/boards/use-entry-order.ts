@@ -25,7 +25,6 @@ export function useEntryOrder(entries: readonly BoardEntry[]) {
     const to = typeof next.to === 'string' ? next.to : next.to.before;
     // Not based on the fetcher's state, which a second press may not see yet.
     void fetcher.submit({ move: `${next.entryId} ${to}` }, { method: 'post' }).finally(() => {
-      // In the same render as the reloaded entries.
       startTransition(() => setMoves((waiting) => waiting.filter((move) => move !== next)));
     });
   }, [fetcher, moves]);

@@ -15,7 +15,6 @@ export type WriteCommentResult = { ok: true } | NotOnBoard | { ok: false; code: 
 
 export type NewComment = { boardId: string; entryId: string; id: string; body: string };
 
-/** Adds a comment, and notifies the owner and earlier commenters. */
 export async function writeComment(
   actor: Actor | null,
   { boardId, entryId, id, body }: NewComment,
@@ -45,7 +44,6 @@ export async function writeComment(
   );
 }
 
-/** Deletes a comment; succeeds if it is already gone. */
 export async function deleteComment(
   actor: Actor | null,
   { boardId, entryId, commentId }: { boardId: string; entryId: string; commentId: string },

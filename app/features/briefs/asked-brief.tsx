@@ -27,7 +27,6 @@ type AskedBriefProps = {
   agreementPath: string | null;
   commissionPath: string | null;
   busyIntent: string | null;
-  /** The submitted refusal, when it lacked its reason. */
   typed: TypedDecline | undefined;
 };
 
@@ -61,7 +60,6 @@ export function AskedBrief({ brief, agreementPath, commissionPath, busyIntent, t
   );
 }
 
-/** The client, with the firm they represent if it has another name. */
 function Asking({ client: { name, firm } }: Pick<RecipientBrief, 'client'>) {
   if (!firm) return name;
   const link = (

@@ -23,7 +23,6 @@ export function briefTo(...creativeIds: string[]): string {
   return `${newBriefPath}?${query}`;
 }
 
-/** 'Brief 0117'. */
 export function briefName(number: number): string {
   return `Brief ${String(number).padStart(4, '0')}`;
 }

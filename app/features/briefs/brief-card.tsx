@@ -10,13 +10,11 @@ import './brief-card.css';
 export type BriefCardFacts = {
   briefId: string;
   number: number;
-  /** The current state of the brief. */
   state: string;
   event: BriefEvent;
   revision: number;
   name: string;
   lines: BriefLine[];
-  /** The version that the card is about. */
   estimate: NotifiedEstimate | null;
   /** For the client only: others have answered too. */
   canBeCompared: boolean;
@@ -77,7 +75,6 @@ function markOf({ event, revision, estimate }: BriefCardFacts): string {
   return event === 'estimate' && estimate ? `Estimate, version ${estimate.version}` : briefEvents[event];
 }
 
-/** The sum of an estimate and its validity, or what has become of it. */
 function estimateLines({ total, currency, validUntil, state }: NotifiedEstimate): BriefLine[] {
   const became = {
     replaced: 'A newer version has come.',

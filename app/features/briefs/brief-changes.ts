@@ -1,9 +1,7 @@
 import type { BriefLine } from './brief-words.ts';
 
-/** A change of a line in a revision; '' when it was added or removed. */
 export type BriefChange = { term: string; before: string; after: string };
 
-/** The differing lines of two revisions, in the order of the form. */
 export function changesBetween(before: readonly BriefLine[], after: readonly BriefLine[]): BriefChange[] {
   const former = new Map(before.map(({ term, text }) => [term, text]));
   const present = new Map(after.map(({ term, text }) => [term, text]));

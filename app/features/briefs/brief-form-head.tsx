@@ -68,10 +68,8 @@ type BriefNoticeProps = {
   onKeep: (otherVersion: number) => void;
 };
 
-/** Errors about the whole brief, and the choice after a conflict with another tab. */
 export function BriefNotice({ refusal, saving, otherPath, onKeep }: BriefNoticeProps) {
   const isHydrated = useIsHydrated();
-  // A conflict ends when one of the two versions is kept.
   const text =
     saving.state === 'conflict'
       ? briefRefusals.conflict.message

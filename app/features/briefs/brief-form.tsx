@@ -45,7 +45,6 @@ export function BriefForm({ brief: given, kind, shortlisted, answer }: BriefForm
     answered: answer?.brief,
     isConflict: answer?.refusal === 'conflict',
     onSaved: () => {
-      // Gives the draft its own address, which also survives a reload.
       if (kind === 'new') window.history.replaceState(window.history.state, '', briefPath(brief.id));
     },
   });

@@ -5,12 +5,10 @@ export function mayKeepBriefs(actor: Actor | null): actor is Actor {
   return actor?.userType === 'client';
 }
 
-/** Creatives with a profile read and answer the briefs sent to them. It is free. */
 export function mayAnswerBriefs(actor: Actor | null): actor is Actor & { creativeId: string } {
   return actor?.userType === 'creative' && actor.creativeId !== null;
 }
 
-/** The moves allowed in each state of a brief. */
 export const briefMoves = {
   draft: ['send', 'discard'],
   sent: ['change', 'ask', 'answer', 'remind', 'withdraw', 'close'],

@@ -22,10 +22,8 @@ import { maxParties, type PartyRole, partyRoles } from './party-roles.ts';
 import { type LicenseTerm, licenseTerms, type Territory, territories, type Use, uses } from './uses.ts';
 import { isViewKind, maxViews } from './views.ts';
 
-/** The errors of a brief to be sent, by field name. */
 export type BriefErrors = Record<string, string>;
 
-/** The validated content, except for its place, which still has to be looked up. */
 export type CheckedBrief = { content: Omit<BriefContent, 'placeId'>; place: string };
 
 /**

@@ -11,7 +11,6 @@ export type BriefLine = { term: string; text: string };
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '2026-12-08' becomes '8 Dec 2026'. */
 export function dayWords(day: string): string {
   const [year = '', month = '', date = ''] = day.split('-');
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
@@ -114,7 +113,6 @@ function labels(of: Readonly<Record<string, string>>, keys: readonly string[] = 
   return keys.map((key) => labelOf(of, key)).filter(Boolean);
 }
 
-/** Empty for a key that is no longer in the vocabulary. */
 function labelOf(of: Readonly<Record<string, string>>, key: string | undefined): string {
   return key !== undefined && Object.hasOwn(of, key) ? (of[key] ?? '') : '';
 }

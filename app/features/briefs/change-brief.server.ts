@@ -96,7 +96,6 @@ export async function changeBrief(
 type Said = {
   body: string;
   title: string;
-  /** The name of the brief, for the subject of mails. */
   name: string;
   excerpt: string;
   paragraphs: string[];
@@ -136,7 +135,6 @@ export async function notifyAll(
   }
 }
 
-/** The lines and files of a revision. */
 async function linesOf(
   tx: Transaction,
   { id }: HeldBrief,

@@ -148,7 +148,6 @@ function Doings({ brief, busyIntent }: Pick<ClientBriefProps, 'brief' | 'busyInt
 
 type AskMoreProps = { others: readonly AskedCreative[]; room: number; isBusy: boolean };
 
-/** Creatives from the shortlist to whom the brief can also be sent. */
 function AskMore({ others, room, isBusy }: AskMoreProps) {
   return (
     <Fold className="sb-more" label="Ask Another Creative" size="sm">

@@ -28,7 +28,6 @@ const rowShape = {
   hasEstimate: cell.boolean,
 };
 
-/** Tells the client that the creative declines a brief. Works once. */
 export async function declineBrief(
   actor: Actor | null,
   { id, reason, words }: { id: string; reason: DeclineReason; words: string },

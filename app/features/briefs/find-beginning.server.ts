@@ -16,7 +16,6 @@ import { emptyBrief } from './typed-brief.ts';
 export type Beginning = { typed: TypedBrief; recipients: AskedCreative[]; drafts: OpenDraft[] };
 
 const shownDrafts = 3;
-/** More ids than a user would select are ignored. */
 const maxNamed = 100;
 
 /** From the address: creatives, a project's name, a light study, or the short brief in one of the client's messages. */
@@ -34,7 +33,6 @@ export async function findBeginning(actor: Actor, query: URLSearchParams): Promi
   return { typed: { ...typed, texts }, recipients, drafts };
 }
 
-/** The short brief in a first message that this client has sent. */
 async function findShortBrief(actor: Actor, messageId: string | null) {
   const id = Number(messageId);
   if (!messageId || !Number.isSafeInteger(id) || id <= 0) {

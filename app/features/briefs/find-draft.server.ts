@@ -62,7 +62,6 @@ export async function findBriefToWrite(actor: Actor, id: string): Promise<BriefT
   return { ...facts, state, typed: { ...emptyTyped, ...typed }, files, recipients };
 }
 
-/** The content of a draft that was created but never filled. */
 const emptyTyped: TypedBrief = { texts: {}, views: {}, uses: [], deliverables: [], parties: [] };
 
 const chosenShape = {
@@ -88,7 +87,6 @@ const listedShape = {
   isVerified: listings.isVerified,
 };
 
-/** The listed ones of these creatives, in the given order, up to five. */
 export async function listAskable(ids: readonly string[]): Promise<AskedCreative[]> {
   const chosen = [...new Set(ids.filter(isUuid))].slice(0, maxRecipients);
   if (chosen.length === 0) {
@@ -103,7 +101,6 @@ export async function listAskable(ids: readonly string[]): Promise<AskedCreative
 
 const maxShortlisted = 30;
 
-/** The listed creatives on the client's shortlist, newest first. */
 export async function listShortlisted(actor: Pick<Actor, 'userId'>): Promise<AskedCreative[]> {
   const rows = await listRows(db(), { ...listedShape, ...askedShape })`
     select l.creative_id, l.business_name as name, l.is_verified, ${askedColumns}

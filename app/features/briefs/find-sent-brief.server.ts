@@ -23,13 +23,11 @@ export type SentBrief = {
   sentAt: string;
   endedAt: string | null;
   name: string;
-  /** '2026-11-24'. */
   estimatesBy: string | null;
   lines: BriefLine[];
   files: BriefFile[];
   study: { title: string; path: string } | null;
   revisions: BriefRevision[];
-  /** Whether recipients see who else was asked. */
   showsRecipients: boolean;
 };
 
@@ -41,7 +39,6 @@ export type RecipientBrief = SentBrief & {
   client: { name: string; firm: { name: string; slug: string } | null };
   threadId: string | null;
   declined: { at: string; reason: string | null; words: string | null } | null;
-  /** The newest version that they have sent. */
   estimate: {
     id: string;
     version: number;
@@ -50,7 +47,6 @@ export type RecipientBrief = SentBrief & {
     currency: string;
     seenAt: string | null;
   } | null;
-  /** Whether they have an unsent estimate. */
   hasEstimateDraft: boolean;
   others: string[] | null;
 };

@@ -7,7 +7,6 @@ export type BriefFile = { id: string; filename: string; bytes: number; isPicture
 
 type Of = { briefId: string; revision: number };
 
-/** The files of a revision; for an unsent one, those it would have. */
 export async function listBriefFiles({ briefId, revision }: Of): Promise<BriefFile[]> {
   const rows = await listRows(db(), {
     id: uploads.id,

@@ -32,7 +32,6 @@ export type AskedBriefRow = {
   estimatesBy: string | null;
   at: string;
   status: RecipientStatus;
-  /** Changed since they last opened it. */
   isChanged: boolean;
 };
 
@@ -56,7 +55,6 @@ const ownShape = {
   atMicros: cell.text,
 };
 
-/** The client's briefs including drafts, newest first. */
 export async function listOwnBriefs(actor: Actor, after: TimeCursor | null): Promise<BriefPage<OwnBriefRow>> {
   if (!mayKeepBriefs(actor)) {
     return { items: [], next: null };
@@ -107,7 +105,6 @@ const askedShape = {
   atMicros: cell.text,
 };
 
-/** The briefs sent to a creative, newest first. */
 export async function listAskedBriefs(
   actor: Actor,
   after: TimeCursor | null,

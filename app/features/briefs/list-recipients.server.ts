@@ -6,20 +6,16 @@ import { cell, listRows, orNull } from '#app/platform/db/rows.server.ts';
 import { briefRecipients } from '#app/platform/db/schema/briefs.ts';
 import { type AskedCreative, askedColumns, askedShape, coverOf } from './recipient-cells.server.ts';
 
-/** How far a recipient has come. */
 export type RecipientStatus = 'sent' | 'seen' | 'declined' | 'estimate';
 
 export type BriefRecipient = Omit<AskedCreative, 'creativeId'> & {
   id: string;
-  /** Null when the account no longer exists. */
   creativeId: string | null;
   threadId: string | null;
   status: RecipientStatus;
-  /** When the status was reached: ISO time. */
   at: string;
   declineKind: string | null;
   declineWords: string | null;
-  /** The newest one that was sent. */
   estimate: ReceivedEstimate | null;
   /** They have neither answered nor been reminded. */
   canBeReminded: boolean;

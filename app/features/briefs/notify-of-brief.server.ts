@@ -16,17 +16,13 @@ type Notice = {
   event: BriefEvent;
   thread: LockedThread;
   side: Side;
-  /** The idempotency key of the card. */
   sendKey: string;
-  /** The text in the conversation. */
   body: string;
-  /** The text in the notification list, and the mail. */
   title: string;
   excerpt: string;
   mail: Omit<BriefMail, 'firstName' | 'unsubscribeUrl' | 'url'>;
   /** For an event of an estimate: the version and its path, which links use instead of the brief. */
   estimate?: { versionId: string; path: string };
-  /** The path for links, if it is neither the brief nor an estimate. */
   path?: string;
 };
 
@@ -56,7 +52,6 @@ export async function notifyOtherSide(tx: Transaction, actor: Actor, told: Notic
   return true;
 }
 
-/** Notifies in the list and by mail only. */
 export async function notifyOfBrief(
   tx: Transaction,
   userId: string,

@@ -5,7 +5,6 @@ import './brief-form.css';
 
 export type OpenDraft = { id: string; name: string; savedAt: string };
 
-/** Shows existing drafts above a new brief, so that none is written twice. */
 export function OpenDrafts({ drafts }: { drafts: readonly OpenDraft[] }) {
   const { localDayText } = useTimes();
   if (drafts.length === 0) return null;

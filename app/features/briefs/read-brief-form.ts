@@ -14,7 +14,6 @@ export type ReadBriefForm = {
 
 const maxVersion = 2 ** 31 - 1;
 
-/** Reads the submitted brief form within length limits, without validating it. */
 export function readBriefForm(form: FormData): ReadBriefForm {
   const id = form.get('id');
   const version = Number(form.get('version'));

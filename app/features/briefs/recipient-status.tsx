@@ -10,7 +10,6 @@ const words: Record<RecipientStatus, string> = {
 
 const ticks: Record<Exclude<RecipientStatus, 'declined'>, number> = { sent: 1, seen: 2, estimate: 3 };
 
-/** Three ticks, filled up to the status, then its name; a refusal has only its name. */
 export function RecipientStatusChip({ status, label }: { status: RecipientStatus; label?: string }) {
   if (status === 'declined') {
     return <span className="stage stage--off">{words.declined}</span>;

@@ -14,7 +14,6 @@ import { Picture } from '#app/ui/picture.tsx';
 type RecipientsRailProps = {
   chosen: readonly AskedCreative[];
   others: readonly AskedCreative[];
-  /** Ids of creatives who cannot be asked. */
   refused: readonly string[];
   error: string | undefined;
   showsRecipients: boolean;
@@ -23,7 +22,6 @@ type RecipientsRailProps = {
   children: ReactNode;
 };
 
-/** The recipients of a brief. Without scripts, its buttons submit the form. */
 export function RecipientsRail(props: RecipientsRailProps) {
   const { chosen, others, refused, error, showsRecipients, onDrop, onAdd, children } = props;
   return (

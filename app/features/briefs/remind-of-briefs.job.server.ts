@@ -7,7 +7,6 @@ import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { remindDaysBefore } from './brief-limits.ts';
 import { maxAtOnce, remindSome } from './remind.server.ts';
 
-/** Reminds creatives of unanswered briefs, two days before estimates are due. */
 export const remindOfBriefsJob: Job<Record<string, never>> = {
   name: 'remind-of-briefs',
   schema: z.object({}),

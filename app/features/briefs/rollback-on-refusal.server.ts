@@ -9,7 +9,6 @@ class Undone<Result> extends Error {
   }
 }
 
-/** Runs a transaction and rolls it back when its result is a refusal. */
 export async function rollbackOnRefusal<Result extends { ok: boolean }>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {

@@ -13,12 +13,10 @@ export type SaveDraft = {
 
 export type DraftSaved =
   | { ok: true; version: number; savedAt: string }
-  /** Another tab has saved since; nothing was overwritten. `version` is the current one. */
   | { ok: false; code: 'conflict'; version: number }
   | { ok: false; code: 'notAllowed' | 'notFound' | 'tooManyDrafts' | 'ended' }
   | DraftRefused;
 
-/** Saves unsent input: a draft, which the first save creates, or changes to a sent brief. */
 export async function saveDraft(actor: Actor | null, { id, version, form }: SaveDraft): Promise<DraftSaved> {
   if (!mayKeepBriefs(actor)) {
     return { ok: false, code: 'notAllowed' };

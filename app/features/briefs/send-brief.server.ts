@@ -21,7 +21,6 @@ import { writeDraft } from './write-draft.server.ts';
 export type BriefSent =
   | { ok: true; count: number }
   | { ok: false; code: 'invalid'; errors: BriefErrors }
-  /** The creatives who cannot be asked, to remove them from the form. */
   | { ok: false; code: 'cannotBeAsked'; creativeIds: string[] }
   | { ok: false; code: 'nobodyChosen' }
   | { ok: false; code: 'tooManyToday' }

@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx';
 import { briefsPath } from './brief-address.ts';
 import './sent-brief.css';
 
-/** The name and facts of a sent brief on the left, its results on the right. */
 export function SentBriefHead({
   name,
   facts,

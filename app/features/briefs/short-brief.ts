@@ -3,7 +3,6 @@ import type { TypedBrief } from '#app/platform/db/schema/briefs.ts';
 import type { Brief } from '#app/platform/db/schema/messages.ts';
 import { emptyBrief } from './typed-brief.ts';
 
-/** Maps the budget bands of a first message to the nearest of a brief. */
 const bands: Readonly<Record<string, string>> = {
   'Under $1,000': 'to-3000',
   '$1,000 to $3,000': 'to-3000',

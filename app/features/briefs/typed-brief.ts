@@ -60,7 +60,6 @@ function filled(entries: [string, string][]): Record<string, string> {
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
-/** The defaults of a new brief. */
 export const emptyBrief: TypedBrief = {
   texts: { sizeUnit: 'sqft', term: 'five-years', territory: 'worldwide', mayShare: 'yes' },
   views: {},

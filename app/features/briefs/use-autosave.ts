@@ -3,7 +3,6 @@ import { useNavigation } from 'react-router';
 import { keepSession, pageMemberId } from '#app/features/site/session/session-keeper.ts';
 import { useBusyForm } from '#app/ui/use-busy-form.ts';
 
-/** The state of a draft; `conflict` has the version that another tab saved. */
 export type Saving =
   | { state: 'saved'; at: string | null }
   | { state: 'typing' | 'saving' }
@@ -29,11 +28,8 @@ type Options = {
   form: RefObject<HTMLFormElement | null>;
   /** The draft from the page's loader. A newer one comes from another tab, unless this form was just submitted. */
   given: Draft;
-  /** The draft in the last answer to this form. */
   answered: Draft | undefined;
-  /** Whether that answer reports a conflict with another tab. */
   isConflict: boolean;
-  /** Called after the first save, when the draft has an address. */
   onSaved: () => void;
 };
 
@@ -78,7 +74,6 @@ export function useAutosave({ to, form, given, answered, isConflict, onSaved }: 
     now.isDirty = false;
     setSaving({ state: 'saving' });
     const answer = await send(to, form.current);
-    // The user has left the page in the meantime.
     if (!form.current) return;
     if (answer.status === 'saved') {
       takeVersion(answer.saved.version);
@@ -115,7 +110,6 @@ export function useAutosave({ to, form, given, answered, isConflict, onSaved }: 
     timer.current = setTimeout(() => void run.current(), pauseMs);
   }, []);
 
-  /** Overwrites what the other tab saved. */
   const keepThis = useCallback(
     (otherVersion: number) => {
       latest.current.isStopped = false;

@@ -50,7 +50,6 @@ export const licenseTerms = {
 
 export type LicenseTerm = keyof typeof licenseTerms;
 
-/** Where they may be used. Keys are stored. */
 export const territories = {
   worldwide: 'Worldwide',
   'united-states': 'United States',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { ViewKind } from './views.ts';
 import './brief-form.css';
 
-/** A line drawing of each kind of view. */
 export function ViewDrawing({ kind }: { kind: ViewKind }) {
   return (
     <svg className="bf-drawing" viewBox="0 0 108 72" aria-hidden="true">

@@ -18,10 +18,8 @@ export const viewKinds = {
 
 export type ViewKind = keyof typeof viewKinds;
 
-/** The number of each kind; 0 or missing when not wanted. */
 export type Views = Readonly<Partial<Record<string, number>>>;
 
-/** Per kind. */
 export const maxViews = 200;
 
 export const viewKindKeys = Object.keys(viewKinds).filter(isViewKind);

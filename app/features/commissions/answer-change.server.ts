@@ -10,7 +10,6 @@ import { settleProposal } from './settle-proposal.server.ts';
 import { writeAcceptance } from './write-revision.server.ts';
 
 type ActionResult = {
-  /** The proposed revision that the user has read. */
   revision: number;
   accepts: boolean;
   words: string;

@@ -14,7 +14,6 @@ import type { InvitationView } from './invitation-view.ts';
 type AnswerFormProps = {
   invitation: InvitationView;
   answer: CommissionAnswer | undefined;
-  /** Set when signed in: the visitor joins with this account. */
   member: { name: string; company: string; email: string } | null;
   total: number;
   busyIntent: string | null;

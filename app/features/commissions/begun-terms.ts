@@ -8,12 +8,10 @@ export const usualSurchargePercent = 25;
 
 type Begun = {
   terms: CommissionTerms;
-  /** What any party may buy for itself, and what the asking party bought. */
   offered: PartyExtra[];
   extras: PartyExtra[];
 };
 
-/** The initial content from the agreement: charged or ticked lines, terms, views and uses. */
 export function begunTerms({ brief, estimate }: AgreementContent): Begun {
   const { terms, lines } = estimate;
   const bought = lines.filter(({ kind, isTicked }) => kind === 'charged' || (kind === 'option' && isTicked));

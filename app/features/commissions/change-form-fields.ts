@@ -9,11 +9,8 @@ import type { FieldErrors, Read, Typed } from './party-forms.ts';
 import type { ProposedTerms } from './proposed-terms.ts';
 import { maxWeight } from './shares.ts';
 
-/** The form that proposes a change: its text fields, and how they are read. */
-
 export const fallbackFields = Array.from({ length: maxFallbackDays }, (_, place) => `fallback-${place + 1}`);
 
-/** The names of all text fields, for a commission with these parties. */
 export function changeFields({ parties }: Pick<CommissionContent, 'parties'>): string[] {
   return [
     ...['base', 'expenses', 'surchargePercent', 'lateFactorPercent', 'shareRule'],
@@ -23,7 +20,6 @@ export function changeFields({ parties }: Pick<CommissionContent, 'parties'>): s
   ];
 }
 
-/** The content of a commission as field values. */
 export function typedChange(content: CommissionContent, currency: string): Typed {
   return {
     base: amountText(content.base, currency),
@@ -48,7 +44,6 @@ type Reading = {
   today: string;
 };
 
-/** The proposed terms; fields missing from the form are omitted. */
 export function readChange({ typed, uses, content, currency, today }: Reading): Read<ProposedTerms> {
   const errors: FieldErrors = {};
   const has = (field: string) => typed[field] !== undefined;
@@ -98,7 +93,6 @@ export function readChange({ typed, uses, content, currency, today }: Reading): 
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value: proposed };
 }
 
-/** Kinds missing from the form count as zero. */
 function readViews(
   typed: Typed,
   number: (field: string, range: [number, number]) => number,

@@ -13,8 +13,6 @@ import {
 import { noteEvent } from './note-event.server.ts';
 import type { PartyRecord } from './read-commission.server.ts';
 
-/** Actions on a pending invitation by the user who created it. */
-
 /** Creates a new link for a pending invitation and invalidates the previous one. Mails it if there is an address. */
 export async function renewLink(
   actor: Actor | null,
@@ -43,7 +41,6 @@ export async function renewLink(
 
 export type InvitationRevoked = { ok: true } | { ok: false; code: InviteRefusal };
 
-/** Revokes an invitation, and its link at once. A party that has joined cannot be removed. */
 export async function revokeInvitation(
   actor: Actor | null,
   { commissionId, partyId }: { commissionId: string; partyId: string },

@@ -4,7 +4,6 @@ export function commissionPath(id: string): string {
   return `${commissionsPath}/${id}`;
 }
 
-/** The base addresses of a commission's documents, for an account or for a party's link. */
 export type PaperPaths = {
   schedule: string;
   calendar: string;

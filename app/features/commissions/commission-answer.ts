@@ -8,7 +8,6 @@ export type ReturnedForm = {
   ticked?: string[];
 };
 
-/** The answer to a form of a commission's page when the page stays. */
 export type CommissionAnswer = {
   status: number;
   toast?: Toast;

@@ -5,12 +5,10 @@ import { isPublicHoliday } from './public-holidays.ts';
 
 /** The days and hours of a commission, in the local time of its building. Days are '2026-12-08', hours '18:00'. */
 
-/** The default hour of the weather decision and the lock. */
 export const usualDecisionHour = '18:00';
 
 export const unknownZone = 'UTC';
 
-/** The moment of a local day and hour at the building; null when either is invalid. */
 export function momentAt(day: string, hour: string, timeZone: string): Date | null {
   return isDay(day) && /^([01]\d|2[0-3]):[0-5]\d$/.test(hour) ? momentOf(`${day}T${hour}`, timeZone) : null;
 }
@@ -24,12 +22,10 @@ export function lockMoment(
   return day ? momentAt(day, decisionHour ?? usualDecisionHour, timeZone) : null;
 }
 
-/** '4 Dec 2026, 18:00': a moment in the building's local time. */
 export function buildingTime(moment: string | Date, timeZone: string): string {
   return minuteText(moment, { zone: timeZone, has12Hours: false, firstDay: 1 });
 }
 
-/** The calendar day at the building. */
 export function buildingDay(moment: Date, timeZone: string): string {
   return fieldTime(moment, { zone: timeZone }).slice(0, 10);
 }
@@ -38,14 +34,12 @@ export function isDay(text: string): boolean {
   return readDay(text) !== null;
 }
 
-/** Negative `days` give an earlier day. */
 export function dayAfter(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 }
 
-/** From 0 for Sunday. */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -12,9 +12,7 @@ export type EventDetails = Readonly<Record<string, string | number>>;
 export type EventReader = {
   side: CommissionSide;
   number: number;
-  /** The name of the party that the event is about. */
   party: string;
-  /** Whether the reader is that party. */
   isOwn: boolean;
   client: string;
   creative: string;
@@ -148,7 +146,6 @@ export function isCommissionEvent(kind: string): kind is CommissionEvent {
   return Object.hasOwn(commissionEvents, kind);
 }
 
-/** The text of an event; null when this reader may not see it. */
 export function eventWords(kind: CommissionEvent, details: EventDetails, reader: EventReader): string | null {
   const { sides, words }: Kind = commissionEvents[kind];
   return sides.includes(reader.side) || reader.isOwn ? words(details, reader) : null;

@@ -52,7 +52,6 @@ export function CommissionList({ commissions }: { commissions: readonly Commissi
   );
 }
 
-/** What happens next, and when. */
 function nextWords({ state, lockAt, timeZone, shootOn, shotOn, deliverBy }: CommissionRow): string {
   switch (state) {
     case 'agreed':

@@ -1,7 +1,6 @@
 import type { Toast } from '#app/ui/toast-queue.ts';
 import { codeTerms } from './commission-limits.ts';
 
-/** Success messages, by code. */
 export const commissionMessages = {
   invited: { title: 'Link Created', text: 'One party can join with it. Copy it now: it is not shown again.' },
   mailed: { title: 'Invitation Sent', text: 'The link is on its way. You can copy it here as well.' },
@@ -24,7 +23,6 @@ export const commissionMessages = {
   linkSent: { title: 'Link Sent', text: 'It is on its way to the address with which the party joined.' },
 } satisfies Record<string, Toast>;
 
-/** Refusals, by code: the status and text of the answer. */
 export const commissionRefusals = {
   notFound: { status: 404, text: 'There is no such commission.' },
   notAllowed: { status: 403, text: 'You cannot do this.' },

@@ -66,11 +66,8 @@ export type CommissionBodyProps = {
   commission: FoundCommission;
   answer: CommissionAnswer | undefined;
   busyIntent: string | null;
-  /** The id of a party that this page would invite. */
   partyId: string;
-  /** Whether the invitation form is open, and the index of the suggestion that it uses. */
   inviting?: { isOpen: boolean; suggested: number | null };
-  /** The token of a party without an account, which signs with a code. */
   token?: string;
 };
 
@@ -182,7 +179,6 @@ function mayChange({ state, isLate }: PartyView, can: FoundCommission['can']): b
   return waits && Boolean(isLate ? can.offerLate : can.invite);
 }
 
-/** The actions for a pending invitation. */
 function InvitationDoings({ party, busyIntent }: { party: PartyView; busyIntent: string | null }): ReactNode {
   return (
     <Form method="post" preventScrollReset className="party-buttons">

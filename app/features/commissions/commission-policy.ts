@@ -1,6 +1,5 @@
 import type { Actor } from '#app/features/accounts/actor.ts';
 
-/** The role of a reader: asked for the commission, photographs it, or shares its cost. */
 export type CommissionSide = 'client' | 'creative' | 'party';
 
 export type Viewer = { side: CommissionSide; partyId: string | null };
@@ -8,7 +7,6 @@ export type Viewer = { side: CommissionSide; partyId: string | null };
 export type CommissionPeople = {
   clientId: string | null;
   creativeId: string | null;
-  /** The accounts of parties that have joined, which may include the client's. */
   partyUserIds: readonly string[];
 };
 
@@ -32,7 +30,6 @@ export function commissionSide(
   return partyUserIds.includes(actor.userId) ? 'party' : null;
 }
 
-/** The moves allowed in each state. */
 export const commissionMoves = {
   agreed: ['invite', 'join', 'decline', 'leave', 'confirm', 'rules', 'scope', 'lock', 'cancel'],
   locked: ['scope', 'postpone', 'shoot', 'offerLate', 'joinLate', 'cancel'],
@@ -70,13 +67,11 @@ const moversOf: Record<CommissionMove, readonly CommissionSide[]> = {
   cancel: ['client', 'creative'],
 };
 
-/** Whether the state allows a move at all. */
 export function allows(state: CommissionState, move: CommissionMove): boolean {
   const moves: readonly CommissionMove[] = commissionMoves[state];
   return moves.includes(move);
 }
 
-/** Whether this side may make a move in this state. */
 export function mayMove(side: CommissionSide | null, state: CommissionState, move: CommissionMove): boolean {
   return side !== null && moversOf[move].includes(side) && allows(state, move);
 }

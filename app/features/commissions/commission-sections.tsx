@@ -18,7 +18,6 @@ import type { NotifiedEvent } from './list-events.server.ts';
 
 const classOfDay = { shoot: 'is-shoot', mark: 'is-mark', off: 'is-off' } as const;
 
-/** The views to photograph, each kind with a drawing. */
 export function ViewsSection({ views }: { views: CommissionView['content']['views'] }) {
   const kinds = viewKindKeys.filter((kind) => (views[kind] ?? 0) > 0);
   return (

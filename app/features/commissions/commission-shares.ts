@@ -2,8 +2,6 @@ import { type CommissionState, stateAt } from './commission-policy.ts';
 import { owedShares } from './owed-shares.ts';
 import { lateShareOf, type SharedCost, sharesOf, sumOf } from './shares.ts';
 
-/** The state of a commission at a moment, as far as shares depend on it. */
-
 export type StandingCommission = {
   state: CommissionState;
   lockAt: Date | null;
@@ -31,9 +29,7 @@ export type CommissionShares<Party extends SharingParty = SharingParty> = {
   pending: Party[];
   /** What each party owes of the sum, by id; late parties pay in addition to the sum. */
   owed: ReadonlyMap<string, number>;
-  /** What each party owes once all have confirmed. */
   full: ReadonlyMap<string, number>;
-  /** What all parties together pay, without late ones. */
   sum: number;
 };
 

@@ -27,7 +27,6 @@ export function describeCommission(terms: CommissionTerms, money: (minor: number
 
 const useLabels = Object.fromEntries(Object.entries(uses).map(([use, { label }]) => [use, label]));
 
-/** 'Own website and social media, awards and competitions'. */
 export function usesWords(keys: readonly string[]): string {
   const labels = keys.map((use) => labelOf(useLabels, use)).filter(Boolean);
   return labels.map((label, place) => (place === 0 ? label : label.toLowerCase())).join(', ');

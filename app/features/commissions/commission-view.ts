@@ -48,7 +48,6 @@ export type CommissionView = {
     lockAt: string | null;
     shotOn: string | null;
     deliveryDays: number | null;
-    /** From the planned shoot until it was shot. */
     deliverBy: string | null;
     nextFallback: string | null;
     today: string;
@@ -142,16 +141,13 @@ type OwnShare = {
   partyId: string;
   isAsking: boolean;
   isLate: boolean;
-  /** The reader's share of the sum, and what they buy for themselves. */
   share: number;
   own: number;
   extras: PartyExtra[];
-  /** The share after confirming; the same when nothing is pending. */
   afterConfirming: number;
   isToConfirm: boolean;
 };
 
-/** The share of the reading party; null for the creative and for parties that are not in. */
 function ownShare(
   record: CommissionRecord,
   standing: CommissionShares<PartyRecord>,
@@ -176,7 +172,6 @@ function ownShare(
   };
 }
 
-/** A pending change, as a reader may see it. */
 type ProposalView = {
   revision: number;
   by: 'client' | 'creative';
@@ -189,7 +184,6 @@ type ProposalView = {
   mayWithdraw: boolean;
 };
 
-/** Null when no change is pending. */
 function proposalView(
   record: CommissionRecord,
   { joined, late }: CommissionShares<PartyRecord>,

@@ -16,7 +16,6 @@ export async function findCommission(actor: Actor, id: string): Promise<FoundCom
   return found && shownTo(found.record, found.viewer, { hasAccount: true });
 }
 
-/** The stored commission with the reader's side; null for users without a part in it. */
 export async function readAs(
   actor: Actor | null,
   id: string,
@@ -46,7 +45,6 @@ function partyOf(
     : joined.find(({ userId, number }) => userId === actor?.userId && (side === 'party' || number === 1));
 }
 
-/** A commission with its events and pictures, as the reader may see them. */
 export async function shownTo(
   record: CommissionRecord,
   viewer: Viewer,

@@ -8,10 +8,8 @@ import type { CommissionRecord } from './read-commission.server.ts';
 
 /** The progress of the pictures, and the reader's license; for the creative, the asking party's license. */
 export type CommissionPictures = {
-  /** Proofs and final pictures. */
   count: number;
   finals: number;
-  /** The round that waits for the asking party; null when none does. */
   openRound: number | null;
   roundsLeft: number;
   license: {

@@ -10,7 +10,6 @@ import { viewerOf } from './find-commission.server.ts';
 import { type CommissionRecord, type PartyRecord, readCommission } from './read-commission.server.ts';
 import { writeLock } from './write-lock.server.ts';
 
-/** A commission locked until the transaction ends, with its state at a moment. */
 export type Held = {
   tx: Transaction;
   at: Date;
@@ -20,10 +19,6 @@ export type Held = {
 
 export type NotThere = { ok: false; code: 'notFound' };
 
-/**
- * Changes a commission for a user who has a part in it, under a row lock; rolls back when refused. A lock that is
- * due is stored first, so that nothing final changes.
- */
 export async function withLockedCommission<Result extends { ok: boolean }>(
   actor: Actor | null,
   id: string,

@@ -17,8 +17,6 @@ import { readAs } from './find-commission.server.ts';
 import type { Held } from './hold-commission.server.ts';
 import { hashPartyToken, makePartyToken } from './party-token.server.ts';
 
-/** Creating, renewing and mailing the link of an invitation. */
-
 export type Invited =
   /** The token, which is shown only now. */
   { ok: true; token: string; isMailed: boolean } | { ok: false; code: InviteRefusal };
@@ -32,7 +30,6 @@ export type InviteRefusal =
   | 'answered'
   | 'tooManyMails';
 
-/** Creates a new token; the previous link becomes invalid. */
 export async function renewKey(
   tx: Transaction,
   { partyId, at }: { partyId: string; at: Date },
@@ -56,7 +53,6 @@ export async function mayMailInvitation(
 ): Promise<boolean> {
   const found = await readAs(actor, commissionId);
   if (!found || found.viewer.side === 'party') {
-    // Refused later, with the reason.
     return true;
   }
   return (
@@ -65,7 +61,6 @@ export async function mayMailInvitation(
   );
 }
 
-/** Mails an invitation to its address. */
 export async function mailInvitation(
   { tx, record, standing }: Held,
   { company, email, token, isLate }: { company: string; email: string; token: string; isLate: boolean },

@@ -38,7 +38,6 @@ export function InvitationSections({
   );
 }
 
-/** 'One of four equal shares of $9,390.00. …' */
 export function costWords(invitation: InvitationView): string {
   const { currency, isLate, isEqual, parties, sum, alone, withOneMore, creativeName } = invitation;
   const money = moneyOf(currency);

@@ -5,7 +5,6 @@ import type { PartyLink } from './party-link.server.ts';
 import { shareFor } from './party-share.ts';
 import { plainShare, sumOf } from './shares.ts';
 
-/** What an invited party may know: names, roles, its own price, and what all parties get. */
 export type InvitationView = {
   state: LinkState;
   isDeclined: boolean;
@@ -18,7 +17,6 @@ export type InvitationView = {
   role: string;
   currency: string;
   isEqual: boolean;
-  /** What the party would pay, with the number of parties and the sum. */
   share: number;
   parties: number;
   sum: number;

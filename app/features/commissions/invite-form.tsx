@@ -10,7 +10,6 @@ import { companyMaxLength } from './commission-limits.ts';
 
 type InviteFormProps = {
   intent: 'invite' | 'offerLate';
-  /** The id of the new party; submitting the form twice creates one. */
   partyId: string;
   returned: ReturnedForm | undefined;
   suggestion?: { name: string; role: string } | undefined;
@@ -18,7 +17,6 @@ type InviteFormProps = {
   children?: React.ReactNode;
 };
 
-/** Invites a company to share the cost, by mail or by a link to pass on. */
 export function InviteForm({ intent, partyId, returned, suggestion, isBusy, children }: InviteFormProps) {
   const { typed = {}, errors = {} } = returned?.intent === intent ? returned : {};
   const isLate = intent === 'offerLate';

@@ -19,7 +19,6 @@ type InviteSectionProps = {
   busyIntent: string | null;
 };
 
-/** The asking party's invitation form, and the link it created. */
 export function InviteSection({
   commission,
   answer,
@@ -90,7 +89,6 @@ export function InviteSection({
   );
 }
 
-/** A new link, shown only once. */
 export function ShownLink({
   link: { url, company, isMailed },
 }: {

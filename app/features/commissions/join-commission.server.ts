@@ -21,7 +21,6 @@ import { type PartyRecord, readCommission } from './read-commission.server.ts';
 import { checkCode } from './sign-code.server.ts';
 import { contentWith, writeAcceptance, writeRevision } from './write-revision.server.ts';
 
-/** What a joining party signs. */
 export type Joining = {
   token: string;
   personName: string;
@@ -50,7 +49,6 @@ export type Joined =
   | { ok: true; commissionId: string; ownToken: string | null }
   | { ok: false; code: JoinRefusal };
 
-/** Joins with a code mailed to the given address; needs no account. */
 export async function joinByCode({ code, ...joining }: Joining & { code: string }): Promise<Joined> {
   // Checked before any lock, and counted even when refused.
   const party = await onPartyLink(joining.token, async ({ party: { id } }) => ({ ok: true, id }) as const);

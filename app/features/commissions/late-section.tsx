@@ -33,7 +33,6 @@ const places = [
   'eleventh',
 ];
 
-/** The price for late parties, and the form to offer it. */
 export function LateSection({ commission, answer, partyId, busyIntent }: LateSectionProps) {
   const { currency, late, joinedCount, cost, content, creativeName, state, dates, timeZone, side, can } =
     commission;

@@ -17,7 +17,6 @@ export function linkStateOf({
 }: {
   party: Linked;
   standing: CommissionShares;
-  /** Whether it is a joined party's own link, not an invitation. */
   isOwn: boolean;
   at: Date;
 }): LinkState {

@@ -13,7 +13,6 @@ export type CommissionRow = {
   name: string;
   place: string | null;
   side: CommissionSide;
-  /** The name of the other side: the creative, or the asking party. */
   other: string;
   state: CommissionState;
   currency: string;
@@ -58,7 +57,6 @@ const rowShape = {
   atMicros: cell.text,
 };
 
-/** The commissions that the user asked for, photographs or shares, newest first. */
 export async function listCommissions(
   actor: Actor,
   after: TimeCursor | null,

@@ -18,7 +18,6 @@ const eventShape = {
   at: cell.isoTime,
 };
 
-/** The events of a commission that the reader may see, newest first. */
 export async function listEvents(record: CommissionRecord, viewer: Viewer): Promise<NotifiedEvent[]> {
   const rows = await listRows(db(), eventShape)`
     select id, kind, party_id, details, happened_at as at from commission_events

@@ -3,7 +3,6 @@ import { cell, listRows, oneOf } from '#app/platform/db/rows.server.ts';
 import { commissionAcceptances } from '#app/platform/db/schema/commission-records.ts';
 import type { CommissionView } from './commission-view.ts';
 
-/** The newest signature of a party. */
 export type Signature = { party: string; person: string; way: 'session' | 'code'; at: string };
 
 /**

@@ -4,7 +4,6 @@ import { db } from '#app/platform/db/client.server.ts';
 import { noteEvent } from './note-event.server.ts';
 import type { PartyLink } from './party-link.server.ts';
 
-/** Records the first opening of an invitation, which changes nothing else. */
 export async function noteOpened({ record, party, state }: PartyLink): Promise<void> {
   if (state !== 'open' || party.openedAt !== null) return;
   const at = now();

@@ -29,7 +29,6 @@ export function sharedBy(
   return joined.length === 1 ? `${who} pays ${each}.` : `${who} pay ${each} each.`;
 }
 
-/** Event details: the number of parties, and what each pays if all pay the same. */
 export function shareDetails(
   record: CommissionRecord,
   { joined, full, sum }: CommissionShares<PartyRecord>,

@@ -5,7 +5,6 @@ import { addCommissionCard, notifyOfCommission } from './notify-of-commission.se
 import type { CommissionRecord } from './read-commission.server.ts';
 import { recipientsOf } from './recipients.ts';
 
-/** Asks everyone except the proposer. */
 export async function notifyOfProposal(
   tx: Transaction,
   record: CommissionRecord,
@@ -37,7 +36,6 @@ export async function notifyOfProposal(
   });
 }
 
-/** All have accepted, so the change applies. */
 export async function notifyOfChange(
   tx: Transaction,
   record: CommissionRecord,
@@ -56,7 +54,6 @@ export async function notifyOfChange(
   await addCommissionCard(tx, record, { eventId, side: 'client', body: text });
 }
 
-/** A party rejected the change; everyone learns that nothing changes. */
 export async function notifyOfRefusal(
   tx: Transaction,
   record: CommissionRecord,

@@ -14,7 +14,6 @@ import { hashPartyToken, makePartyToken } from './party-token.server.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 import type { Recipient } from './recipients.ts';
 
-/** A notification of a step, in the list and by mail. */
 export type Notice = Pick<CommissionMail, 'title' | 'paragraphs' | 'lines' | 'calendar'> & {
   excerpt: string;
   from: string;
@@ -53,7 +52,6 @@ async function notifyMember(
   });
 }
 
-/** Mails a party without an account, with a new link of its own. */
 export async function mailParty(
   tx: Transaction,
   partyId: string,

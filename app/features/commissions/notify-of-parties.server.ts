@@ -14,7 +14,6 @@ import { partyRecipient, type Recipient, recipientsOf } from './recipients.ts';
 
 type Step = { party: PartyRecord; standing: CommissionShares<PartyRecord>; eventId: number };
 
-/** The new party gets a copy of what it signed; the others get their new share. */
 export async function notifyOfJoining(tx: Transaction, record: CommissionRecord, step: Step): Promise<void> {
   const { party, standing, eventId } = step;
   const { name } = record;
@@ -70,7 +69,6 @@ function copyFor(record: CommissionRecord, { party, standing }: Step, recipient:
   };
 }
 
-/** Asks everyone who stays to confirm their new share. */
 export async function notifyOfLeaving(tx: Transaction, record: CommissionRecord, step: Step): Promise<void> {
   const { party, standing, eventId } = step;
   const { name, lockAt, timeZone } = record;
@@ -123,7 +121,6 @@ export async function notifyOfDeclining(
   }));
 }
 
-/** Tells the asking party that another party has confirmed. */
 export async function notifyOfConfirming(
   tx: Transaction,
   record: CommissionRecord,

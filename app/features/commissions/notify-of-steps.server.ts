@@ -15,7 +15,6 @@ function withCalendar(record: CommissionRecord): { calendar?: string } {
   return calendar ? { calendar } : {};
 }
 
-/** Shares are final; parties that had not confirmed learn that they are out. */
 export async function notifyOfLock(
   tx: Transaction,
   record: CommissionRecord,
@@ -57,7 +56,6 @@ function shootWords({ shootOn }: CommissionRecord): string[] {
   return shootOn ? [`The shoot is on ${dayText(shootOn)}. The days are attached for your calendar.`] : [];
 }
 
-/** The weather moved the shoot. `record` is the state after the move. */
 export async function notifyOfMove(
   tx: Transaction,
   record: CommissionRecord,
@@ -77,7 +75,6 @@ export async function notifyOfMove(
   await addCommissionCard(tx, record, { eventId, side: 'creative', body: text });
 }
 
-/** `record` is the state after the shoot. */
 export async function notifyOfShoot(
   tx: Transaction,
   record: CommissionRecord,
@@ -123,7 +120,6 @@ export async function notifyOfCancel(
   await addCommissionCard(tx, record, { eventId, side: by, body: words ? `${body}\n${words}` : body });
 }
 
-/** Reminds parties that have not confirmed before the lock. */
 export async function remindToConfirm(
   tx: Transaction,
   record: CommissionRecord,

@@ -10,7 +10,6 @@ import type { CommissionView } from './commission-view.ts';
 
 type OwnShareProps = { commission: CommissionView; busyIntent: string | null; mayLeave: boolean };
 
-/** What the reader pays and for what, and how to leave while that is possible. */
 export function OwnShareSection({ commission, busyIntent, mayLeave }: OwnShareProps) {
   const { own, currency, creativeName, content, parties } = commission;
   if (!own) return null;

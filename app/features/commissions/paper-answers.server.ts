@@ -12,8 +12,6 @@ import { listSignatures } from './list-signatures.server.ts';
 import type { ScheduleOrder } from './paper/draw-schedule.server.ts';
 import type { CommissionRecord } from './read-commission.server.ts';
 
-/** The documents of a commission as files, for an account or a party's link. */
-
 const personal = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',
@@ -45,7 +43,6 @@ export async function scheduleAnswer(
   });
 }
 
-/** The days of a commission as a calendar file; 404 when none is known. */
 export function calendarAnswer(found: { record: CommissionRecord } | null): Response {
   const calendar = found && commissionCalendar(found.record);
   if (!calendar) {

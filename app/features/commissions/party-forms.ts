@@ -31,7 +31,6 @@ const inviteByMail = inviteSchema.extend({ email: emailField });
 
 export const inviteFields = ['partyId', 'company', 'role', 'email'] as const;
 
-/** The fields of an invitation. */
 export function readInvite(typed: Typed): Read<z.infer<typeof inviteSchema> & { email: string | null }> {
   if ((typed.email ?? '').trim() !== '') {
     return read(inviteByMail, typed);
@@ -59,7 +58,6 @@ export function readJoinSignedIn(typed: Typed): Read<z.infer<typeof joinSchema>>
 
 const digits = new RegExp(`^\\d{${codeTerms.digits}}$`);
 
-/** The code without spaces and hyphens, which users copy with it; null when invalid. */
 export function readCode(text: string): string | null {
   const code = text.replace(/[\s-]+/g, '');
   return digits.test(code) ? code : null;
@@ -72,7 +70,6 @@ export function readMinor(text: string): number | null {
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
-/** The message field; null when too long. */
 export function readWords(form: FormData): string | null {
   const words = tidy(String(form.get('words') ?? '').slice(0, 4 * wordsMaxLength)).toWellFormed();
   return words.length > wordsMaxLength ? null : words;

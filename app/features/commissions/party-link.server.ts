@@ -44,7 +44,6 @@ export async function findPartyByToken(token: string): Promise<PartyLink | null>
   return { record, party, state };
 }
 
-/** The commission as a joined party reads it by its own link; null for any other link. */
 export async function readByLink(
   token: string,
 ): Promise<{ record: CommissionRecord; viewer: Viewer } | null> {

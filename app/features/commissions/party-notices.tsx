@@ -16,7 +16,6 @@ type NoticesProps = {
   commission: CommissionView;
   answer: CommissionAnswer | undefined;
   busyIntent: string | null;
-  /** Whether the reader comes by a link and signs with a code. */
   signsByCode?: boolean;
 };
 

@@ -16,7 +16,6 @@ export function roleOfDiscipline(discipline: string | null): PartyRole {
   return discipline === null ? 'architect' : (roles[discipline] ?? 'other');
 }
 
-/** 'Contractor'; empty for a key that is no longer in the vocabulary. */
 export function roleLabel(role: string): string {
   return Object.hasOwn(partyRoles, role) ? partyRoles[role as PartyRole] : '';
 }

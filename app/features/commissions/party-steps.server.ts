@@ -103,7 +103,6 @@ export async function confirmShare(
   });
 }
 
-/** Runs `work` for a joined party, identified by its account or its link. */
 export async function asParty<Result extends { ok: boolean }>(
   hand: PartyHand,
   { signs }: { signs: boolean },

@@ -4,7 +4,6 @@ import type { CommissionShares } from './commission-shares.ts';
 import { shareFor } from './party-share.ts';
 import type { CommissionRecord, PartyRecord } from './read-commission.server.ts';
 
-/** A party as a reader may see it: never another party's purchases or address. */
 export type PartyView = {
   id: string;
   name: string;
@@ -13,7 +12,6 @@ export type PartyView = {
   isAsking: boolean;
   isOwn: boolean;
   isLate: boolean;
-  /** Joined, but has not confirmed a change. */
   isPending: boolean;
   uses: string[];
   /** What it pays, or would pay if it joined; null when the reader may not see it. */
@@ -23,9 +21,7 @@ export type PartyView = {
   /** Null when the reader may not see it, because with the sum it would reveal the share. */
   weight: number | null;
   words: string | null;
-  /** The signer and their address, for the creative who sends invoices. */
   contact: { name: string; email: string } | null;
-  /** Whether the invitation was mailed, or its link passed on. */
   isMailed: boolean;
 };
 
@@ -40,7 +36,6 @@ export function isShown(
   return side !== 'party' || party.id === partyId || joined.includes(party) || late.includes(party);
 }
 
-/** Only what the reader may know of the party. */
 export function partyView(party: PartyRecord, { record, standing, viewer }: Context): PartyView {
   const { side, partyId } = viewer;
   const isOwn = party.id === partyId;

@@ -39,7 +39,6 @@ function noteOf({ state, dates, side }: FoundCommission): string {
   return side === 'creative' || !deliverBy ? '' : `They come by ${dayText(deliverBy)} at the latest.`;
 }
 
-/** '18 pictures', 'one picture'. */
 function picturesWords(count: number): string {
   return count === 1 ? 'one picture' : `${spelledOut(count)} pictures`;
 }

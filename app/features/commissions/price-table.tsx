@@ -7,11 +7,9 @@ import './price-table.css';
 type PriceTableProps = {
   cost: SharedCost;
   currency: string;
-  /** If shares differ, cells show the sum of all parties. */
   isEqual: boolean;
   joined: number;
   open: number;
-  /** Names of the invited parties, as far as the reader may know them. */
   openNames: readonly string[];
   creativeName: string;
   isCreative: boolean;

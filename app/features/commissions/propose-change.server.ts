@@ -114,7 +114,6 @@ export async function proposeChange(
 
 export type ProposalWithdrawn = { ok: true } | { ok: false; code: 'notFound' | 'notAllowed' };
 
-/** Withdraws the user's own proposal. */
 export async function withdrawProposal(
   actor: Actor | null,
   { commissionId }: { commissionId: string },

@@ -46,7 +46,6 @@ const fieldsOf: Record<'client' | 'creative', readonly Field[]> = {
 /** After the lock, shares are final, and so is the scope they pay for. */
 const fieldsAfterLock: readonly Field[] = ['shootOn', 'fallbackDays', 'decisionHour', 'weatherRule'];
 
-/** The fields that a side may propose to change in this state. */
 export function proposableFields(side: CommissionSide, state: CommissionState): readonly Field[] {
   if (side === 'party' || (state !== 'agreed' && state !== 'locked')) {
     return [];
@@ -70,7 +69,6 @@ export function changedTerms(
   return changed;
 }
 
-/** What a proposal changes, one line each. */
 export function changeLines(
   before: CommissionContent,
   after: CommissionContent,

@@ -39,7 +39,6 @@ const commissionShape = {
   calendarSequence: commissions.calendarSequence,
   content: commissionRevisions.content,
   proposal: orNull(commissionRevisions.content),
-  /** The parties that have accepted the proposed change. */
   proposalAcceptedBy: listOf(cell.text),
   agreed: agreements.content,
   agreedTotal: agreements.total,
@@ -78,7 +77,6 @@ export type CommissionRecord = Omit<
   RowOf<typeof commissionShape>,
   'base' | 'expenses' | 'surchargePercent'
 > & {
-  /** What is shared (shares.ts). */
   cost: { base: number; expenses: number; surchargePercent: number };
   name: string;
   creativeName: string;

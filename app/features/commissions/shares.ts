@@ -1,8 +1,6 @@
 /** What is shared. A party's own purchases (advertising, charged uses) are added to its share and not included here. */
 export type SharedCost = {
-  /** Creative fee and post-production; each further party adds the surcharge on it. */
   base: number;
-  /** Travel and expenses: divided, without surcharge. */
   expenses: number;
   /** In percent, whole: 25. */
   surchargePercent: number;
@@ -17,12 +15,10 @@ export const usualLateFactorPercent = 125;
 /** Limits products to the safe integer range. */
 export const maxWeight = 1_000;
 
-/** What each further party adds to the sum; half a cent rounds up. */
 export function surchargeOf({ base, surchargePercent }: SharedCost): number {
   return percentOf(base, surchargePercent);
 }
 
-/** The total for a number of parties. */
 export function sumOf(cost: SharedCost, parties: number): number {
   return cost.base + surchargeOf(cost) * (parties - 1) + cost.expenses;
 }
@@ -32,7 +28,6 @@ export function plainShare(cost: SharedCost, parties: number): number {
   return Math.floor(sumOf(cost, parties) / parties);
 }
 
-/** The part of a plain share that is fee, without expenses. */
 export function plainFeeShare(cost: SharedCost, parties: number): number {
   return Math.floor((sumOf(cost, parties) - cost.expenses) / parties);
 }
@@ -66,12 +61,10 @@ export function lateShareOf(
   return Math.max(percentOf(share, factorPercent), ...sharesOf(cost, weights));
 }
 
-/** A whole percentage of an amount; half a cent rounds up. */
 function percentOf(amount: number, percent: number): number {
   return Number((BigInt(amount) * BigInt(percent) + 50n) / 100n);
 }
 
-/** `weight` / `all` of an amount, rounded down. */
 function partOf(amount: number, weight: Weight, all: Weight): number {
   return Number((BigInt(amount) * BigInt(weight)) / BigInt(all));
 }

@@ -48,7 +48,6 @@ export async function moveShoot(
   );
 }
 
-/** Records the day of the shoot, from which the working days until delivery count. */
 export async function noteShot(
   actor: Actor | null,
   { commissionId, day }: { commissionId: string; day: string },

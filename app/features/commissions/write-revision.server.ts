@@ -18,7 +18,6 @@ type Written = {
   at: Date;
 };
 
-/** Adds a revision and returns its number. Whether it applies depends on the commission. */
 export async function writeRevision(tx: Transaction, written: Written): Promise<number> {
   const { commissionId, kind, content, changes, by, at } = written;
   const { revision } = await getRow(tx, { revision: cell.number })`

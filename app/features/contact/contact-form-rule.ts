@@ -1,7 +1,6 @@
 /** People take longer than this to write a message; scripts do not. */
 export const minSecondsToWrite = 3;
 
-/** A form opened longer ago must be submitted again. */
 export const maxHoursOpen = 24;
 
 export type FormVerdict = 'fine' | 'trapped' | 'tooFast' | 'tooOld';

@@ -10,7 +10,6 @@ import './contact-form.css';
 type ContactFormProps = {
   lastResult: SubmissionResult | undefined;
   writer: { name: string; email: string } | null;
-  /** The signed time at which the form was opened. */
   opened: string;
 };
 

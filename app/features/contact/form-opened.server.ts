@@ -2,7 +2,6 @@ import { isSigned, sign } from '#app/platform/secret.server.ts';
 
 const purpose = 'contact form';
 
-/** The signed time at which a form was opened. */
 export function writeOpened(at: Date): string {
   const millis = String(at.getTime());
   return `${millis}.${sign(purpose, millis)}`;

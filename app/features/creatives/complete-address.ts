@@ -10,13 +10,11 @@ export function completeWebsite(text: string): string {
   return /^[^\s/@]+\.[^\s@]+$/.test(text) ? `https://${text.replace(/^\/+/, '')}` : text;
 }
 
-/** Also '@studio' and 'studio'. */
 export function completeInstagram(text: string): string {
   const name = text.match(/^@([\w.]{1,30})$/)?.[1] ?? text.match(/^(\w{1,30})$/)?.[1];
   return name ? `https://www.instagram.com/${name}` : completeWebsite(text);
 }
 
-/** Also 'in/name', 'company/name', '@name' and 'name'. */
 export function completeLinkedin(text: string): string {
   const page = text.match(/^\/?((?:in|company|school)\/[\p{L}\p{N}_%-]+)\/?$/u)?.[1];
   if (page) {

@@ -3,7 +3,6 @@ import { type CompletenessField, completenessFields, profileFields } from './pro
 
 export type CompletenessValues = Pick<typeof creativeProfiles.$inferSelect, CompletenessField>;
 
-/** The values of a user without a profile. */
 export const nothingFilled = Object.fromEntries(
   completenessFields.map((name) => [name, null]),
   // Every name is present.
@@ -18,13 +17,11 @@ export function completenessSteps(
   });
 }
 
-/** The share of filled fields in percent, rounded. */
 export function completenessOf(profile: CompletenessValues): number {
   const steps = completenessSteps(profile);
   return Math.round((steps.filter(({ isFilled }) => isFilled).length / steps.length) * 100);
 }
 
-/** 'Complete' at 100, else the percentage. */
 export function completenessText(percent: number): string {
   return percent === 100 ? 'Complete' : `${percent}% complete`;
 }

@@ -29,16 +29,13 @@ import { type PublicField, publicFields } from './profile-fields.ts';
 export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
   ReviewSummary & {
     id: string;
-    /** The slug, which is an alternative to the id in the address. */
     slug: string | null;
     name: string;
-    /** They work under their own name. */
     isPerson: boolean;
     type: string;
     bio: string[];
     /** 'Austin, TX', 'Munich, Germany', or null. */
     area: string | null;
-    /** The parts of `area`, with the country's code. */
     basedIn: { city: string; state: string; country: string } | null;
     avatarUrl: string | null;
     isVerified: boolean;
@@ -53,12 +50,10 @@ export type CreativeProfile = Omit<PublicValues, 'creativeType' | 'bioLong'> &
     reviewPictures: ReviewPicture[];
   };
 
-/** A creative's trade as search uses it, with its dates as ISO times. */
 export type ProfileTrade = Trade & {
   /** When the creative last stated the available months. */
   toldAt: string | null;
   insuredUntil: string | null;
-  /** Whether all building types come from projects shown here. */
   areBuildingsOfProjects: boolean;
 };
 

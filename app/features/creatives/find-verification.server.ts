@@ -2,7 +2,6 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, findRow, objectOf, oneOf, orNull } from '#app/platform/db/rows.server.ts';
 import { creativeProfiles, verificationRequests } from '#app/platform/db/schema/creatives.ts';
 
-/** The state of a creative's verification (DECISIONS, Verification), with ISO times. */
 export type Verification =
   | { state: 'verified' }
   | { state: 'pending'; requestedAt: string }
@@ -29,7 +28,6 @@ const rowShape = {
   ),
 };
 
-/** From the newest request; the verified flag takes precedence. */
 export async function findVerification(creativeId: string): Promise<Verification> {
   const row = await findRow(db(), rowShape)`
     select cp.is_verified,

@@ -12,10 +12,6 @@ type LeadPlateProps = {
   credit?: ReactNode;
 };
 
-/**
- * The first plate of a portfolio, uncropped on its mat; together they take at most three quarters of the window's
- * height (DESIGN.md, Profile).
- */
 export function LeadPlate({ item, to, credit = item.year }: LeadPlateProps) {
   const isUpright = item.height > item.width;
   const shape = { '--ratio': item.width / item.height, '--width': `${item.width}px` } as CSSProperties;

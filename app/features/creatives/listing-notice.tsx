@@ -20,7 +20,6 @@ type ListingNoticeProps = {
   wayTo?: ((gap: string) => string | null) | undefined;
 };
 
-/** A banner with what is missing to list a profile; nothing when it is complete. */
 export function ListingNotice({ gaps, isOwn = true, wayTo }: ListingNoticeProps) {
   if (gaps.length === 0) {
     return null;

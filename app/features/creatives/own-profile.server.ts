@@ -5,7 +5,6 @@ import { creativeProfiles } from '#app/platform/db/schema/creatives.ts';
 
 export type OwnFiles = { id: string; avatarMediaKey: string | null; rateSheetUploadId: string | null };
 
-/** Locks a creative's profile until the transaction ends, and creates it if needed. */
 export async function lockOwnProfile(tx: Transaction, userId: string): Promise<OwnFiles> {
   await tx.execute(
     sql`insert into creative_profiles (user_id) values (${userId}) on conflict (user_id) do nothing`,

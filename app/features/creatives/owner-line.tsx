@@ -1,7 +1,6 @@
 import { ButtonLink } from '#app/ui/button.tsx';
 import stylesheet from './owner-line.css?url';
 
-/** Shown above the creative's own listed profile. */
 export function OwnerLine() {
   return (
     <div className="owner-line">

@@ -6,7 +6,6 @@ import { signInFor } from './sign-in-for.ts';
 
 type PlateActionsProps = { creativeId: string; viewer: ProfileViewer; isShortlisted: boolean };
 
-/** The actions on an enlarged plate: write to its creative, or save them. */
 export function PlateActions({ creativeId, viewer, isShortlisted }: PlateActionsProps) {
   if (viewer === 'visitor') {
     return (

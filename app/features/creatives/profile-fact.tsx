@@ -3,7 +3,6 @@ import './profile.css';
 
 type FactProps = {
   name: string;
-  /** The source, when it is not obvious. */
   source?: string | undefined;
   children: ReactNode;
 };

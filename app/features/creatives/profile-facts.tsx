@@ -5,7 +5,6 @@ import { Fact } from './profile-fact.tsx';
 import { TermsFacts, TradeFacts } from './trade-facts.tsx';
 import './profile.css';
 
-/** Short facts in rows, each with its source when it is not the creative. */
 export function ProfileFacts({
   profile,
   replyTime,

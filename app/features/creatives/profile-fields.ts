@@ -4,7 +4,6 @@ import { completeInstagram, completeLinkedin, completeWebsite } from './complete
 import { tradeFields } from './trade-fields.ts';
 import { optionalText, optionalUrl, optionalWholeNumber, requiredText } from './typed-text.ts';
 
-/** The type of a profile whose owner has not chosen one (specification section 3); not offered in the form. */
 export const unchosenType = 'Architectural Photography';
 
 type Field = {
@@ -15,12 +14,9 @@ type Field = {
   isHalf?: boolean;
   isRequired?: boolean;
   help?: string;
-  /** Shows a character count up to this. */
   countedTo?: number;
   input?: Pick<ComponentProps<'input'>, 'inputMode' | 'placeholder' | 'autoComplete'> & { rows?: number };
-  /** Parses and validates the form's text. */
   schema?: z.ZodType;
-  /** The value before the first save; null by default. */
   initial?: string | boolean | readonly [];
   toComplete?: string;
   /** Where it is visible: on the public page, or to clients only (specification section 6). */
@@ -135,7 +131,6 @@ type Fields = typeof profileFields;
 export type ProfileField = keyof Fields;
 type FieldsWith<What> = { [Name in ProfileField]: Fields[Name] extends What ? Name : never }[ProfileField];
 
-/** A form field whose value is stored in a column. */
 export type FormField = FieldsWith<{ schema: z.ZodType }>;
 export type SectionField = FieldsWith<{ section: string }>;
 export type CompletenessField = FieldsWith<{ toComplete: string }>;
@@ -144,7 +139,6 @@ export type ContactField = FieldsWith<{ shownTo: 'clients' }>;
 
 const names = Object.keys(profileFields) as ProfileField[];
 
-/** The names of all fields with this property. */
 function having<Name extends ProfileField>(property: keyof Field): Name[] {
   return names.filter((name): name is Name => property in profileFields[name]);
 }

@@ -54,7 +54,6 @@ export function ProfileHeader({ profile }: { profile: CreativeProfile }) {
   );
 }
 
-/** '12 years', or 'Not specified' (specification section 2, Creative profile). */
 function experienceText(years: number | null): string {
   if (years === null) {
     return 'Not specified';

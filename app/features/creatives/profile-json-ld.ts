@@ -3,10 +3,8 @@ import { makerType, pictureJsonLd, pictureUrl } from '#app/features/portfolio/pi
 import type { JsonLd } from '#app/features/site/json-ld.ts';
 import type { CreativeProfile } from './find-creative-profile.server.ts';
 
-/** Pictures listed for search engines; the others are on the page. */
 const maxPictures = 20;
 
-/** The parts of a profile that search engines get. */
 export type DescribedProfile = Pick<
   CreativeProfile,
   | 'name'

@@ -2,12 +2,10 @@ import type { Actor } from '#app/features/accounts/actor.ts';
 
 /** Who may do what with a creative's profile (specification section 6). The default is no. */
 
-/** Creatives edit only their own profile, so no id is needed. */
 export function mayEditCreativeProfile(actor: Actor | null): boolean {
   return actor?.userType === 'creative';
 }
 
-/** Only the owner of the creative gets short links. */
 export function mayShorten(actor: Actor | null, creativeId: string): boolean {
   return actor?.userType === 'creative' && actor.creativeId === creativeId;
 }

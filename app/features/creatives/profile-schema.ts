@@ -41,7 +41,6 @@ function refuseHalfAreas(countriesWithoutStates: readonly string[]) {
 
 const cityRequired = 'Please enter the city.';
 
-/** `isAsked`: an empty area is an error. */
 export function serviceAreaSchema(
   countriesWithoutStates: readonly string[],
   { isAsked }: { isAsked: boolean },
@@ -66,7 +65,6 @@ export function creativeProfileSchema({
 }) {
   const completeArea = z
     .object({
-      /** Identifies rows while they are added and removed. */
       key: z.string().max(10),
       ...areaShape,
     })
@@ -81,9 +79,7 @@ export function creativeProfileSchema({
     areas: z
       .array(completeArea)
       .max(maxServiceAreas, `You can list at most ${maxServiceAreas} service areas.`),
-    /** Confirms the available months as of today. */
     isStillAvailable: z.boolean().optional(),
-    /** The key of the primary area. */
     primary: z.string().max(10).optional(),
   });
 }

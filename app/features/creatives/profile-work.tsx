@@ -16,7 +16,6 @@ import './profile.css';
 
 type ProfileWorkProps = {
   profile: CreativeProfile;
-  /** Null when there are none. */
   projects: ReactNode;
   tab: 'portfolio' | 'reviews';
   path: string;
@@ -27,12 +26,10 @@ type ProfileWorkProps = {
   mayReport: boolean;
   refused: RefusedReviewForm | null;
   reviewsPerPage: number;
-  /** Clients the creative can ask for a review; empty for anyone else. */
   candidates: readonly ReviewCandidate[];
   held: readonly HeldPicture[];
 };
 
-/** The lead plate, About, and the tabs Portfolio and Reviews. */
 export function ProfileWork(props: ProfileWorkProps) {
   const { profile, tab, path, plateTo } = props;
   const [first] = profile.portfolio;

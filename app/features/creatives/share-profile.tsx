@@ -23,7 +23,6 @@ export function ShareButton({ block = false }: { block?: boolean }) {
   );
 }
 
-/** A profile's public address to copy or send, and as a QR code. */
 export function ShareProfile({ profile, url }: { profile: CreativeProfile; url: string }) {
   const [cover] = profile.portfolio;
   const subject = `${profile.name}, ${typeAndPlace(profile)}`;

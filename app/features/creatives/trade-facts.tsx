@@ -9,7 +9,6 @@ import { dayText } from '#app/ui/day-text.ts';
 import type { ProfileTrade } from './find-creative-profile.server.ts';
 import { Fact } from './profile-fact.tsx';
 
-/** The facts that clients ask for first: day rate and availability. */
 export function TermsFacts({ trade }: { trade: ProfileTrade }) {
   return (
     <>

@@ -23,7 +23,6 @@ export function requiredText(message: string, max: number) {
   return z.string({ error: message }).overwrite(tidy).min(1, message).max(max, tooLong(max));
 }
 
-/** Null when empty. */
 export function optionalText(max: number) {
   return z
     .string()

@@ -13,9 +13,7 @@ type Unverified = Exclude<Verification, { state: 'verified' }>;
 
 type VerificationPanelProps = {
   verification: Unverified;
-  /** The initial value of the form. */
   websiteUrl: string | null;
-  /** Whether the plan includes verification. */
   canAsk: boolean;
   lastResult: SubmissionResult | undefined;
   isBusy: boolean;

@@ -10,7 +10,6 @@ type OldestOf = Record<
   string | null
 >;
 
-/** The kinds with at least one waiting. */
 export function whatWaits(counts: AdminCounts, oldest: OldestOf | null): WaitingKind[] {
   const kinds = [
     {
@@ -30,7 +29,6 @@ export function whatWaits(counts: AdminCounts, oldest: OldestOf | null): Waiting
 
 export type SentencePart = { text: string; to?: string };
 
-/** 'Two things fail, twelve wait, and four people owe $396.00.' */
 export function adminSentence({
   failing,
   waiting,

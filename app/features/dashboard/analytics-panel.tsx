@@ -25,7 +25,6 @@ type AnalyticsPanelProps = {
   period: PeriodDays;
   verification: Verification['state'];
   hasFigures: boolean;
-  /** The place that asks for a missing field, if it is not the usual screen. */
   wayTo: ((field: string) => string | null) | undefined;
 };
 
@@ -168,11 +167,9 @@ function times(count: number): string {
 type CompletenessListProps = {
   profile: CompletenessValues;
   percent: number;
-  /** The place that asks for a field, if it is not the usual screen. */
   wayTo: ((field: string) => string | null) | undefined;
 };
 
-/** The fields that complete a profile; 'Complete' at 100 percent. */
 function CompletenessList({ profile, percent, wayTo }: CompletenessListProps) {
   return (
     <section aria-labelledby="completeness">

@@ -4,7 +4,6 @@ import { OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 import '#app/ui/parts.css';
 
-/** What is missing and how to fix it; nothing when all is there. */
 export function BetterResultsPanel({ improvements }: { improvements: readonly Improvement[] }) {
   if (improvements.length === 0) {
     return null;

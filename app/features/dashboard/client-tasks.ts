@@ -1,6 +1,5 @@
 import type { Task } from './task-cards.tsx';
 
-/** The five cards of a client's dashboard (specification section 2). */
 export function clientTasks({
   companyName,
   shortlistCount,

@@ -3,7 +3,6 @@ import { Link } from '#app/ui/link.tsx';
 import { NothingYet, OverviewPanel } from './overview-panel.tsx';
 import './overview.css';
 
-/** Agreed dates; for a creative also follow-ups, for a client also reviews to write. */
 export function DuePanel({
   days,
   toReview = [],
@@ -11,7 +10,6 @@ export function DuePanel({
 }: {
   days: readonly Due[];
   toReview?: readonly { creativeId: string; name: string }[];
-  /** 'YYYY-MM-DD'. */
   today: string;
 }) {
   return (

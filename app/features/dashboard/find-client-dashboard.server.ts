@@ -26,7 +26,6 @@ const rowShape = {
 
 const platesShown = 6;
 
-/** The number of creatives a client has saved, and the last listed ones. */
 export async function findClientDashboard(userId: string): Promise<ClientDashboard> {
   const [count, saved] = await Promise.all([
     getRow(db(), { amount: cell.number })`

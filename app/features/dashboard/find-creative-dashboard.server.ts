@@ -12,7 +12,6 @@ import { portfolioItems } from '#app/platform/db/schema/portfolio.ts';
 import { mediaUrl } from '#app/platform/media/media-url.ts';
 
 export type CreativeDashboard = CompletenessValues & {
-  /** Null before the profile was saved for the first time. */
   creativeId: string | null;
   isVerified: boolean;
   /** Null when not featured; `until` is null for a placement without an end. */

@@ -2,14 +2,11 @@ import { db } from '#app/platform/db/client.server.ts';
 import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { listings } from '#app/platform/db/schema/listings.ts';
 
-/** A saved creative with pictures added since they were saved. */
 export type ShortlistChange = { creativeId: string; name: string; newPictures: number };
 
 const maxShown = 4;
-/** Older pictures do not count as new. */
 const newsDays = 30;
 
-/** New pictures in the portfolios a client has saved, newest first. */
 export async function findShortlistChanges(userId: string): Promise<ShortlistChange[]> {
   return listRows(db(), {
     creativeId: listings.creativeId,

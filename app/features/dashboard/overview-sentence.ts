@@ -2,7 +2,6 @@ import type { Due } from '#app/features/messages/desk/due.ts';
 import { dateText } from '#app/features/messages/proposed-dates.ts';
 import { waitingTitle } from '#app/features/messages/waiting-text.ts';
 
-/** The most important next step, below the welcome. */
 export function creativeSentence({
   waiting,
   nextDay,
@@ -32,7 +31,6 @@ export function creativeSentence({
     : 'No one is waiting for a reply.';
 }
 
-/** The same for a client. */
 export function clientSentence({
   replies,
   nextDay,
@@ -42,7 +40,6 @@ export function clientSentence({
   replies: number;
   nextDay: Due | undefined;
   toReview: number;
-  /** No creative saved, and none written to. */
   isNew: boolean;
 }): string {
   if (isNew) {

@@ -11,7 +11,6 @@ type WaitingPanelProps = {
   now: string;
 };
 
-/** The overview shows this many; the inbox has them all. */
 const shown = 5;
 
 export function WaitingPanel({ waiting, isClient, now }: WaitingPanelProps) {

@@ -40,7 +40,6 @@ export async function exportAccount(
   return written;
 }
 
-/** The lines of `estimate_versions` as `v`. */
 const linesOfVersion = `(select json_agg(json_build_object('section', l.section, 'kind', l.kind, 'text', l.text,
     'quantity_in_hundredths', l.quantity, 'unit', l.unit, 'price_in_minor_units', l.price, 'use', l.use, 'view', l.view) order by l.position)
   from estimate_lines l where l.version_id = v.id) as lines`;

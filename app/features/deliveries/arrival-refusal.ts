@@ -2,7 +2,6 @@ import { sizeText } from '#app/features/uploads/upload-purposes.ts';
 import { deliveryLimits } from './delivery-kinds.ts';
 import { sizeOf } from './size-of.ts';
 
-/** Why a file was refused, naming it; `status` is the status of the answer. */
 export type ArrivalRefusal = { ok: false; code: string; status: number; message: string };
 
 type File = { fileName: string };

@@ -13,7 +13,6 @@ import { holdCommission } from './hold-commission.server.ts';
 
 export type PicturesChanged = { ok: true } | { ok: false; code: 'notFound' | 'notAllowed' | 'pictureGone' };
 
-/** Removes a picture. A job deletes its files (sweep-deliveries). */
 export function removePicture(
   actor: Actor,
   { commissionId, pictureId }: { commissionId: string; pictureId: string },
@@ -44,7 +43,6 @@ export function describePicture(
   });
 }
 
-/** Renumbers all pictures by file name in natural order: 2 before 10. */
 export function numberByName(
   actor: Actor,
   { commissionId }: { commissionId: string },

@@ -41,7 +41,6 @@ export function filePath(place: DeliveryPlace, { id, preset }: { id: string; pre
   return `${fileRoot(place)}/${id}?preset=${preset}`;
 }
 
-/** All files as one ZIP, or those with the numbers in `picture`. */
 export function zipPath(place: DeliveryPlace): string {
   return `${fileRoot(place)}/all.zip`;
 }

@@ -24,14 +24,12 @@ export const deliveryLimits = {
   creativeBytes: 250 * gigabyte,
   /** Pending uploads. */
   underWay: 600,
-  /** In a form without scripts, which times out after five minutes. */
   formFiles: 20,
   formBytes: gigabyte,
   titleLength: 200,
   noteLength: 1_000,
 } as const;
 
-/** The most that a lost connection costs. */
 export const partBytes = 4 * megabyte;
 
 export const acceptedTypes = deliveredKindKeys

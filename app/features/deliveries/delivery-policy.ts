@@ -1,6 +1,5 @@
 import { allows, type CommissionState } from '#app/features/commissions/commission-policy.ts';
 
-/** The reader's side: the creative who made the pictures, or a party that has joined. */
 export type DeliverySide = { kind: 'creative' } | { kind: 'party'; partyId: string; isAsking: boolean };
 
 /** The creative may add, replace and remove pictures until delivery; afterwards, certificates name them. */
@@ -23,7 +22,6 @@ export function mayMark(side: DeliverySide, state: CommissionState): boolean {
   return side.kind === 'party' && side.isAsking && isUnderWay(state);
 }
 
-/** The parts of a license that decide about downloads. */
 export type HeldLicense = { endsOn: string | null; isWithdrawn: boolean };
 
 export type DownloadRefusal = 'notDelivered' | 'noLicense' | 'withdrawn' | 'ended';

@@ -14,7 +14,6 @@ const versionShape = {
   previewHeight: orNull(cell.number),
 };
 
-/** The most files listed for one picture. */
 const maxVersions = 20;
 
 /**

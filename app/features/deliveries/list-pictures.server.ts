@@ -20,7 +20,6 @@ const shape = {
   versionId: pictureVersions.id,
   version: pictureVersions.version,
   isDamaged: pictureVersions.isDamaged,
-  /** Whether it has a preview. */
   hasPreview: cell.boolean,
 };
 

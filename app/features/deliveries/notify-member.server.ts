@@ -7,7 +7,6 @@ import { env } from '#app/platform/env.server.ts';
 type News = {
   userId: string;
   subjectId: string;
-  /** A path within the site. */
   to: string;
   from: string;
   title: string;
@@ -16,7 +15,6 @@ type News = {
   label: string;
 };
 
-/** Notifies a user about a commission's pictures, in the list and by mail. */
 export async function notifyMember(
   tx: Transaction,
   { userId, subjectId, to, from, title, excerpt, paragraphs, label }: News,

@@ -16,7 +16,6 @@ export type ShownPicture = {
 
 type PictureCellProps = {
   picture: ShownPicture;
-  /** The URL of its small preview. */
   src: string;
   to: string | null;
   children?: ReactNode;

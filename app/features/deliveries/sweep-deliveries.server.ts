@@ -21,7 +21,6 @@ import { makeRenditionsSometime } from './renditions/make-renditions.job.server.
 import { encodingPrefix } from './renditions/make-renditions.server.ts';
 import { type Rendition, renditions } from './renditions/renditions.ts';
 
-/** How long an interrupted upload is kept, so that it can be resumed. */
 const arrivalHours = 48;
 /** How long removed pictures, and files replaced before delivery, stay available through support. */
 const removedDays = 30;
@@ -29,7 +28,6 @@ const removedDays = 30;
 const lostMinutes = 10;
 const batch = 100;
 
-/** Runs each step in order; the next run completes an interrupted one. */
 export async function sweepDeliveries(now: Date): Promise<void> {
   await finishLost(now);
   await forgetArrivals(now);
@@ -38,7 +36,6 @@ export async function sweepDeliveries(now: Date): Promise<void> {
   await removeEncodings(now);
 }
 
-/** Complete files that nobody has assembled. */
 async function finishLost(now: Date): Promise<void> {
   const rows = await listRows(db(), arrivalShape)`
     select ${arrivalColumns} from arriving_pictures
@@ -125,7 +122,6 @@ async function makeMissing(now: Date): Promise<void> {
   }
 }
 
-/** Temporary files that killed processes left on this machine. */
 async function removeEncodings(now: Date): Promise<void> {
   const folder = await spoolFolder();
   for (const name of await readdir(folder)) {

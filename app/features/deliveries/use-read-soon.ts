@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useReadAnew } from '#app/features/site/session/use-read-anew.ts';
 
 const everyMs = 4_000;
-/** Stop waiting for renditions after this many reloads. */
 const maxReads = 60;
 
 /**

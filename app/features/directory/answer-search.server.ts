@@ -12,7 +12,6 @@ import { matchPhrases } from './words/match-words.server.ts';
 import { type Meaning, understandSearch } from './words/understand-search.server.ts';
 import { queryText, type WordMatch } from './words/word-match.ts';
 
-/** One interpretation of a search, with its place, words and filters looked up. */
 export type Reading = {
   meaning: Meaning;
   location: ResolvedLocation;

@@ -24,7 +24,6 @@ export function BrowseFilters({ state, title }: BrowseFiltersProps) {
 
 type BrowseFiltersProps = {
   state: BrowseState;
-  /** On the map, the page title moves into the bar to give the map more height. */
   title?: ReactNode;
 };
 

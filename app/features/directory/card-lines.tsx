@@ -5,7 +5,6 @@ import type { ListingCard } from './listing-card.ts';
 
 type CardCoverProps = {
   card: ListingCard;
-  /** The `sizes` attribute, and the largest size to request. */
   sizes: string;
   upTo: number;
   priority?: PicturePriority;

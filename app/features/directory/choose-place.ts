@@ -120,7 +120,6 @@ function withoutTheirLike(all: NameRow[]): NameRow[] {
 export type Candidate = {
   row: NameRow;
   label: string;
-  /** `name` is 'Geneva'; `within` is 'Illinois, United States'. */
   name: string;
   within: string;
   /** The region it lies in, as service areas write it; for a region, the region itself. */

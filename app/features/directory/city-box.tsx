@@ -13,7 +13,6 @@ type CityBoxProps = {
   onChoose: (city: CitySuggestion) => void;
 };
 
-/** A city field with suggestions from the gazetteer. It accepts any other name too. */
 export function CityBox({ id, control, label, name, value, onInput, onChoose }: CityBoxProps) {
   const [typed, setTyped] = useState('');
   const cities = useSuggestions(typed, askForCities);

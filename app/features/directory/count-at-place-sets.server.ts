@@ -19,7 +19,6 @@ type Sought = {
   filters: DirectoryFilters;
   words: WordMatch;
   counters: Counters;
-  /** The counting limit for each set of places. */
   most: number;
   maxLookedAt?: number;
 };

@@ -10,7 +10,6 @@ export function numberText({ count, isExact }: ListingCount): string {
   return `${exactText(count)}${isExact ? '' : '+'}`;
 }
 
-/** 'N creative(s) found' (specification section 2, Browse). */
 export function foundText(count: ListingCount): string {
   return `${numberText(count)} ${count.count === 1 ? 'creative' : 'creatives'} found`;
 }

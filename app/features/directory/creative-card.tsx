@@ -41,7 +41,6 @@ function textOf(card: ListingCard): string {
   return text;
 }
 
-/** Cards are never mutated, so one text serves every page. */
 const texts = new WeakMap<ListingCard, string>();
 
 function CardInside({

@@ -8,10 +8,8 @@ import type { PlaceSet } from './place-set.ts';
 
 export type PlaceChoice = {
   label: string;
-  /** A location text that identifies this place and no other. */
   location: string;
   name: string;
-  /** The area it lies in: 'Switzerland', 'Illinois, United States'. */
   within: string;
   count: ListingCount;
   /** Creatives within 50 km of a city, including the city; null for other places. */

@@ -80,7 +80,6 @@ function readMapState(parameters: URLSearchParams): MapState {
   }
   const on = parameters.get('on') ?? '';
   const at = readCamera(parameters.get('at'));
-  // Whether each creative of an area has its own mark depends on the zoom, so an area needs a camera.
   const area = at && readArea(parameters.get('area'));
   const from = area ? addressText(parameters.get('from'), maxLocationLength) : '';
   return { view: 'map', area, from, at, on: isMapKey(on) ? on : null };

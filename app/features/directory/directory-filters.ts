@@ -33,25 +33,21 @@ export type Filter = {
   isHeldByPlaces?: true;
   /** The value of an address parameter or counter key; null when invalid. */
   parse: (text: string) => string | null;
-  /** The most values that can be chosen together. */
   max: number;
   /** The values offered; null when they come from the database. */
   offered: readonly string[] | null;
   example?: string;
-  /** The heading above the choices in search. Filters with the same legend are grouped. */
   legend: string;
   label?: (value: string) => string;
   /** The label among the chosen filters, where it appears without its legend. */
   chosenLabel?: (value: string) => string;
   /** Set when shown as a select whose first option is `any`; otherwise shown as check boxes. */
   select?: { any: string };
-  /** The label of the line that shows the remaining values. */
   more?: string;
   /** Set when browse has the filter too: its label, and its option for all values. */
   browse?: { label: string; all: string };
   /** Set when the filter is a search by itself and is named in the search log; others only narrow a search. */
   isSearchedFor?: true;
-  /** Offered only when a place is searched. */
   needsPlace?: true;
 };
 
@@ -204,7 +200,6 @@ function flag(column: string, label: string) {
   };
 }
 
-/** A trade filter whose values are the keys of a vocabulary. */
 function held(rule: 'holds' | 'holds any', words: Vocabulary) {
   return {
     rule,
@@ -216,7 +211,6 @@ function held(rule: 'holds' | 'holds any', words: Vocabulary) {
   };
 }
 
-/** A trade filter whose values come from the listings. */
 function heldByFound(isValue: (text: string) => boolean, example: string, label: (value: string) => string) {
   return {
     rule: 'holds any' as const,

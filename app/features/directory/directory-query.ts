@@ -4,7 +4,6 @@ import type { BrowseCursor } from './browse-cursor.ts';
 export const listingSorts = ['best', 'rating', 'nearest', 'newest'] as const;
 export type ListingSort = (typeof listingSorts)[number];
 
-/** Cards per page; a longer page grows in steps of this size. */
 export const pageSize = 24;
 
 /** The most cards on one page; beyond it, the list continues behind a cursor. */

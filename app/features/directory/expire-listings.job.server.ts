@@ -3,7 +3,6 @@ import { now } from '#app/platform/clock.ts';
 import type { Job } from '#app/platform/jobs/jobs.server.ts';
 import { expireListings } from './expire-listings.server.ts';
 
-/** Removes listings whose paid time or Featured placement has ended; runs every minute. */
 export const expireListingsJob: Job<Record<string, never>> = {
   name: 'expire-listings',
   schema: z.object({}),

@@ -13,11 +13,9 @@ type FacetChoicesProps = {
   form: string;
   filters: DirectoryFilters;
   values: readonly string[];
-  /** How many results a choice leaves; null when there are no counts. */
   countOf: ((name: FilterName, value: string) => string) | null;
 };
 
-/** This many values are visible before the rest are folded away. */
 const shownFirst = 5;
 
 export function FacetChoices(props: FacetChoicesProps) {

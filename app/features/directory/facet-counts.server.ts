@@ -38,10 +38,8 @@ export const facetShape = {
   letters: cell.text,
 };
 
-/** Separates the letters of one choice from the next; never a letter itself. */
 const separator = ',';
 
-/** One row of `facetShape`, as a statement of its own. */
 export function facetRow(query: Filtered): SQL {
   const counts = countedValues(query).map(
     ({ name, condition }) => sql`count(*) filter (where ${isMet(query, name)} and ${condition})`,
@@ -82,7 +80,6 @@ function replacedNames({ filters }: Filtered): FilterName[] {
 
 type CountedValue = { name: FilterName; value: string; condition: SQL };
 
-/** Every offered value that applies to this query. */
 function countedValues({ places }: Filtered): CountedValue[] {
   return filterNames
     .filter((name) => !isLettered(name))

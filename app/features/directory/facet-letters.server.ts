@@ -10,7 +10,6 @@ import { directoryFilters, type FilterName, filterNames, isOfTrade } from './dir
  * (docs/decisions/0013-directory-queries.md).
  */
 
-/** Whether listings have letters for the values of this filter. */
 export function isLettered(name: FilterName): boolean {
   return isOfTrade(name) || directoryFilters[name].rule === 'all';
 }

@@ -43,12 +43,9 @@ import { isHopeless, type WordMatch } from './words/word-match.ts';
 export type ListingQuery = Filtered & {
   words: WordMatch | null;
   sort: ListingSort;
-  /** The point that 'nearest' measures from. */
   center: { latitude: number; longitude: number } | null;
   page: PageRequest;
-  /** All listed creatives, to compare the costs of plans. */
   listedInAll: number;
-  /** The number of matches, when trade filters were counted and found few. */
   matched?: number;
 };
 

@@ -21,29 +21,24 @@ export type SearchPage = ListingPage & {
   anywhere: ValueCounts;
   specialties: SpecialtyChoice[];
   location: Pick<ResolvedLocation, 'place' | 'writtenAs' | 'correctedTo' | 'nearest'> & {
-    /** The places to choose from when the location is ambiguous. */
     choices: PlaceChoice[];
     knownAs: string | null;
     /** Whether any listed creative serves the location, within the chosen distance; null without a location. */
     isServed: boolean | null;
   };
-  /** Whether results can be sorted by distance. */
   canBeNearest: boolean;
   /** The distance searched, either chosen or implied by 'near'. */
   within: SearchState['within'];
   reading: WordsReading;
-  /** When nothing is found: the results of changing one thing. */
   waysOut: WayOut[];
 };
 
 export type WordsReading = {
-  /** The words contain nothing to search for. */
   isEmpty: boolean;
   /** The words searched for, when they differ from the typed ones; otherwise null. */
   words: string | null;
   place: string | null;
   isNear: boolean;
-  /** Words for services that the directory does not offer. */
   notOurs: string[];
 };
 

@@ -2,7 +2,6 @@ import { findNamedPlaces } from './find-named-places.server.ts';
 
 export type PlaceKind = 'city' | 'region' | 'country';
 
-/** A place of the gazetteer, with a label that the location filter also finds. */
 export type IdentifiedPlace = {
   label: string;
   kind: PlaceKind;

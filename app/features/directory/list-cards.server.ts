@@ -7,7 +7,6 @@ import { type CardRow, cardColumns, placedCardShape, toCard } from './listing-ro
 
 export type StandingCard = { card: ListingCard; row: CardRow };
 
-/** The cards of the listed ones of these creatives, in the given order. */
 export async function listCards(creativeIds: readonly string[]): Promise<ListingCard[]> {
   return (await listStandingCards(creativeIds)).map(({ card }) => card);
 }

@@ -28,7 +28,6 @@ const likelyKm = 100;
 const askedFirst = 12;
 const maxMatches = 2_000;
 
-/** The nearest places that have matches, with the number of matches in each. */
 export async function listNearestMatched(near: readonly Near[], wanted: Wanted): Promise<NearestMatched[]> {
   const asked = near.filter(({ kilometers }) => kilometers > (wanted.noneWithin ?? -1));
   const first = await listMatched(asked.slice(0, askedFirst), wanted);

@@ -1,4 +1,3 @@
-/** The content of a creative card (specification section 2, Creative card). */
 export type ListingCard = {
   id: string;
   name: string;
@@ -28,5 +27,4 @@ export type CardCover = {
   title: string;
 };
 
-/** The number of specialties a card names before '+N more' (specification section 9). */
 export const specialtiesOnCard = 3;

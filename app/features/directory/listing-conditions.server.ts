@@ -13,7 +13,6 @@ import { groupTexts, type WordMatch } from './words/word-match.ts';
 
 /** SQL conditions for the listings of a query. Pages, counts and facets are all built from them. */
 
-/** `places` is null for anywhere. */
 export type Filtered = { filters: DirectoryFilters; places: PlaceSet | null };
 
 export function filterConditions(query: Filtered): SQL[] {
@@ -23,12 +22,10 @@ export function filterConditions(query: Filtered): SQL[] {
 const placeFilterNames = filterNames.filter((name) => directoryFilters[name].isHeldByPlaces);
 const otherFilterNames = filterNames.filter((name) => !directoryFilters[name].isHeldByPlaces);
 
-/** The filter conditions that a table of places can answer, with its alias in the query. */
 export function placeFilterConditions(query: Filtered, table: 'lp' | 'b'): SQL[] {
   return conditionsOf(query, { names: placeFilterNames, table });
 }
 
-/** The filter conditions that only `listings l` can answer. */
 export function otherConditions(query: Filtered): SQL[] {
   return conditionsOf(query, { names: otherFilterNames, table: 'l' });
 }

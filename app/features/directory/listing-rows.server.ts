@@ -8,7 +8,6 @@ import type { BrowseCursor } from './browse-cursor.ts';
 import { type ListingCard, specialtiesOnCard } from './listing-card.ts';
 import { primaryArea } from './primary-area.server.ts';
 
-/** The columns of `listings l` that a card shows and its cursor needs. */
 export const cardColumns: SQL = sql`
   l.creative_id as id, l.business_name, l.creative_type, ${primaryArea} as primary_area, l.is_featured, l.is_verified,
   l.avatar_url, l.average_rating, l.review_count, l.specialty_names[1:${sql.raw(String(specialtiesOnCard))}] as specialty_names,
@@ -40,7 +39,6 @@ export const cardShape = {
   ratingOrder: listings.ratingOrder,
 };
 
-/** Adds the position of the primary place, from `service_places`. */
 export const placedCardShape = {
   ...cardShape,
   latitude: servicePlaces.latitude,

@@ -5,7 +5,6 @@ import type { ComboboxOption } from '#app/ui/combobox-list.tsx';
 import type { PlaceSuggestion } from './suggest-places.server.ts';
 import { fetchSuggestions, useSuggestions } from './use-suggestions.ts';
 
-/** Serializable, because it is also the island's data. */
 export type LocationLook = {
   id: string;
   label: string;

@@ -5,11 +5,9 @@ import { LocationBox, type LocationLook } from './location-box.tsx';
 type LocationIslandProps = Omit<LocationLook, 'id'> & {
   id?: string;
   defaultValue?: string;
-  /** Choosing a place or clearing the box submits the form at once. */
   sendsForm?: boolean;
 };
 
-/** The data of the island's script (app/browser/islands/location-box.tsx). */
 export type LocationProperties = LocationLook & { sendsForm: boolean; value: string };
 
 export function LocationIsland({ id, defaultValue = '', sendsForm = false, ...rest }: LocationIslandProps) {

@@ -86,7 +86,6 @@ export const findLargestCity = rememberUntilChange(async function findLargestCit
      order by population desc, id limit 1`;
 });
 
-/** Served places within a great-circle distance of a position. */
 export const placesWithin = rememberUntilChange(async function placesWithin(
   center: { latitude: number; longitude: number },
   kilometres: number,

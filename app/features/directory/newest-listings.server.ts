@@ -27,5 +27,4 @@ export function newestListings({
                order by created_at desc, creative_id desc limit ${limit})`;
 }
 
-/** `newest.created_at` in microseconds as text, for the cursor. */
 export const createdAtMicros: SQL = microsOf(sql`newest.created_at`);

@@ -3,7 +3,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx';
 import { Link } from '#app/ui/link.tsx';
 
 type NoCreativesFoundProps = {
-  /** A place with a spelling similar to the requested one. */
   didYouMean: string | null;
   didYouMeanTo: string;
   clearTo: string;

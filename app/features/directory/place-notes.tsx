@@ -16,7 +16,6 @@ export function PlaceNotes({ state, notes }: PlaceNotesProps) {
   const { location } = state;
   const { writtenAs, correctedTo, nearest, place } = notes;
   const isUnknown = location !== '' && place === null && notes.isServed === false;
-  // A place that was found in the words is named beside them.
   const readAs = location ? (writtenAs ?? correctedTo) : null;
   return readAs || nearest || isUnknown ? (
     <div className="result-note" role="status">

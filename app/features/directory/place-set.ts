@@ -11,13 +11,10 @@ export type PlaceSet = {
   states?: StateSet;
 };
 
-/** States, and countries without states. */
 export type StateSet = {
   /** In the form of `listings.state_keys`: 'US/TX', 'SG/'. */
   keys: string[];
-  /** The most listings in all of these states. */
   listed: number;
-  /** Whether the places are all served places of these states. */
   areWhole: boolean;
 };
 

@@ -3,7 +3,6 @@ import type { ListingCount } from './count-listings.server.ts';
 import type { KeptResults } from './results-trail.ts';
 
 type ResultsPartProps = {
-  /** The search in words. */
   words: string;
   count: ListingCount;
   isFromStart: boolean;

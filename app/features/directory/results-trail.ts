@@ -10,7 +10,6 @@ export type Results = {
   isFromStart: boolean;
 };
 
-/** What a page states about its results; the rest is read from its address and cards. */
 export type KeptResults = Pick<Results, 'words' | 'total' | 'isFromStart'>;
 
 export type Trail = {

@@ -10,7 +10,6 @@ import type { SpecialtyChoice } from './list-specialties.server.ts';
 import type { OfferedValues } from './offered-values.ts';
 import './search.css';
 
-/** The specialties that search lists first (specification section 2, Search). */
 export const namedSpecialties = ['Architecture', 'Interior', 'Real Estate', 'Construction', 'Drone'];
 
 type SearchFacetsProps = {
@@ -18,7 +17,6 @@ type SearchFacetsProps = {
   filters: DirectoryFilters;
   offered: OfferedValues;
   specialties: SpecialtyChoice[];
-  /** How many results a choice leaves; null when there are no counts. */
   countOf: ((name: FilterName, value: string) => string) | null;
 };
 

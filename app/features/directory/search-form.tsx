@@ -8,12 +8,10 @@ import { LocationIsland } from './location-island.tsx';
 import '#app/ui/combobox.css';
 import './search.css';
 
-/** The form id that lets filters elsewhere on the page belong to the search form. */
 export const searchFormId = 'search-form';
 
 type SearchFormProps = {
   state: SearchState;
-  /** The gazetteer's name of the location, if known; it enables the distance field. */
   knownAs: string | null;
 };
 
@@ -73,7 +71,6 @@ export function SearchForm({ state, knownAs }: SearchFormProps) {
   );
 }
 
-/** Filters that search at once when changed. They belong to the search form by its id. */
 export function InstantFilters({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div className={className} data-part="filters" data-auto="">

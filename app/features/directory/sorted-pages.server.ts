@@ -58,7 +58,6 @@ export function sortedPage(query: SortedQuery, order: Exclude<BrowseCursor['orde
   return sql`select l.creative_id as id from listings l ${where([...conditions, ...behind(sql`l`)])} ${sorted(sql`l`)} ${limit}`;
 }
 
-/** The first matches of a page on a walk that stops after `most` listings. */
 export function boundedWalk(query: SortedQuery, order: ColumnOrder, most: number): SQL {
   const { sorted, behind } = orderBy(order, query);
   const conditions = [...conditionsOf(query), ...walkedPlaces(query)];
@@ -261,7 +260,6 @@ function weightOf(words: WordMatch): SQL {
   return parts.length === 0 ? sql`0` : sql.join(parts, sql` + `);
 }
 
-/** ts_rank divides by the number of terms. Here, each term counts fully. */
 function weighed(text: string, factor: number): SQL {
   return sql`${factor}::float8 * ts_rank(${rankWeights}, l.search_vector, ${text}::tsquery)`;
 }

@@ -4,12 +4,10 @@ import { cell, listRows } from '#app/platform/db/rows.server.ts';
 import { places } from '#app/platform/db/schema/places.ts';
 import { offerPlaces } from './suggest-places.server.ts';
 
-/** A city of the gazetteer, with the names that a service area uses. */
 export type CitySuggestion = {
   city: string;
   state: string;
   country: string;
-  /** 'Munich, Germany'. */
   label: string;
   /** The rest of its location: 'Bavaria', 'United States'. */
   detail: string;

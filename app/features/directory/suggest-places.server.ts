@@ -21,7 +21,6 @@ export type PlaceSuggestion = {
   value: string;
   /** What the value omits: the country of a state, or the region of a city elsewhere. */
   detail: string;
-  /** How many listed creatives serve it: '12', '2,000+', or empty. */
   count: string;
 };
 
@@ -147,7 +146,6 @@ function detailOf(place: Candidate, countries: ReadonlyMap<string, string>): str
   return kind === 'region' ? 'Region' : place.regionName;
 }
 
-/** Counted as a search for the place counts. */
 async function countText({ row, listedCount }: Candidate): Promise<string> {
   if (listedCount === 0) {
     return '';

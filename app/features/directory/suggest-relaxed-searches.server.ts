@@ -13,7 +13,6 @@ import { isHopeless } from './words/word-match.ts';
 export type WayOut = {
   kind: 'place' | 'filter' | 'wider' | 'nearby' | 'words' | 'specialty';
   label: string;
-  /** The distance in kilometers, for nearby places. */
   kilometers: number | null;
   to: string;
   count: ListingCount;
@@ -74,7 +73,6 @@ export async function suggestRelaxedSearches(
   ];
 }
 
-/** The search with the place and words that were understood made explicit. */
 function explicitState(state: SearchState, { meaning }: SearchResult): SearchState {
   const isRead = meaning.placeRead !== null;
   return {
@@ -117,7 +115,6 @@ function further(base: SearchState, { location: { known } }: SearchResult): Way[
     }));
 }
 
-/** The same search in the whole state or country, which has to be looked up. */
 async function wholeArea(base: SearchState, { location: { known } }: SearchResult): Promise<Way[]> {
   const [, ...around] = known?.label.split(', ') ?? [];
   const area = around.length > 0 ? await identifyPlace(around.at(-1) ?? '') : null;
@@ -178,7 +175,6 @@ async function placesAround({ location, words, filters, places }: SearchResult):
     : listNearest(location.known, places?.ids ?? []);
 }
 
-/** The nearest cities with matches for the words and filters. */
 async function nearby(
   base: SearchState,
   { answer, near, noneWithin }: { answer: SearchResult; near: readonly Near[]; noneWithin: number | null },

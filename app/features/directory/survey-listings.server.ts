@@ -21,7 +21,6 @@ export type Survey =
       count: number;
       facets: ValueCounts;
       order: BrowseCursor['order'];
-      /** The page, plus one when there is a next page. */
       standings: RankedListing[];
     }
   | { isWhole: false };
@@ -149,7 +148,6 @@ function planned({ words, places, filters, page }: ListingQuery): SQL {
   return isByOneIndex && isUnfiltered({ filters, places }) && !page.after ? prepared : sql``;
 }
 
-/** The page in its order, as `id` and the sort value if cards do not have it. */
 function standingsIn(
   query: ListingQuery,
   { order, limit, areFew }: { order: BrowseCursor['order']; limit: number; areFew: SQL | null },

@@ -42,7 +42,6 @@ export function useSuggestions<Suggestion>(
   return offered;
 }
 
-/** Null when the request fails. */
 export async function fetchSuggestions<Suggestions>(
   path: string,
   signal: AbortSignal,

@@ -3,7 +3,6 @@ import { publicDb } from '#app/platform/db/client.server.ts';
 import { cell, getRow, listRows } from '#app/platform/db/rows.server.ts';
 import { log } from '#app/platform/log.server.ts';
 
-/** The tables that browse and search read (docs/decisions/0013-directory-queries.md). */
 const tables = [
   'listings',
   'listing_places',

@@ -19,7 +19,6 @@ import { isSignInRecent } from './recent-sign-in.ts';
 
 const codeLimit: RateLimit = { name: 'confirm-code', points: 8, seconds: 15 * 60 };
 
-/** The ways in which the account can prove its owner's identity. */
 export async function findProofs({ userId }: Pick<Actor, 'userId'>): Promise<IdentityProofs> {
   const { openid } = env();
   const [[user], passwords, passkeyCount, connections] = await Promise.all([

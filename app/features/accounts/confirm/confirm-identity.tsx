@@ -16,7 +16,6 @@ type ConfirmIdentityProps = {
   error?: string | undefined;
 };
 
-/** Fields for sensitive forms, in which the user proves their identity again. */
 export function ConfirmIdentity({ proofs, error }: ConfirmIdentityProps) {
   if (!proofs) {
     return null;
@@ -67,7 +66,6 @@ export function ConfirmIdentity({ proofs, error }: ConfirmIdentityProps) {
   );
 }
 
-/** Asks for a passkey signature and submits the form with it. */
 function PasskeyProof() {
   const isHydrated = useIsHydrated();
   const [isBusy, setBusy] = useState(false);

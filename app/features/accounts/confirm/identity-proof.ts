@@ -1,19 +1,14 @@
-/** How a signed-in user proves their identity again. */
-
 /** The available proofs; `secret` is null for an account with neither a password nor a second factor. */
 export type IdentityProofs = {
   secret: 'password' | 'code' | null;
   hasPasskeys: boolean;
-  /** The provider's name, if the account is connected with it. */
   organization: string | null;
 };
 
-/** The names of the fields added to the sensitive form. */
 export const identityFields = { secret: 'identitySecret', passkey: 'identityPasskey' } as const;
 
 export type IdentityFailure = 'missing' | 'wrongPassword' | 'wrongCode' | 'wrongPasskey' | 'tooManyTries';
 
-/** Shown beside the field. */
 export const identityTexts: Record<IdentityFailure, string> = {
   missing: 'Please confirm your identity.',
   wrongPassword: 'Your password is incorrect.',

@@ -19,7 +19,6 @@ export type AccountLink = {
   createdAt: Date;
 };
 
-/** Returns the token of a link that is valid for `minutes`. */
 export async function makeLink(
   on: Pick<Database, 'insert'>,
   kind: Kind,

@@ -16,7 +16,6 @@ export const signInLinkMinutes = 30;
 const schema = z.object({
   kind: z.enum(['reset', 'confirmation', 'signIn']),
   email: z.string(),
-  /** The path to open after signing in. */
   next: z.string().optional(),
 });
 

@@ -33,7 +33,6 @@ export type LinkSignIn =
   | { ok: true; isTwoFactorAsked: boolean; cookies: string[] }
   | { ok: false; code: 'linkInvalid' | 'accountDisabled' };
 
-/** Signs in by a mailed link, once; asks for the second factor as after a password. */
 export async function signInByLink(token: string, headers: Headers): Promise<LinkSignIn> {
   const link = await takeLink('sign-in-link', token);
   if (!link) {

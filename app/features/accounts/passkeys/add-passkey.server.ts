@@ -15,7 +15,6 @@ import { passkeySite } from './passkey-site.server.ts';
 
 export const maxPasskeys = 20;
 
-/** The JSON that browsers accept; no extensions are used. */
 export type PasskeyOptions = Omit<Awaited<ReturnType<typeof generateRegistrationOptions>>, 'extensions'>;
 
 /** Only the session that gave the password can answer. */

@@ -13,7 +13,6 @@ type BeginPasskeyFormProps = {
   isBusy: boolean;
 };
 
-/** The first step to a new passkey: its name, and the user's password. */
 export function BeginPasskeyForm({ suggestedName, lastResult, isBusy }: BeginPasskeyFormProps) {
   const [form, fields] = useForm({
     id: 'begin-passkey',

@@ -14,7 +14,6 @@ export type OwnPasskey = {
   isBackedUp: boolean;
 };
 
-/** The user's own passkeys, newest first, at most twenty. */
 export async function listPasskeys({ userId }: Pick<Actor, 'userId'>): Promise<OwnPasskey[]> {
   const rows = await db()
     .select({
@@ -48,7 +47,6 @@ export async function namePasskey(
   return named.length > 0 ? { ok: true } : { ok: false, code: 'gone' };
 }
 
-/** Removes one of the user's own passkeys and mails the owner. */
 export async function removePasskey(actor: Actor, { id }: { id: string }): Promise<PasskeyChange> {
   const { supportEmail } = await getSiteSettings();
   return db().transaction(async (tx) => {

@@ -73,7 +73,6 @@ async function ask(action: string): Promise<string | null> {
   return options ? signWithPasskey({ options, signal: new AbortController().signal }) : null;
 }
 
-/** Waits until the user picks a passkey from the browser's suggestions. */
 async function suggest(action: string, signal: AbortSignal): Promise<string | null> {
   if (!(await PublicKeyCredential.isConditionalMediationAvailable?.())) {
     return null;

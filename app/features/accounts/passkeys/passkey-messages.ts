@@ -9,7 +9,6 @@ export const passkeyMessages = {
   tooMany: failed('You have reached the limit for passkeys. Please remove one first.'),
   failed: failed('The passkey could not be added. Please try again.'),
   gone: failed('This passkey no longer exists.'),
-  /** The browser or the user canceled it. */
   notMade: failed('No passkey was created. Please try again.'),
   notUsed: {
     ...failed('No passkey was used. Please try again, or use your password.'),

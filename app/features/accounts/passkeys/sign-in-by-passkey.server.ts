@@ -12,7 +12,6 @@ const purpose = 'sign in';
 /** Signatures cannot be guessed, but verifying them is expensive. */
 const perPlace: RateLimit = { name: 'passkey-place', points: 60, seconds: 5 * 60 };
 
-/** The challenge for signing in with any passkey. */
 export function passkeyQuestion() {
   return askPasskey(purpose);
 }

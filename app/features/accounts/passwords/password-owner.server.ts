@@ -4,7 +4,6 @@ import { profiles } from '#app/platform/db/schema/identity.ts';
 import { findLink } from '../links/account-link.server.ts';
 import type { PasswordOwner } from './password-rule.ts';
 
-/** The owner of the account a reset link is for; null when the link is invalid. */
 export async function findResetOwner(token: string): Promise<PasswordOwner | null> {
   const link = await findLink('reset-password', token);
   if (!link) {
@@ -17,7 +16,6 @@ export async function findResetOwner(token: string): Promise<PasswordOwner | nul
   return owner ? passwordOwner(owner) : null;
 }
 
-/** The parts of a user that a password must not consist of. */
 export function passwordOwner({
   email,
   firstName,

@@ -1,4 +1,3 @@
-/** The owner to compare a password with. */
 export type PasswordOwner = { email: string; names: readonly string[] };
 
 /** Shorter names occur in too many words. */

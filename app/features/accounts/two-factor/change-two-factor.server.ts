@@ -38,7 +38,6 @@ export async function turnOffTwoFactor(
   });
 }
 
-/** Creates ten new recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(
   actor: Actor,
   { currentPassword }: Input,

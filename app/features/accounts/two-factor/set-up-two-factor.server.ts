@@ -66,7 +66,6 @@ export async function finishTwoFactor(
       await postMail(tx, content, { to: actor.email, userId: actor.userId });
       return newCookies;
     });
-    // Marks the code as used, so that it cannot also sign in.
     await isFirstUse(actor.userId, code);
     return { ok: true, recoveryCodes: await listRecoveryCodes(actor.userId), cookies };
   } catch (error) {
@@ -77,7 +76,6 @@ export async function finishTwoFactor(
   }
 }
 
-/** Request headers with the cookies just set. */
 function asRequest(cookies: readonly string[]): Headers {
   return new Headers({ cookie: cookies.map((line) => line.split(';')[0]).join('; ') });
 }

@@ -1,10 +1,8 @@
 import { encode } from 'uqr';
 import { qrPath } from '#app/ui/qr-svg.ts';
 
-/** The key of an authentication app, as a QR code to scan and as text to type. */
 export type TwoFactorKey = {
   text: string;
-  /** The `otpauth:` address, for an app on the same device. */
   uri: string;
   /** The black squares as an SVG path, each one unit wide; `size` includes the white border. */
   qr: { path: string; size: number };

@@ -10,7 +10,6 @@ import type { AgreementPaper } from '../agreement-paper.ts';
 
 export type AgreementOrder = { facts: AgreementPaper; paper: Paper; url: string };
 
-/** Draws an agreement as a PDF with the content of the screen. */
 export function drawAgreement({ facts, paper, url }: AgreementOrder): Promise<Buffer> {
   const { name, title, dates, opening, currency } = facts;
   const money = moneyOf(currency);

@@ -1,4 +1,3 @@
-/** A node of the block editor's document, in ProseMirror's JSON. */
 export type DocNode = {
   type: string;
   attrs?: Record<string, string | number | boolean | null>;
@@ -21,7 +20,6 @@ export function isMarkTag(tag: string): boolean {
   return markRank.has(tag);
 }
 
-/** Sorts marks by their nesting order. */
 export function byRank(one: { type: string }, other: { type: string }): number {
   return (markRank.get(one.type) ?? 0) - (markRank.get(other.type) ?? 0);
 }

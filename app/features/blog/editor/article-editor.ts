@@ -18,7 +18,6 @@ export type ArticleEditor = {
   uploads: PictureUploads;
   html: () => string;
   insertPictures: (files: readonly File[], at?: number) => void;
-  /** Two or three pictures in a row; with more, one below the other. */
   insertRow: (files: readonly File[]) => void;
   insertFilm: (address: string) => boolean;
   insertCreative: (creative: { id: string; name: string }) => void;
@@ -100,7 +99,6 @@ export function startArticleEditor(options: Options): ArticleEditor {
     editor.chain().insertContentAt(blockBoundary(editor.state.selection.to), row).run();
   }
 
-  /** A placeholder for a picture that is being uploaded. */
   function arriving(file: File) {
     return { type: 'picture', attrs: { upload: uploads.begin(file) } };
   }
@@ -110,7 +108,6 @@ export function startArticleEditor(options: Options): ArticleEditor {
     editor.chain().insertContentAt(blockBoundary(editor.state.selection.to), creative).focus().run();
   }
 
-  /** After the outermost block at a position, or in its place when it is an empty line. */
   function blockBoundary(at: number): number | { from: number; to: number } {
     const $at = editor.state.doc.resolve(at);
     if ($at.depth === 0) return at;
@@ -181,14 +178,12 @@ export function startArticleEditor(options: Options): ArticleEditor {
   return { editor, uploads, html, insertPictures, insertRow, insertFilm, insertCreative, moveBlock, stop };
 }
 
-/** Keys that belong to no block, and three hyphens for a horizontal rule. */
 function ways({ moveBlock, onLink }: { moveBlock: (direction: 1 | -1) => boolean; onLink: () => void }) {
   return Extension.create({
     name: 'ways',
     addKeyboardShortcuts: () => ({
       'Alt-ArrowUp': () => moveBlock(-1),
       'Alt-ArrowDown': () => moveBlock(1),
-      // The same keys as in the first version of the editor.
       'Alt-Shift-ArrowUp': () => moveBlock(-1),
       'Alt-Shift-ArrowDown': () => moveBlock(1),
       'Mod-k': () => {

@@ -10,13 +10,10 @@ import { isBare, isEmptyLine, writeBlock, writeTagged } from './write-blocks.ts'
 /** A block of the original HTML: what the editor writes for it, its source, and the white space before it. */
 type Source = { written: string; source: string; lead: string; isFirst: boolean; isLast: boolean };
 
-/** An article opened in the block editor. */
 export type OpenedArticle = {
   doc: DocNode;
   sources: Source[];
-  /** The white space at the end. */
   tail: string;
-  /** Elements without a block, which are kept unchanged. */
   unknown: string[];
 };
 
@@ -70,7 +67,6 @@ function nameOf([first]: readonly HtmlNode[]): string {
 
 export type WrittenBlock = { node: DocNode; written: string };
 
-/** The HTML of a document. Unchanged blocks keep their original HTML byte for byte. */
 export function writeArticle(
   blocks: readonly WrittenBlock[],
   { sources, tail }: Pick<OpenedArticle, 'sources' | 'tail'>,

@@ -5,10 +5,8 @@ import { newTable } from './table-nodes.ts';
 export type BlockChoice = {
   name: string;
   about?: string;
-  /** The Markdown shortcut. */
   typed?: string;
   icon: IconName;
-  /** Synonyms to search for. */
   also?: string;
 } & ({ insert: (editor: Editor) => void } | { asks: 'picture' | 'row' | 'video' | 'creative' });
 
@@ -96,7 +94,6 @@ export const blockChoices: readonly BlockChoice[] = [
   },
 ];
 
-/** The blocks whose name or synonyms contain every typed word. */
 export function choicesFor(query: string): readonly BlockChoice[] {
   const words = query.toLowerCase().split(' ').filter(Boolean);
   return blockChoices.filter(({ name, also = '' }) => {

@@ -32,7 +32,6 @@ const keys: readonly (readonly [string, string])[] = [
   ['Ctrl /, or ? outside a field', 'This list'],
 ];
 
-/** Lists the editor's keyboard shortcuts. */
 function KeyboardHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open title="Keyboard" onClose={onClose}>

@@ -15,7 +15,6 @@ export const BlockHandle = Extension.create({
 
 type Block = { pos: number; element: HTMLElement };
 
-/** Where a block would go: before the one at `pos`, with an indicator line at `y`. */
 type Gap = { pos: number; y: number };
 
 function startHandle(view: EditorView) {
@@ -127,7 +126,6 @@ function topOf(element: HTMLElement): number {
   return element.getBoundingClientRect().top;
 }
 
-/** The gap between two blocks that is closest to `y`. */
 function gapAt(view: EditorView, blocks: readonly Block[], y: number): Gap {
   const gaps: Gap[] = [];
   let bottom = topOf(view.dom);

@@ -4,7 +4,6 @@ import type { NodeView } from '@tiptap/pm/view';
 type BlockView = {
   dom: HTMLElement;
   first: Node;
-  /** Applies changed attributes. */
   take: (next: Node) => void;
   /** A selector of the parts that handle their own keys and input. */
   own: string;

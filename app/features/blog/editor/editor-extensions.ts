@@ -51,12 +51,10 @@ function link(rank: number) {
     inclusive: false,
     addAttributes: () => ({ href: { default: null }, title: { default: null }, target: { default: null } }),
     parseHTML: () => [{ tag: 'a[href]' }],
-    // Links in the text must not navigate away from the editor.
     renderHTML: ({ HTMLAttributes }) => ['a', { ...HTMLAttributes, rel: 'noopener' }, 0],
   });
 }
 
-/** The blocks and marks that the editor can read from HTML and write back, and no others. */
 export function editorExtensions(uploads: PictureUploads | null): AnyExtension[] {
   return [
     ...[Doc, Paragraph, Text, Heading, Blockquote, CodeBlock, HorizontalRule, HardBreak, InlineImage],

@@ -1,4 +1,3 @@
-/** A node of an article's HTML with its position in the source. */
 export type HtmlNode = HtmlElement | HtmlText;
 export type HtmlElement = {
   tag: string;
@@ -68,7 +67,6 @@ function attributesOf(text: string): Record<string, string> {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
-/** The sanitizer writes only these four entities. */
 function textOf(html: string): string {
   return html.replace(/&(amp|lt|gt|quot);/g, (_whole, name: string) => entities[name] ?? '');
 }
@@ -83,7 +81,6 @@ export function escapeAttribute(text: string): string {
   return escapeText(text).replaceAll('"', '&quot;');
 }
 
-/** ` name="value"` for each attribute that is set, in order. */
 export function attributeText(
   attributes: Readonly<Record<string, string | number | null | undefined>>,
 ): string {

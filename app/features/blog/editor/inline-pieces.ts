@@ -4,7 +4,6 @@ import { type HtmlElement, type HtmlNode, isElement } from './html-tree.ts';
 /** A part of a line: text, or a picture or line break (`atom`), with its inline elements. */
 export type Piece = { text: string; marks: HtmlElement[] } | { atom: HtmlElement; marks: HtmlElement[] };
 
-/** Whether a node is part of a line of text. */
 export function isInline(node: HtmlNode): boolean {
   return !isElement(node) || isMarkTag(node.tag) || node.tag === 'br' || node.tag === 'img';
 }

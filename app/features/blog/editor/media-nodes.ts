@@ -6,7 +6,6 @@ import { PictureRow } from './picture-row.ts';
 import type { PictureUploads } from './picture-uploads.ts';
 import { pictureView } from './picture-view.ts';
 
-/** HTML without a block: shown as code, and editable only in the HTML view. */
 const rawHtmlView: NodeViewRenderer = ({ node: first }) => {
   const source = make('code', {}, first.attrs.html);
   const dom = make(
@@ -28,7 +27,6 @@ const rawHtmlView: NodeViewRenderer = ({ node: first }) => {
   };
 };
 
-/** A creative's card with the current listing. */
 const creativeView: NodeViewRenderer = ({ node }) => {
   const { id, name } = node.attrs;
   const shown = make('div', { class: 'block-creative-picture' });
@@ -79,13 +77,11 @@ const block = { group: 'block', atom: true, draggable: true, selectable: true } 
 const words = { caption: null, credit: '' };
 const image = { src: null, alt: null, title: null, width: null, height: null, loading: null };
 
-/** Blocks other than text: pictures, videos, creatives, and HTML that is kept unchanged. */
 export function mediaNodes(uploads: PictureUploads | null) {
   return [
     Node.create({
       name: 'picture',
       ...block,
-      /** `upload` is the number of a pending upload. */
       addAttributes: attributes({ ...image, ...words, upload: null }),
       parseHTML: () => [{ tag: 'img[src]', getAttrs: pastedPicture }],
       renderHTML: ({ node }) => ['figure', ['img', { src: node.attrs.src, alt: node.attrs.alt ?? '' }]],

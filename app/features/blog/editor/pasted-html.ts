@@ -36,7 +36,6 @@ function styleInline(body: HTMLElement, sheet: string): void {
   }
 }
 
-/** Turns Word's list paragraphs into lists. */
 function makeLists(body: HTMLElement): void {
   let open: { level: number; list: HTMLElement }[] = [];
   for (const line of body.querySelectorAll('p')) {

@@ -3,7 +3,6 @@ import type { Node as DocumentNode } from '@tiptap/pm/model';
 import { type EditorState, NodeSelection, Plugin, type Transaction } from '@tiptap/pm/state';
 import { maxInRow } from './picture-row-size.ts';
 
-/** Two or three pictures side by side: figures in one figure, laid out by article.css. */
 export const PictureRow = Node.create({
   name: 'pictureRow',
   group: 'block',

@@ -85,7 +85,6 @@ export function pictureView(uploads: PictureUploads): NodeViewRenderer {
   };
 }
 
-/** A caption for its field: plain text, or HTML if it contains elements. */
 function captionField(html: string | null): { text: string; isHtml: boolean } {
   const tree = readHtmlTree(html ?? '');
   if (!tree || tree.some(isElement)) {

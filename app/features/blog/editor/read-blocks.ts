@@ -10,7 +10,6 @@ export function readFlow(nodes: readonly HtmlNode[], source: string): DocNode[] 
   return groupsOf(nodes).map((group) => readGroup(group, source));
 }
 
-/** Groups nodes into blocks and bare lines between them, ignoring white space. */
 export function groupsOf(nodes: readonly HtmlNode[]): HtmlNode[][] {
   const groups: HtmlNode[][] = [];
   let run: HtmlNode[] = [];
@@ -30,7 +29,6 @@ export function groupsOf(nodes: readonly HtmlNode[]): HtmlNode[][] {
   return groups;
 }
 
-/** Reads one block, or one bare line. */
 export function readGroup(group: readonly HtmlNode[], source: string): DocNode {
   const [first] = group;
   if (first && isElement(first) && !isInline(first)) {
@@ -73,7 +71,6 @@ function readElement(element: HtmlElement, source: string): DocNode {
   }
 }
 
-/** An empty line where a block must contain another. */
 function orLine(blocks: DocNode[]): DocNode[] {
   return blocks.length > 0 ? blocks : [{ type: 'paragraph', attrs: { wrap: 'none' } }];
 }

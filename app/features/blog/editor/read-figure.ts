@@ -5,7 +5,6 @@ import { isBlank, isInline } from './inline-pieces.ts';
 import { maxInRow } from './picture-row-size.ts';
 import { Unfit } from './unfit.ts';
 
-/** A picture or video with its caption, or a placeholder when it has neither. */
 export function readFigure({ children }: HtmlElement, source: string): DocNode {
   const inside = children.filter((node) => !isBlank(node));
   const other = readRow(inside, source) ?? readCreative(inside);
@@ -63,7 +62,6 @@ function readCreative([link, ...more]: readonly HtmlNode[]): DocNode | null {
     : null;
 }
 
-/** Reads a video's iframe. */
 export function readFilm({ attributes, children }: HtmlElement): DocNode {
   const { src = null, title = null, width = null, height = null } = attributes;
   if (children.length > 0) {
@@ -103,7 +101,6 @@ function withoutEnds(text: string): string {
   return text.replace(/^[ \t\n]+|[ \t\n]+$/g, '');
 }
 
-/** Whether it is inline and contains only inline nodes. */
 function isPlainly(node: HtmlNode): boolean {
   return isInline(node) && (!isElement(node) || node.children.every(isPlainly));
 }

@@ -1,13 +1,10 @@
 import { Extension } from '@tiptap/core';
 import { Plugin, PluginKey } from '@tiptap/pm/state';
 
-/** The open slash menu: the text after the slash, and its position. */
 export type SlashState = { query: string; from: number; to: number } | null;
 
 type SlashPort = {
-  /** Called when it opens, changes or closes. */
   onChange: (state: SlashState) => void;
-  /** Receives keys while it is open; returns true for handled keys. */
   onKey: (event: KeyboardEvent) => boolean;
 };
 

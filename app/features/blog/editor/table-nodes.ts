@@ -23,7 +23,6 @@ const Table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
 });
 
-/** `section` tells whether the row is in the head or the body. */
 const TableRow = Node.create({
   name: 'tableRow',
   content: '(tableCell | tableHeader)+',
@@ -63,7 +62,6 @@ const roles: Record<string, string> = {
   tableHeader: 'header_cell',
 };
 
-/** The table roles and keys. */
 const Tables = Extension.create({
   name: 'tables',
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),

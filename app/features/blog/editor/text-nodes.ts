@@ -1,6 +1,5 @@
 import { mergeAttributes, Node, textblockTypeInputRule, wrappingInputRule } from '@tiptap/core';
 
-/** Attributes that are not rendered. */
 const unseen = { rendered: false } as const;
 
 export const Doc = Node.create({ name: 'doc', topNode: true, content: 'block+' });

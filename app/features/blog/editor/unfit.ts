@@ -1,4 +1,3 @@
-/** Thrown when the editor has no block for an element at its position. */
 export class Unfit extends Error {
   readonly tag: string;
   constructor(tag: string) {

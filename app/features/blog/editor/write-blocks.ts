@@ -40,7 +40,6 @@ export function writeBlock(node: DocNode): string {
   }
 }
 
-/** Whether a paragraph or unchanged HTML has no element of its own. */
 export function isBare({ type, attrs = {} }: DocNode): boolean {
   return (type === 'paragraph' && attrs.wrap === 'none') || (type === 'rawHtml' && attrs.bare === true);
 }
@@ -49,12 +48,10 @@ export function writeTagged({ content = [] }: DocNode): string {
   return `<p>${writeInline(content)}</p>`;
 }
 
-/** Whether it is an empty line. */
 export function isEmptyLine({ type, attrs = {}, content = [] }: DocNode): boolean {
   return type === 'paragraph' && attrs.wrap !== 'p' && content.length === 0;
 }
 
-/** Blocks within a block. A bare text next to another one needs an element around it. */
 function writeFlow(nodes: readonly DocNode[], bareWhenAlone = false): string[] {
   const paragraphs = nodes.filter(({ type }) => type === 'paragraph');
   const asBare = nodes.map(
@@ -126,7 +123,6 @@ function writeRow({ content: cells = [] }: DocNode): string {
   return `<tr>${written.join('')}</tr>`;
 }
 
-/** Text with its marks, with as few elements as possible. */
 export function writeInline(nodes: readonly DocNode[]): string {
   let html = '';
   let open: DocMark[] = [];

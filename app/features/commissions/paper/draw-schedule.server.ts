@@ -114,7 +114,6 @@ function drawParties(sheet: Sheet, commission: CommissionView): void {
 
 type Manner = { money: (minor: number) => string; isWeighted: boolean };
 
-/** A party with its share, and its own purchases below. */
 function drawParty(sheet: Sheet, party: PartyView, { money, isWeighted }: Manner): void {
   const amount = party.share === null ? '' : money(party.share);
   row(sheet, { text: partyLine(party, isWeighted), amount });

@@ -26,7 +26,6 @@ const rowShape = {
   answeredBy: orNull(cell.text),
 };
 
-/** Null when there is none. */
 export async function findContactMessage(id: string): Promise<ContactMessage | null> {
   if (!isUuid(id)) {
     return null;

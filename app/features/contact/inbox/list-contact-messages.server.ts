@@ -32,7 +32,6 @@ const rowShape = {
   isAnswered: cell.boolean,
 };
 
-/** Open or answered contact messages, newest first. `words` matches any of their texts. */
 export async function listContactMessages({
   isAnswered,
   words,
@@ -65,7 +64,6 @@ export async function listContactMessages({
   });
 }
 
-/** The number of open messages, counted up to 1,000. */
 export async function countOpenContactMessages(): Promise<number> {
   const { count } = await getRow(db(), { count: cell.number })`
     select count(*)::int as count from (

@@ -20,7 +20,6 @@ export async function cropToSquare(tx: Transaction, key: string): Promise<void> 
     .where(eq(mediaFiles.key, key));
 }
 
-/** The largest centered square of a picture in pixels; the default crop of an avatar. */
 function centreSquare({ width, height }: { width: number; height: number }) {
   const side = Math.min(width, height);
   return {

@@ -40,7 +40,6 @@ export async function setAvatar(actor: Actor, uploadId: string): Promise<SetAvat
   return result;
 }
 
-/** Removes the avatar; the first letter of the name replaces it. */
 export async function removeAvatar(actor: Actor): Promise<SetAvatarResult> {
   if (!mayEditCreativeProfile(actor)) {
     return { ok: false, code: 'notAllowed' };

@@ -16,7 +16,6 @@ export async function findShortLink(code: string): Promise<{ creativeId: string;
   return row ? { creativeId: row.creativeId, target: row.originalUrl } : null;
 }
 
-/** The name and size of a file while it is a creative's current rate sheet; otherwise null. */
 export async function findRateSheetFile(key: string): Promise<{ filename: string; bytes: number } | null> {
   return findRow(db(), {
     filename: notNull(creativeProfiles.rateSheetFilename),

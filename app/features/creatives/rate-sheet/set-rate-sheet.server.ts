@@ -45,7 +45,6 @@ export async function setRateSheet(actor: Actor, uploadId: string): Promise<SetR
   return result;
 }
 
-/** Deletes the rate sheet with its links and its file. */
 export async function removeRateSheet(actor: Actor): Promise<SetRateSheetResult> {
   if (!mayEditCreativeProfile(actor)) {
     return { ok: false, code: 'notAllowed' };

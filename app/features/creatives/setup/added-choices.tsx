@@ -8,7 +8,6 @@ import './setup.css';
 type AddedChoicesProps = {
   label: string;
   help?: string;
-  /** The first option of the select: 'Add a country'. */
   add: string;
   field: ChoicesField;
   choices: readonly { value: string; label: string }[];

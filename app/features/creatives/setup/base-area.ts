@@ -4,7 +4,6 @@ export function baseOf(areas: readonly SetupArea[]): SetupArea | null {
   return areas.find(({ isPrimary }) => isPrimary) ?? areas[0] ?? null;
 }
 
-/** Replaces the primary area, and keeps all others. */
 export function withBase(areas: readonly SetupArea[], base: Omit<SetupArea, 'isPrimary'>): SetupArea[] {
   const former = baseOf(areas);
   const others = areas.filter((area) => area !== former && !isSamePlace(area, base));

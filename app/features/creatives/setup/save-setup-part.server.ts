@@ -8,7 +8,6 @@ import { findSetup } from './find-setup.server.ts';
 import type { SetupArea, SetupValues } from './setup-values.ts';
 import { lockSetup, writeSetup } from './write-setup.server.ts';
 
-/** Some fields of a profile, and the primary area. */
 export type SetupPart = Partial<Omit<SetupValues, 'areas'>> & { base?: Omit<SetupArea, 'isPrimary'> };
 
 export type SaveSetupPartResult = { ok: true } | { ok: false; code: 'notAllowed' | 'specialtiesRequired' };

@@ -1,7 +1,6 @@
 import { type SetupField, type SetupValues, setupFields } from './setup-values.ts';
 import { changedSince } from './setup-version.ts';
 
-/** For each conflicting field, which value to save. */
 export type Choices = Partial<Record<SetupField, 'mine' | 'saved'>>;
 
 /**

@@ -8,7 +8,6 @@ export type SetupAnswer = {
   intent: string;
   result?: SubmissionResult;
   toast?: Toast;
-  /** The version to submit next. */
   version?: string;
   conflicts?: ShownConflict[];
   savedMeanwhile?: string;

@@ -15,7 +15,6 @@ export function setupFormDefaults(stored: SetupValues) {
   };
 }
 
-/** Numbers as typed text. */
 function asTyped<Values extends Record<string, string | number | boolean | readonly string[] | null>>(
   values: Values,
 ) {

@@ -23,7 +23,6 @@ export type SetupFormProps = {
   stored: SetupValues;
   /** The version the form was loaded with (setup-version.ts); a later reload of the page's data does not change it. */
   loadedVersion: string;
-  /** The version to submit after an answer. */
   nextVersion: string | undefined;
   lastResult: SubmissionResult | undefined;
   conflicts: ShownConflict[];

@@ -8,7 +8,6 @@ import {
 } from '../profile-fields.ts';
 import type { CreativeProfileForm } from '../profile-schema.ts';
 
-/** The values that /profile/setup edits, as stored and as typed. */
 export type SetupValues = Pick<typeof creativeProfiles.$inferSelect, FormField> & {
   specialtyIds: number[];
   areas: SetupArea[];

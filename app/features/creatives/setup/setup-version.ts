@@ -14,7 +14,6 @@ export function changedSince(version: string, values: SetupValues): SetupField[]
   return setupFields.filter((field, index) => known[index] !== fingerprint(values[field]));
 }
 
-/** 32-bit FNV-1a hash of the value as JSON. */
 function fingerprint(value: unknown): string {
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify(value)) {

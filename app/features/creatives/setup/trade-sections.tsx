@@ -20,18 +20,15 @@ type LineField = { name: string; initialValue?: string | undefined; errors?: str
 type Fields = Record<Exclude<keyof typeof tradeFields, 'dayRate' | 'insuredUntil'>, ChoicesField> &
   Record<'dayRate' | 'insuredUntil', LineField>;
 
-/** When the months were stated, until when clients see them, and whether they still do. */
 export type ShownAvailability = { toldAt: string; fadesAt: string; isFaded: boolean };
 
 export type TradeSectionsProps = {
   fields: Fields;
   countries: readonly Country[];
   months: readonly string[];
-  /** Null when nothing was stated. */
   availability: ShownAvailability | null;
 };
 
-/** The optional trade fields: services, terms and availability. */
 export function TradeSections({ fields, countries, months, availability }: TradeSectionsProps) {
   const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
   return (
@@ -106,7 +103,6 @@ export function TradeSections({ fields, countries, months, availability }: Trade
   );
 }
 
-/** The previous statement, and a check box to confirm it. */
 function SaidBefore({ toldAt, fadesAt, isFaded }: ShownAvailability) {
   return (
     <div>

@@ -15,7 +15,6 @@ const labels: Readonly<Record<string, Vocabulary | ((key: string) => string)>> =
   availableMonths: monthText,
 };
 
-/** The labels of a field's keys. */
 function tradeText(field: string, keys: readonly string[]): string {
   const words = labels[field];
   return keys

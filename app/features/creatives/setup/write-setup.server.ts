@@ -12,7 +12,6 @@ export async function lockSetup(tx: Transaction, userId: string): Promise<string
   return (await lockOwnProfile(tx, userId)).id;
 }
 
-/** Writes a creative's profile with specialties and areas, in the caller's transaction. */
 export async function writeSetup(
   tx: Transaction,
   creativeId: string,

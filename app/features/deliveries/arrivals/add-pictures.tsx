@@ -62,7 +62,6 @@ export function AddPictures({ address, replacesId, refused, isBusy, onArrived }:
   );
 }
 
-/** Why a chosen file is not uploaded, by name and size; null when it may be tried. */
 function refusePicture({ name: fileName, size }: Pick<File, 'name' | 'size'>): string | null {
   if (size === 0) return arrivalRefusals.empty({ fileName }).message;
   if (size > deliveryLimits.fileBytes) return arrivalRefusals.tooLarge({ fileName }, size).message;

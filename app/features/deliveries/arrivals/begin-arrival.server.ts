@@ -101,7 +101,6 @@ async function beginOrGoOn(
   return { ok: true, state: 'waiting', id, receivedBytes: 0 };
 }
 
-/** Removes a finished upload: its picture was removed since, or it was refused. */
 async function forget(tx: Transaction, arrival: Arrival): Promise<void> {
   await removeParts(arrival);
   await tx.execute(sql`delete from arriving_pictures where id = ${arrival.id}`);

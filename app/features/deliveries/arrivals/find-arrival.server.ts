@@ -34,7 +34,6 @@ export function findArrival(
        and owner_id = ${actor.userId}`;
 }
 
-/** The storage keys of a part, counted from 0, and of the whole file. */
 export function partKey(id: string, number: number): string {
   return `delivery-parts/${id}/${number}`;
 }
@@ -59,14 +58,12 @@ export function partCountOf(bytes: number): number {
   return Math.ceil(bytes / partBytes);
 }
 
-/** Deletes the parts of a file from storage; missing ones are ignored. */
 export async function removeParts({ id, bytes }: Pick<Arrival, 'id' | 'bytes'>): Promise<void> {
   for (let number = 0; number < partCountOf(bytes); number += 1) {
     await storage().remove(partKey(id, number));
   }
 }
 
-/** Deletes the whole file from storage, whatever its kind. */
 export async function removeWhole(arrival: Pick<Arrival, 'id' | 'commissionId'>): Promise<void> {
   for (const kind of deliveredKindKeys) {
     await storage().remove(wholeKey(arrival, kind));

@@ -47,7 +47,6 @@ export async function judgePicture(
   }
 }
 
-/** The kind of a file by its beginning and its name. */
 export async function judgeHead(
   head: Buffer,
   fileName: string,

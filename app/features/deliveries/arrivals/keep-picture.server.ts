@@ -134,7 +134,6 @@ async function insertPicture(
 /** The small preview of a new file, and its perceptual hash, by which a license finds it. */
 type Proof = { ok: true; small: Buffer; made: EncodedFile; likeness: string | null };
 
-/** Decodes the whole file before it is accepted, so that defects are reported at once. */
 async function makeProof(spool: Spool): Promise<Proof | { ok: false; fault: PictureFault }> {
   const folder = await mkdtemp(path.join(await spoolFolder(), encodingPrefix));
   try {

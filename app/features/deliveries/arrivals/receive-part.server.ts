@@ -62,7 +62,6 @@ function nextLength({ bytes, receivedBytes }: Arrival): number {
   return Math.min(partBytes, bytes - receivedBytes);
 }
 
-/** Rejects a file that is not a picture after its first part. */
 async function refusalOfBeginning(arrival: Arrival, part: Spool): Promise<ArrivalRefusal | null> {
   const judged = await judgeHead(await part.head(sniffedBytes), arrival.fileName);
   if (judged.ok) {
@@ -78,7 +77,6 @@ async function refusalOfBeginning(arrival: Arrival, part: Spool): Promise<Arriva
  */
 const finishingSeconds = 60;
 
-/** Assembles a file when it is complete and nobody else is assembling it. */
 export async function finishOrWait(arrival: Arrival): Promise<ArrivalAnswer> {
   if (arrival.answer !== null) {
     return answered(arrival);
@@ -105,7 +103,6 @@ export async function finishOrWait(arrival: Arrival): Promise<ArrivalAnswer> {
   }
 }
 
-/** Only one of concurrent requests assembles the file. */
 async function claim(id: string): Promise<boolean> {
   const at = now();
   const { rows } = await db().execute(sql`

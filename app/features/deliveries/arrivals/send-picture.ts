@@ -2,7 +2,6 @@ import { sendInParts } from '#app/features/uploads/parts/send-in-parts.ts';
 import type { SendOptions, Sent } from '#app/ui/use-uploads.ts';
 import { partBytes } from '../delivery-kinds.ts';
 
-/** `isKnown`: the same file was already there. */
 export type SentPicture = { isKnown: boolean };
 
 type Options = {

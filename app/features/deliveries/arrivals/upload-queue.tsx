@@ -8,7 +8,6 @@ import '../deliveries.css';
 
 type UploadQueueProps = { rows: UploadRow<SentPicture>[]; isBusy: boolean; remove: (id: string) => void };
 
-/** Only this many active uploads are listed; the rest are counted. */
 const listedUnderWay = 6;
 
 export function UploadQueue({ rows, isBusy, remove }: UploadQueueProps) {

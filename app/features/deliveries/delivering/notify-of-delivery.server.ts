@@ -10,7 +10,6 @@ import type { Delivery } from '../find-delivery.server.ts';
 import { notifyMember } from '../notify-member.server.ts';
 import { noteInConversation } from './note-in-conversation.server.ts';
 
-/** Sets the conversation to Delivered and tells every joined party where its pictures are. */
 export async function notifyOfDelivery(
   tx: Transaction,
   actor: Actor,

@@ -4,12 +4,9 @@ import type { LicenseContent } from '#app/platform/db/schema/licenses.ts';
 import type { PictureWords } from '#app/platform/images/words/picture-words.ts';
 
 type Licensed = {
-  /** The creative of the commission, for their own downloads. */
   creative: { name: string; id: string | null };
   license: { number: string; content: LicenseContent } | null;
-  /** 2026: the year of the shoot, or of delivery. */
   year: string;
-  /** 'https://oriel.example' */
   origin: string;
 };
 

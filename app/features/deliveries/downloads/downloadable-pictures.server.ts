@@ -21,12 +21,10 @@ const licenseShape = {
 
 export type DownloadLicense = RowOf<typeof licenseShape>;
 
-/** Whether a reader may download, and under which license; the creative needs none. */
 export type DownloadRight =
   | { ok: true; license: DownloadLicense | null }
   | { ok: false; code: DownloadRefusal; license: DownloadLicense | null };
 
-/** Whether the reader may download the pictures now. */
 export async function findDownloadRight({ id, side, state }: Delivery): Promise<DownloadRight> {
   // Prefers the license that is valid: a party that got a new one has two.
   const license =
@@ -55,7 +53,6 @@ const pictureShape = {
   layout: notNull(pictureVersions.layout),
   isDamaged: pictureVersions.isDamaged,
   hasPreview: cell.boolean,
-  /** The print size is being made. */
   isPrintDue: cell.boolean,
 };
 

@@ -17,10 +17,8 @@ const shape = {
 
 export type NotedDownload = RowOf<typeof shape>;
 
-/** Older downloads are not shown. */
 const shownDownloads = 100;
 
-/** The downloads, newest first: the creative sees those of all parties, a party its own. */
 export function listDownloads({ id, side }: Pick<Delivery, 'id' | 'side'>): Promise<NotedDownload[]> {
   const whose = side.kind === 'creative' ? sql`d.party_id is not null` : sql`d.party_id = ${side.partyId}`;
   return listRows(db(), shape)`

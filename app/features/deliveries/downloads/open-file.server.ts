@@ -15,7 +15,6 @@ import { type Preset, presets } from './presets.ts';
 export type OpenFile = {
   contentType: string;
   bytes: number;
-  /** An ETag that changes with the bytes. */
   mark: string;
   stream(span?: ByteSpan): Readable;
 };
@@ -42,7 +41,6 @@ export async function openFile(
   };
 }
 
-/** Streams a span of a stored file. */
 type Read = (span: ByteSpan) => Promise<Readable>;
 
 async function openOriginal(

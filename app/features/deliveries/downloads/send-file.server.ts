@@ -19,7 +19,6 @@ import { type OpenFile, openFile } from './open-file.server.ts';
 import { pictureName } from './picture-name.ts';
 import type { Preset } from './presets.ts';
 
-/** Per party, or the creative, of one commission. */
 const filesPerSide = { name: 'delivery-file', points: 3_000, seconds: 3_600 };
 
 export type FileRefusal = { code: DownloadRefusal | 'notFound' | 'tooOften' | 'noPicture' };
@@ -62,7 +61,6 @@ export async function sendFile(
   return answer;
 }
 
-/** The key for rate limits: a party, or the creative of one commission. */
 export function sideKey({ id, side }: Delivery): string {
   return side.kind === 'party' ? side.partyId : id;
 }
@@ -72,7 +70,6 @@ export function named(picture: DownloadablePicture) {
   return { position, title, fileName, kind: kindOfType(contentType) ?? 'jpeg' };
 }
 
-/** The metadata to write into each of the reader's files. */
 export function wordsFor(delivery: Delivery, license: DownloadLicense | null) {
   return downloadWords({
     creative: { name: delivery.creativeName, id: delivery.creativeId },

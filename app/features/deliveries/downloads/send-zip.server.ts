@@ -20,7 +20,6 @@ import { type FileRefusal, named, privateHeaders, sideKey, webStream, wordsFor }
 
 const zipsPerSide = { name: 'delivery-zip', points: 30, seconds: 3_600 };
 
-/** Files inspected concurrently to calculate the length of the ZIP. */
 const lookedIntoAtOnce = 8;
 
 /**
@@ -91,7 +90,6 @@ async function lengthsOf(
   );
 }
 
-/** A file for a ZIP: its name, its length if known, and its bytes when it is its turn. */
 type ZipEntry = { name: string; bytes: number | null; open: () => Promise<Readable> };
 
 /**

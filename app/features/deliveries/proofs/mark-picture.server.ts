@@ -12,14 +12,12 @@ import { holdCommission } from '../hold-commission.server.ts';
 import { readRounds } from './read-rounds.server.ts';
 import { mayAskForRetouching } from './round-rules.ts';
 
-/** A change of a mark; omitted values stay unchanged. */
 export type MarkChange = { isPicked?: boolean; wantsRetouch?: boolean; note?: string };
 
 export type Marked =
   | { ok: true }
   | { ok: false; code: 'notFound' | 'notAllowed' | 'noRound' | 'noRoundsLeft' | 'pictureGone' };
 
-/** Sets or clears a pick, a retouching request or a note in the open round. */
 export function markPicture(
   actor: Actor,
   { commissionId, pictureId, change }: { commissionId: string; pictureId: string; change: MarkChange },

@@ -37,7 +37,6 @@ export function listMarks(
      order by p.position limit ${deliveryLimits.pictures}`;
 }
 
-/** The marks of one picture in all rounds, newest first. */
 export function listMarksOf(pictureId: string) {
   return listRows(db(), { ...markShape, round: proofMarks.round })`
     select picture_id, is_picked, wants_retouch, note, round from proof_marks

@@ -4,18 +4,14 @@ export type Rounds = {
   /** Rounds of retouching that the terms include, and those used. */
   included: number;
   used: number;
-  /** The newest round, from 1; 0 before the first. */
   round: number;
-  /** Whether it waits for the client's selection. */
   isOpen: boolean;
 };
 
-/** How many rounds of retouching are left, including the open one. */
 export function roundsLeft({ included, used }: Rounds): number {
   return Math.max(0, included - used);
 }
 
-/** Whether pictures can be marked for retouching now; they can be picked in any open round. */
 export function mayAskForRetouching(rounds: Rounds): boolean {
   return rounds.isOpen && roundsLeft(rounds) > 0;
 }
@@ -25,7 +21,6 @@ export function usesRound({ retouches }: { retouches: number }): boolean {
   return retouches > 0;
 }
 
-/** The state of the rounds in one or two sentences, for the given reader. */
 export function roundsText(rounds: Rounds, reader: 'creative' | 'asking' | 'party'): string {
   const { included, round, isOpen } = rounds;
   return [

@@ -34,7 +34,6 @@ export function sendSelection(
     }
     const rounds = await readRounds(held, tx);
     if (!rounds.isOpen || rounds.round !== round) {
-      // A repeated submission succeeds.
       return rounds.round >= round && round > 0 ? { ok: true } : { ok: false, code: 'noRound' };
     }
     const marks = await listMarks(commissionId, round, tx);

@@ -6,7 +6,6 @@ import { makeRenditions } from './make-renditions.server.ts';
 /** What to make of a file: proof previews only, or the print size too. */
 type Wanted = { versionId: string; wants: 'proof' | 'print' };
 
-/** Makes the renditions of a delivered file in advance. Idempotent. */
 export const makeRenditionsJob: Job<Wanted> = {
   name: 'make-renditions',
   schema: z.object({ versionId: z.string(), wants: z.enum(['proof', 'print']) }),
@@ -21,12 +20,10 @@ export const makeRenditionsJob: Job<Wanted> = {
   isOncePerKey: true,
 };
 
-/** Enqueues it in the transaction that stores or delivers the file. */
 export function makeRenditionsSoon(tx: Transaction, wanted: Wanted): Promise<void> {
   return enqueue(makeRenditionsJob, wanted, { key: `${wanted.versionId} ${wanted.wants}`, on: tx });
 }
 
-/** The same with low priority, for renditions that are missing. */
 export function makeRenditionsSometime(wanted: Wanted): Promise<void> {
   return enqueue(makeRenditionsJob, wanted, { key: `${wanted.versionId} ${wanted.wants}`, priority: -1 });
 }

@@ -16,7 +16,6 @@ import { type Rendition, renditions } from './renditions.ts';
 /** The prefix of temporary files, by which those of killed processes are found (sweep-deliveries.server.ts). */
 export const encodingPrefix = 'encoding-';
 
-/** Whether a user waits, and a signal to abort. */
 type Making = { priority: Priority; signal?: AbortSignal | undefined };
 
 /**
@@ -79,7 +78,6 @@ async function note(versionId: string, rendition: Rendition, made: EncodedFile):
   return (rowCount ?? 0) > 0;
 }
 
-/** The renditions that are recorded and still stored: a restored storage has none. */
 async function listMade(versionId: string): Promise<Set<string>> {
   const { rows } = await db().execute(
     sql`select rendition from picture_renditions where version_id = ${versionId}`,

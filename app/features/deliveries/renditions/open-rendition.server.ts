@@ -10,7 +10,6 @@ import type { Rendition } from './renditions.ts';
 
 export type OpenRendition = {
   bytes: number;
-  /** A span of it, or all. */
   stream(span?: { start: number; end: number }): Promise<Readable>;
 };
 
@@ -30,7 +29,6 @@ export async function openRendition(versionId: string, rendition: Rendition): Pr
   return findMade(versionId, rendition);
 }
 
-/** Whether all of these files already have this rendition. */
 export async function areMade(
   versions: readonly { versionId: string }[],
   rendition: Rendition,

@@ -16,7 +16,6 @@ export type Shown =
   | { ok: true; count: number }
   | { ok: false; code: 'notFound' | 'notAllowed' | 'noneChosen' | 'portfolioFull' | 'notShown' };
 
-/** A claim that was not completed expires after this time. */
 const claimMinutes = 10;
 
 /**
@@ -126,7 +125,6 @@ async function show(actor: Actor, delivery: Delivery, claimed: readonly Claimed[
   return { ok: false, code: added.code === 'portfolioFull' ? 'portfolioFull' : 'notShown' };
 }
 
-/** The credits of a commission's building: name, architect, location and date of the shoot. */
 async function findCredits(commissionId: string) {
   const row = await getRow(db(), {
     project: orNull(cell.text),

@@ -54,12 +54,10 @@ export function AddressMap({
   );
 }
 
-/** Keeps the searched place in the address, so that the user can return to it. */
 function movedFrom(state: BrowseState): Partial<BrowseState> {
   return { from: state.from || state.location, location: '' };
 }
 
-/** Returns from a searched area to the place that was searched before. */
 export function backToPlace(state: BrowseState): Partial<BrowseState> {
   return { location: state.location || state.from, from: '', area: null, at: null, on: null };
 }

@@ -37,7 +37,6 @@ export type CreativeMapProps = {
   first: MapAnswer;
   isEmpty: boolean;
   pointed: { id: string; position: Position | null } | null;
-  /** The address that zooms in on a mark, for visitors without scripts. */
   addressOf: (cluster: MapCluster) => string;
   saveCorner: (card: ListingCard, saved: OpenedMark['saved']) => ReactNode;
   /** Called after a move; `area` is set when the list should follow. */
@@ -92,7 +91,6 @@ export function CreativeMap(props: CreativeMapProps) {
     [onOpened, isOpen, chosen.opened],
   );
 
-  /** Reports the view to the page, which searches it at once when the list follows the map. */
   function report(shown: MapView, measured: MapSize, isSearch: boolean) {
     setMoved(!isSearch);
     onMove({ at: viewCamera(shown), area: isSearch ? viewArea(shown, measured) : target.area });
@@ -220,7 +218,6 @@ export function CreativeMap(props: CreativeMapProps) {
   );
 }
 
-/** The list of the chosen mark, requested for the part of the map where it was chosen. */
 function useChosen({
   key,
   asked,
@@ -249,7 +246,6 @@ type MapControlsProps = {
   onZoomIn: () => void;
   onZoomOut: () => void;
   onFit: () => void;
-  /** Null when the browser has no geolocation. */
   onPosition: (() => void) | null;
   isPositionShown: boolean;
 };

@@ -29,7 +29,6 @@ export type AreaRequest = { filters: DirectoryFilters; area: MapArea; zoom: numb
 /** With more listings than this, walking the directory in order is faster than reading the whole area. */
 const maxLookedAt = 5_000;
 
-/** The creatives whose marks are in a part of the map, in browse order, and their number. */
 export async function findAreaPage({
   filters,
   area,

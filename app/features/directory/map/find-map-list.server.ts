@@ -16,7 +16,6 @@ import { nearOffset } from './near-offset.ts';
 
 export type MapList = SheetPoint & { cards: ListingCard[]; count: number; name: string; others: number };
 
-/** The most creatives listed for a cluster; visitors find the others by zooming in. */
 export const maxOfCluster = 40;
 
 /**
@@ -97,7 +96,6 @@ function bestOf(cluster: Cluster, filtered: Filtered, zoom: number): SQL {
      limit ${maxOfCluster}`;
 }
 
-/** The creatives of a cluster, as a join with `listings l`. */
 function membersOf(cluster: Cluster, zoom: number): SQL {
   if (!isNear(zoom)) {
     return sql`join ${homeTable(cluster.units)} on home.id = l.primary_place_id`;

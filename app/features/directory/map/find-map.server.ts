@@ -21,7 +21,6 @@ import type { MapArea } from './map-area.ts';
 import { toSheet, unitsPerPx } from './mercator.ts';
 import { listGrounds, listNames } from './outline-index.server.ts';
 
-/** A part of the map at a zoom, with the filters and location of the search. */
 export type MapRequest = { filters: DirectoryFilters; location: string; area: MapArea; zoom: number };
 
 const maxPx = 4_096;
@@ -54,7 +53,6 @@ export async function clusterMap({ filters, location, area, zoom }: MapRequest):
   return { filtered, clusters: clusterUnits<MapHome | NearUnit>(units, scale) };
 }
 
-/** The area on the sheet, cropped around its middle to the largest screen size. */
 export function boxOf(area: MapArea, scale: number): SheetBox {
   const { x: left, y: top } = toSheet({ latitude: area.north, longitude: area.west });
   const { x: right, y: bottom } = toSheet({ latitude: area.south, longitude: area.east });

@@ -6,7 +6,6 @@ import type { MapCity } from './map-answer.ts';
 import type { MapArea } from './map-area.ts';
 import { toSheet } from './mercator.ts';
 
-/** The most names per part of the map; the screen drops those that would overlap. */
 const maxCities = 80;
 
 /** The population from which a city is named: the first row with a higher zoom applies. */

@@ -92,7 +92,6 @@ function toHome(row: HomeRow): MapHome {
   return { key: `p${row.id}`, placeId: row.id, name: row.name, x, y, count: row.listedCount };
 }
 
-/** Creatives within the same few pixels of a near map. */
 export type NearUnit = MapHome & {
   firstId: string;
   column: number;
@@ -100,7 +99,6 @@ export type NearUnit = MapHome & {
   home: HomePlace;
 };
 
-/** The width of a near unit on the screen; much less than the gap between clusters. */
 const cellPx = 12;
 
 const nearShape = {
@@ -161,7 +159,6 @@ export function nearCell(unitsPerPixel: number): { column: SQL; row: SQL } {
   return { column: sql`floor(${nearX} / ${cell})::int`, row: sql`floor(${nearY} / ${cell})::int` };
 }
 
-/** The filters and places as a `where` clause on `listings l`. */
 export function whereMatching(filtered: Filtered): SQL {
   const { places } = filtered;
   return where([

@@ -9,7 +9,6 @@ type MoveTarget = {
 
 const dragStartsAtPx = 4;
 const keyPanPx = 80;
-/** The zoom steps of one press of a button or key. */
 export const zoomStep = 0.8;
 const wheelPxPerStep = 320;
 /** Pixels per wheel unit, by `deltaMode`: pixels, lines, pages. */

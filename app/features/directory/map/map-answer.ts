@@ -1,22 +1,17 @@
 import type { SheetPoint } from './mercator.ts';
 
-/** The answer of `GET /api/map` for a part of the map, in the coordinates of mercator.ts. */
 export type MapAnswer = {
   clusters: MapCluster[];
   cities: MapCity[];
   names: MapNames;
-  /** The codes of the countries whose ground is drawn in detail here. */
   grounds: string[];
 };
 
-/** A mark: several creatives near each other, or one. */
 export type MapCluster = SheetPoint & {
   /** Its name in an address: a creative's id, or 'p' and the id of a served place. */
   key: string;
   count: number;
-  /** Where most of them are based: 'Austin, TX'. */
   name: string;
-  /** How many further places it covers. */
   others: number;
   creative: { id: string; name: string } | null;
 };
@@ -29,7 +24,6 @@ export type MapNames = {
   regions: (SheetPoint & { name: string; width: number; code: string })[];
 };
 
-/** The searched place, which the map opens on. */
 export type SearchedPlace = {
   label: string;
   /** Drawn in blue; `region` is '' for a country. Null for a city. */
@@ -40,7 +34,6 @@ export type SearchedPlace = {
 /** Up to this zoom a city is one unit; beyond it, each creative is shown near the city's middle. */
 export const cityZoom = 8.6;
 
-/** Whether each creative has its own position at this zoom. */
 export function isNear(zoom: number): boolean {
   return zoom >= cityZoom;
 }

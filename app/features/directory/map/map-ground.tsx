@@ -8,7 +8,6 @@ import type { Grounds } from './use-map-answer.ts';
 import world from './world.svg';
 
 const statesFrom = 2.6;
-/** Counties help with orientation when a city fills the view. */
 const countiesFrom = 6.9;
 
 type MapGroundProps = {

@@ -131,10 +131,8 @@ function ShortRow({ card, withPlace }: { card: ListingCard; withPlace: boolean }
 
 const gapPx = 10;
 const edgePx = 12;
-/** The width of the buttons along the right edge. */
 const buttonsPx = 76;
 
-/** To the right of the mark, or to its left when there is no room; always within the map. */
 function usePlaceBeside(
   box: RefObject<HTMLDivElement | null>,
   anchor: MapPopupProps['anchor'],

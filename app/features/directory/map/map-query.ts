@@ -8,7 +8,6 @@ export type MapQuery = {
   location: string;
   area: MapArea;
   zoom: number;
-  /** The mark whose list to return; null to return the marks themselves. */
   on: string | null;
 };
 

@@ -11,7 +11,6 @@ export type Box = { left: number; top: number; right: number; bottom: number };
 const reach = { left: 1_500, right: 31_500, top: -11_900, bottom: 8_100 };
 /** A fitted view zooms no closer than this: a city with its surroundings. */
 const maxFitted = 9;
-/** Maps narrower than this are on phones. */
 const phonePx = 600;
 
 export function worldView({ width }: MapSize): MapView {
@@ -60,7 +59,6 @@ export function viewBox(view: MapView, size: MapSize): Box {
   return { left: view.x - half.x, right: view.x + half.x, top: view.y - half.y, bottom: view.y + half.y };
 }
 
-/** The visible part of the earth, within the bounds of the sheet. */
 export function viewArea(view: MapView, size: MapSize): MapArea {
   return areaOf(viewBox(view, size));
 }

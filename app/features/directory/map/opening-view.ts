@@ -8,10 +8,8 @@ export type MapTarget = {
   on: string | null;
 };
 
-/** The map size assumed until it is measured. */
 export const assumedSize: MapSize = { width: 840, height: 700 };
 
-/** The initial view: from the address, else what was searched, else the world. */
 export function openingView(
   { at, area }: Pick<MapTarget, 'at' | 'area'>,
   searched: SearchedPlace | null,

@@ -3,7 +3,6 @@ import type { MapNames } from './map-answer.ts';
 import { unitsPerPx } from './mercator.ts';
 import outlines from './outline-index.json' with { type: 'json' };
 
-/** A country or region as drawn by scripts/draw-regions.mjs, on the sheet. */
 export type Outline = {
   country: string;
   /** The gazetteer's code; '' for the country itself. */
@@ -26,14 +25,11 @@ const withRegions = new Set(regions.map(({ country }) => country));
  */
 const pieces = all.filter(({ country, region }) => region !== '' || !withRegions.has(country));
 
-/** From this zoom on, the ground is drawn in detail, by country. */
 export const groundZoom = 5.2;
-/** Regions are named between these zooms. */
 const regionsFrom = 3.9;
 const regionsUntil = 8.4;
 /** Areas narrower than this cannot fit even an abbreviation. */
 const minPx = 26;
-/** The most names and grounds in one view, widest first. */
 const maxNames = 120;
 const maxGrounds = 40;
 

@@ -6,7 +6,6 @@ export type PlaceLabel = SheetPoint & {
   text: string;
   kind: 'searched' | 'country' | 'region' | 'city' | 'own-city';
   anchor: 'start' | 'middle' | 'end';
-  /** The position of its city, when it has no mark. */
   dot: SheetPoint | null;
 };
 
@@ -82,7 +81,6 @@ export function placeLabels({
   return sheet.labels;
 }
 
-/** The size of a mark in px; must match map-marks.css. */
 export function markSize(count: number): number {
   if (count === 1) return 28;
   if (count < 10) return 30;

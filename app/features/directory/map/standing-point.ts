@@ -16,7 +16,6 @@ export function standingPoint(
   return { x: x + offset.x, y: y + offset.y };
 }
 
-/** Beside the mark; the middle of a pin is above its place. */
 export function anchorOf(cluster: MapCluster, view: MapView, size: MapSize) {
   const { x, y } = toScreen(view, size, cluster);
   const isPin = cluster.count === 1;

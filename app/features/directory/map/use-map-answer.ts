@@ -5,7 +5,6 @@ import type { MapAnswer } from './map-answer.ts';
 import { mapAddress } from './map-query.ts';
 import { coveringRequest, type MapSize, type MapView } from './map-view.ts';
 
-/** A view must stay still this long before its marks are requested. */
 const settleMs = 120;
 const maxKept = 40;
 

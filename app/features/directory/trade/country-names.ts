@@ -10,7 +10,6 @@ export function countryName(code: string): string {
   return nameOf(code) ?? code;
 }
 
-/** Whether a text is a two-letter country code with a name. */
 export function isCountryCode(text: string): boolean {
   return nameOf(text) !== null;
 }

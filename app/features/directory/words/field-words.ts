@@ -4,7 +4,6 @@
  */
 
 export type Subject = {
-  /** What users type; several words are a phrase. */
   typed: string[];
   /** What to search for as well; all of these mean the same here. A phrase matches word by word in order. */
   matches: string[];
@@ -232,7 +231,6 @@ export const subjects: Subject[] = [
   { typed: list('detail, details, close up, close ups'), matches: ['detail'], specialties: ['Detail'] },
 ];
 
-/** Spellings of the same word, which match each other. */
 export const spellings: string[][] = [
   list('color, colour'),
   list('harbor, harbour'),

@@ -14,7 +14,6 @@ const inside = new Set(['in', 'at', 'from']);
 const nearby = new Set(['near', 'around', 'nearby']);
 const maxPlaceLength = 4;
 const maxUnaskedLength = 3;
-/** Each guess is looked up; this covers the guesses of two named places. */
 const mostAsked = 8;
 
 /**

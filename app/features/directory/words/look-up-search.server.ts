@@ -12,7 +12,6 @@ export type KnownOfSearch = {
   listedWords: ReadonlySet<string>;
   /** Whether a creative has this name, or a name that starts with these words if there are two or more. */
   isNameOfSomebody: boolean;
-  /** The guesses that contain the name of a place. */
   possiblePlaces: ReadonlySet<string>;
 };
 

@@ -10,7 +10,6 @@ import type { Phrase } from './read-phrases.ts';
 import { formsNeeded, type ListedForms, toGroup, type WordGroup, type WordMatch } from './word-match.ts';
 
 export type MatchOptions = {
-  /** The phrases of the search, without stop words. */
   phrases: readonly Phrase[];
   /** The words in a row, in the form in which whole names are compared. */
   nameKey: string;
@@ -90,7 +89,6 @@ const listForms = rememberEachUntilChange(async (words): Promise<ListedForms> =>
         where stem = word_stem(asked.word) and listed_count > 0
         order by word = asked.word desc, listed_count desc limit ${sql.raw(String(maxForms))}
      ) as form`;
-  // Words without any form get an empty list.
   const forms = new Map<string, Forms>(words.map((word) => [word, []]));
   for (const row of rows) {
     forms.get(row.asked)?.push({ word: row.word, listed: row.listedCount });
@@ -107,7 +105,6 @@ const similarShape = {
 
 type Similar = RowOf<typeof similarShape>;
 
-/** Adds to each word the words that start with it, or else the most similar ones. */
 async function addSimilar(groups: WordGroup[], isLoose: boolean): Promise<void> {
   const close = await listClose(groups.map((group) => group.typed));
   const closeTo = ({ typed }: WordGroup) => close.get(typed) ?? [];
@@ -140,12 +137,10 @@ function byTyped(typed: readonly string[], rows: readonly Similar[]): Map<string
   return new Map(typed.map((word) => [word, rows.filter((row) => row.typed === word)]));
 }
 
-/** Whether a word starts with what was typed, or differs by one letter. */
 function isClose({ kind, word, typed }: Similar): boolean {
   return kind === 'prefix' || (kind === 'near' && editDistance(word, typed) === 1);
 }
 
-/** The listed words with the most trigrams in common with each of these. */
 const listAlike = rememberEachUntilChange(async (typed) => {
   const rows = await listRows(publicDb(), similarShape)`${prepared}
     select typed.word as typed, found.*, 'alike' as kind from unnest(${opaqueParam(typed, 'text[]')}) as typed(word)

@@ -4,18 +4,14 @@ import { notOurs, politeWords, professions, type Subject, spellings, subjects } 
 
 export type Phrase = {
   words: string[];
-  /** The subject of the field that it names; null for any other word. */
   subject: Subject | null;
-  /** Other spellings of the same word. */
   alike: string[];
   /** How many ignored words came before it. */
   gap: number;
 };
 
-/** What a search asks for, before matching it with listings. */
 export type Reading = {
   phrases: Phrase[];
-  /** The creative types of the professions named; empty for any type. */
   types: string[];
 };
 

@@ -6,18 +6,15 @@ import { type KnownOfSearch, lookUpSearch } from './look-up-search.server.ts';
 import type { MatchOptions } from './match-words.server.ts';
 import { fieldWordLike, plainPhrases, readPhrases, withoutStopWords, wordsOf } from './read-phrases.ts';
 
-/** One interpretation of a search: where to look, for which types, and with which words. */
 export type Meaning = {
   wishes: MatchOptions;
   types: string[];
   location: string;
   within: SearchState['within'];
-  /** The place found in the words; null when the location field gives the place. */
   placeRead: string | null;
   corrections: ReadonlyMap<string, string>;
 };
 
-/** The default radius for 'near' a place. */
 const nearbyKm = 50;
 
 const largePlacePeople = 50_000;
@@ -82,7 +79,6 @@ export async function understandSearch(state: SearchState): Promise<Meaning[]> {
   return [...ways, { ...plain, types: [], wishes: { ...plain.wishes, phrases: asTyped, isLoose: true } }];
 }
 
-/** Corrections of words that no listing uses to words of the field. */
 function correctionsOf(
   said: readonly string[],
   { listedWords, stopWords }: KnownOfSearch,

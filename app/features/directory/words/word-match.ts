@@ -20,7 +20,6 @@ export type WordGroup = {
   typed: string;
   /** What was typed, in all its forms, or the correction of a misspelling. */
   said: Term[];
-  /** Synonyms from the field. */
   meant: Term[];
   /** Set when no listing has the typed word: the word searched for instead. */
   correctedTo: string | null;
@@ -40,7 +39,6 @@ export type ListedForms = ReadonlyMap<string, readonly { word: string; listed: n
 /** Not indexed as words, but counted in the distance between words: 'black and white'. */
 const gaps = new Set(['and', 'of', 'the', 'for', 'from', 'in']);
 
-/** The words whose listed forms `toGroup` needs. */
 export function formsNeeded(phrases: readonly Phrase[]): string[] {
   return [
     ...new Set(
@@ -74,7 +72,6 @@ function meantBy(phrase: Phrase): string[] {
   return [...(phrase.subject?.matches ?? []), ...phrase.alike].filter((text) => text !== typed);
 }
 
-/** Empty when one of the words is not listed in any form. */
 function toTerm(text: string, forms: ListedForms): Term[] {
   const words = text.split(' ');
   const term = words.map((word) => ({ forms: (forms.get(word) ?? []).map((form) => form.word) }));
@@ -125,7 +122,6 @@ export function nameText(match: WordMatch): string | null {
     : null;
 }
 
-/** Everything typed, in order; null for a single word. */
 export function rowText(match: WordMatch): string | null {
   const rows = match.groups.map((group) => group.said[0] ?? []);
   if (match.groups.length < 2 || rows.some((term) => term.length === 0)) {
